@@ -1,0 +1,77 @@
+/** Turns a call of a definition, at one moment of a run, into the request that goes over the wire. */
+import type { Call, Wires } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { valueOf } from '#engine/expressions/source.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
+
+export function requestOf(call: Call, facts: Facts, overrides: Wires = {}): WireRequest {
+  const { json, multipart } = bodyOf(call, facts)
+  const accept = call.file === undefined ? 'application/json' : '*/*'
+  const isJson = json !== undefined || call.method === 'DELETE'
+  return {
+    method: call.method,
+    url: addressOf(call, facts, overrides),
+    headers: {
+      Accept: accept,
+      'X-Client-Name': facts.client,
+      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: json ? JSON.stringify(valuesOf(withOverrides(json, overrides), facts)) : multipart ? formOf(withOverrides(multipart, overrides), facts) : undefined,
+    credentials: 'include',
+  }
+}
+
+/** The address alone, for images, links and pages opened in a new tab. */
+export function addressOf(call: Call, facts: Facts, overrides: Wires = {}): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const source = overrides[name] ?? call.params?.[name]
+    const value = name === 'session' ? facts.session : source === undefined ? facts.params?.[name] : valueOf(source, facts)
+    return encodeURIComponent(asText(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(valuesOf({ ...call.query, ...onlyQuery(call, overrides) }, facts))) {
+    if (value !== undefined && value !== null) query.append(name, asText(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A call without a body takes its overrides as query values. */
+function onlyQuery(call: Call, overrides: Wires): Wires {
+  const hasBody = call.json ?? call.multipart ?? call.variants
+  const inPath = (name: string) => call.path.includes(`{${name}}`)
+  return Object.fromEntries(Object.entries(overrides).filter(([name]) => (!hasBody && !inPath(name)) || (call.query !== undefined && Object.hasOwn(call.query, name))))
+}
+
+function bodyOf(call: Call, facts: Facts): { readonly json?: Wires; readonly multipart?: Wires } {
+  return call.variants?.find((variant) => holds(variant.when, facts)) ?? call
+}
+
+const withOverrides = (wires: Wires, overrides: Wires): Wires =>
+  Object.fromEntries(Object.entries(wires).map(([name, source]) => [name, overrides[name] ?? source]))
+
+const valuesOf = (wires: Wires, facts: Facts): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(wires).map(([name, source]) => [name, valueOf(source, facts)]))
+
+function formOf(wires: Wires, facts: Facts): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(valuesOf(wires, facts))) {
+    for (const part of Array.isArray(value) ? (value as readonly unknown[]) : [value]) append(form, name, part)
+  }
+  return form
+}
+
+function append(form: FormData, name: string, part: unknown): void {
+  if (part === undefined || part === null) return
+  if (part instanceof File) form.append(name, part, part.name)
+  else if (isFetched(part)) form.append(name, part.blob, part.name)
+  else form.append(name, asText(part))
+}
+
+const isFetched = (part: unknown): part is { readonly name: string; readonly blob: Blob } =>
+  typeof part === 'object' && part !== null && 'blob' in part && part.blob instanceof Blob
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}

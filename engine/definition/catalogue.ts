@@ -1,0 +1,31 @@
+/** What is installed besides the definition itself: everything that a definition may refer to outside of its file. */
+import type { Schema } from './schema/build.ts'
+import type { ReplyShape } from './types.ts'
+
+/** An error as the schema validator reports it; structurally one of Ajv's. */
+export interface SchemaError {
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+export interface KnownOperation {
+  readonly about: string
+  readonly parameters: Schema
+  /** What it adds to the reply of its call. */
+  readonly replies?: ReplyShape
+}
+
+export interface Catalogue {
+  /** Checks data against the schema below. */
+  readonly validate: (data: unknown) => readonly SchemaError[]
+  /** The composed schema, with the annotations that the checks read. */
+  readonly schema: Schema
+  readonly operations: Readonly<Record<string, KnownOperation>>
+  readonly clients: readonly string[]
+  /** Hub file name without extension -> ids of its items. */
+  readonly hubs: Readonly<Record<string, readonly string[]>>
+  readonly templates: readonly string[]
+}

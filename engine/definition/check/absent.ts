@@ -1,0 +1,19 @@
+/** Stands where something has to be and nothing is known of it: no text of a file can be this one. */
+import type { Schema } from '../schema/build.ts'
+import { resolve } from './resolve.ts'
+
+export const absent = '\u0000'
+
+/** The least value that has the shape of the schema. */
+export function absentValue(schema: Schema, root: Schema): unknown {
+  const { const: constant, enum: values, type, minimum, required = [], properties = {}, oneOf, anyOf } = resolve(schema, root)
+  const choice = (oneOf ?? anyOf)?.[0]
+  if (constant !== undefined) return constant
+  if (values) return values[0]
+  if (choice) return absentValue(choice, root)
+  if (type === 'array') return []
+  if (type === 'number' || type === 'integer') return minimum ?? 0
+  if (type === 'boolean') return false
+  if (type === 'object') return Object.fromEntries(required.map((key) => [key, absentValue(properties[key] ?? {}, root)]))
+  return absent
+}

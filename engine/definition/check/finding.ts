@@ -1,0 +1,27 @@
+/** A mistake as the checks report it: at a place of the data, not yet of the text. */
+import type { Path } from '../read/places.ts'
+import type { ProblemCode } from '../problem-codes.ts'
+
+export interface Finding {
+  readonly code: ProblemCode
+  readonly at: Path
+  /** Whether the key or the value of that place is meant. */
+  readonly part: 'key' | 'value'
+  readonly message: string
+  readonly found?: string
+  readonly expected?: string
+  readonly suggestion?: string
+}
+
+type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part'>> & { readonly suggestion?: string | undefined }
+
+export function finding(code: ProblemCode, at: Path, message: string, { suggestion, part = 'value', ...details }: Details = {}): Finding {
+  const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
+  return { code, at, part, message: message + hint, ...details, ...(suggestion === undefined ? {} : { suggestion }) }
+}
+
+/** "a", "b" or "c". */
+export function listed(names: readonly string[], joiner = 'or'): string {
+  const quoted = names.map((name) => `"${name}"`)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joiner} ${quoted.at(-1)}`
+}

@@ -1,0 +1,116 @@
+/** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and told once. */
+import type { SchemaError } from '../catalogue.ts'
+import { finding, listed } from './finding.ts'
+import { fittingTags, tagsWith } from './fitting-tags.ts'
+import type { Mistake } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import { ownerOf, subjectOf } from './owner.ts'
+import { keyOf, kindOf } from './resolve.ts'
+import type { Spot } from './spot.ts'
+
+/** Of these keys exactly one has to be there, and these are. */
+interface Choice {
+  readonly keys: readonly string[]
+  readonly present: readonly string[]
+}
+
+export function mistakenKeys(spot: Spot): readonly Mistake[] {
+  if (kindOf(spot.value) !== 'object') return []
+  const [unknown, missing, choice] = [unknownAmong(spot), missingAmong(spot), choiceOf(spot)]
+  const slips = slipsAmong(spot, unknown, [...missing, ...(choice?.present.length === 0 ? choice.keys : [])])
+  const meant = new Set(slips.values())
+  const lacking = missing.filter((key) => !meant.has(key))
+  const wrongTag = unknown.length - slips.size + lacking.length > 1 ? otherTag(spot) : undefined
+  if (wrongTag) return [wrongTag]
+  return [
+    ...unknown.map((key) => unknownKey(spot, key, slips.get(key))),
+    ...lacking.map((key) => missingKey(spot, key)),
+    ...namesIn(spot.errors, 'propertyNames', 'propertyName').map((key) => wrongName(spot, key)),
+    ...(choice && !choice.keys.some((key) => meant.has(key)) ? [wrongChoice(spot, choice)] : []),
+  ]
+}
+
+const unknownAmong = ({ errors, schema }: Spot): readonly string[] =>
+  namesIn(errors, 'additionalProperties', 'additionalProperty').filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
+
+/** Errors of a branch that was not meant name keys which the meant one does not ask for. */
+const missingAmong = ({ errors, schema }: Spot): readonly string[] =>
+  namesIn(errors, 'required', 'missingProperty').filter((key) => schema.required?.includes(key))
+
+function namesIn(errors: readonly SchemaError[], keyword: string, parameter: string): readonly string[] {
+  const names = errors.filter((error) => error.keyword === keyword).map(({ params }) => params[parameter])
+  return [...new Set(names.filter((name) => typeof name === 'string'))]
+}
+
+function choiceOf({ errors, schema, value }: Spot): Choice | undefined {
+  if (!schema.exactlyOne || !errors.some(({ keyword }) => keyword === 'exactlyOne')) return undefined
+  return { keys: schema.exactlyOne, present: schema.exactlyOne.filter((key) => keyOf(value, key) !== undefined) }
+}
+
+/** Unknown key -> the key that was probably meant: one that is missing, or else one that could be there. */
+function slipsAmong({ schema, value }: Spot, unknown: readonly string[], wanted: readonly string[]): ReadonlyMap<string, string> {
+  const possible = Object.keys(schema.properties ?? {}).filter((key) => keyOf(value, key) === undefined)
+  const slips = new Map<string, string>()
+  for (const key of unknown) {
+    const taken = new Set(slips.values())
+    const free = (keys: readonly string[]) => keys.filter((each) => !taken.has(each))
+    const meant = nearest(key, free(wanted)) ?? nearest(key, free(possible))
+    if (meant !== undefined) slips.set(key, meant)
+  }
+  return slips
+}
+
+function unknownKey({ at, data, schema, stated }: Spot, key: string, meant: string | undefined): Mistake {
+  const place = [...at, key]
+  const types = meant === undefined ? tagsWith(stated, key) : []
+  const elsewhere = types.length > 0 && types.length < 4 ? ` It belongs to ${listed(types)}.` : ''
+  return {
+    finding: finding('unknown-key', place, `${subjectOf(at, data)} has an unknown key "${key}".${elsewhere}`, {
+      part: 'key',
+      found: key,
+      expected: Object.keys(schema.properties ?? {}).join(', '),
+      suggestion: meant,
+    }),
+    repairs: [meant === undefined ? { do: 'remove', at: place } : { do: 'rename', at: place, to: meant }],
+  }
+}
+
+function missingKey({ at, data, schema }: Spot, key: string): Mistake {
+  const like = schema.properties?.[key] ?? {}
+  const about = like.description ? ` ${like.description}` : ''
+  return {
+    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${key}".${about}`, { part: 'key', expected: key }),
+    repairs: [{ do: 'fill', at: [...at, key], like }],
+  }
+}
+
+function wrongName({ at, data, schema }: Spot, key: string): Mistake {
+  const expected = `a name that matches ${schema.propertyNames?.pattern ?? ''}`
+  return { finding: finding('wrong-text', [...at, key], `${subjectOf([...at, key], data)} is no name; it has to be ${expected}.`, { part: 'key', found: key, expected }), repairs: [] }
+}
+
+function wrongChoice({ at, data }: Spot, { keys, present }: Choice): Mistake {
+  const message = present.length === 0 ? `needs one of ${listed(keys)}` : `takes only one of ${listed(present, 'and')}`
+  return {
+    finding: finding('one-of-keys', at, `${subjectOf(at, data)} ${message}.`, {
+      part: 'key',
+      found: present.join(', ') || 'none',
+      expected: `one of ${keys.join(', ')}`,
+    }),
+    repairs: present.slice(1).map((key) => ({ do: 'remove', at: [...at, key] })),
+  }
+}
+
+/** With another tag, every key of the object would be in its place. */
+function otherTag({ at, data, stated, value }: Spot): Mistake | undefined {
+  const tag = stated.discriminator?.propertyName
+  const [fitting, ...more] = fittingTags(stated, value)
+  if (tag === undefined || fitting === undefined) return undefined
+  const place = [...at, tag]
+  const now = String(keyOf(value, tag))
+  const message = `${ownerOf(at, data)} has ${tag} "${now}", and its other keys are those of ${listed([fitting, ...more])}.`
+  return {
+    finding: finding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
+    repairs: [{ do: 'replace', at: place, by: fitting }],
+  }
+}

@@ -1,0 +1,35 @@
+/** The known name that was probably meant. */
+
+/** Undefined when none is near enough to be a slip of the hand. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const plain = fold(name)
+  const allowed = Math.min(3, Math.max(1, Math.floor(plain.length / 3)))
+  let best: { readonly name: string; readonly distance: number } | undefined
+  for (const candidate of known) {
+    if (candidate === name) continue
+    const distance = distanceBetween(plain, fold(candidate), allowed)
+    if (distance <= allowed && distance < (best?.distance ?? Infinity)) best = { name: candidate, distance }
+  }
+  return best?.name
+}
+
+/** Case and separators are slips that count for nothing. */
+const fold = (name: string) => name.toLowerCase().replaceAll(/[-_ ]/g, '')
+
+/** Damerau and Levenshtein: one for each letter added, left out, changed, or swapped with its neighbour. */
+export function distanceBetween(a: string, b: string, giveUpAfter = Infinity): number {
+  if (Math.abs(a.length - b.length) > giveUpAfter) return Infinity
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1]
+      const at = (line: readonly number[], index: number) => line[index] ?? Infinity
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? at(beforeLast, column - 2) + 1 : Infinity
+      current.push(Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1), swapped))
+    }
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[b.length] ?? Infinity
+}

@@ -1,0 +1,69 @@
+/** Reads a schema as far as the checks need it: references followed, and of several branches the one that is meant. */
+import type { Schema } from '../schema/build.ts'
+
+export type Kind = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null'
+
+export function kindOf(value: unknown): Kind {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'boolean' : 'object'
+}
+
+const kindOfType: Readonly<Record<string, Kind>> = {
+  object: 'object',
+  array: 'list',
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+}
+
+/** Follows a reference; what stands beside it is added. */
+export function resolve(schema: Schema, root: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const { $ref, ...beside } = schema
+  const target = root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}
+  return { ...resolve(target, root), ...beside }
+}
+
+/** The kinds of value that a schema can hold; undefined: any. */
+export function kindsOf(schema: Schema, root: Schema): readonly Kind[] | undefined {
+  const { type, enum: values, const: constant, oneOf, anyOf } = resolve(schema, root)
+  if (type !== undefined) return [kindOfType[type] ?? 'object']
+  if (constant !== undefined) return [kindOf(constant)]
+  if (values) return [...new Set(values.map(kindOf))]
+  const kinds = (oneOf ?? anyOf)?.map((branch) => kindsOf(branch, root))
+  return kinds?.every((each) => each !== undefined) ? [...new Set(kinds.flat())] : undefined
+}
+
+/** The schema that holds for this very value: the branch that its tag or its kind chooses. */
+export function branchFor(schema: Schema, value: unknown, root: Schema): Schema | undefined {
+  const resolved = resolve(schema, root)
+  const tag = resolved.discriminator?.propertyName
+  if (tag !== undefined) return branchOfTag(resolved, tag, value)
+  if (!resolved.anyOf) return resolved
+  const { anyOf, ...beside } = resolved
+  const branch = anyOf.find((each) => kindsOf(each, root)?.includes(kindOf(value)) ?? true)
+  return branch && { ...beside, ...branchFor(branch, value, root) }
+}
+
+function branchOfTag({ oneOf = [] }: Schema, tag: string, value: unknown): Schema | undefined {
+  const named = kindOf(value) === 'object' ? keyOf(value, tag) : undefined
+  return oneOf.find((branch) => branch.properties?.[tag]?.const === named)
+}
+
+/** What a JSON object holds under a key of its own. */
+export function keyOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+}
+
+/** What further holds of an object because of a value in it: "then" of every "if" that it meets. */
+export function consequences(schema: Schema, value: unknown): readonly Schema[] {
+  return (schema.allOf ?? []).flatMap((each) => (each.then && meets(each.if ?? {}, value) ? [each.then] : []))
+}
+
+const meets = ({ properties = {} }: Schema, value: unknown): boolean =>
+  Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)

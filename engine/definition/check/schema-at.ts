@@ -1,0 +1,36 @@
+/** What the schema says of a place of the data. */
+import type { Path } from '../read/places.ts'
+import type { Schema } from '../schema/build.ts'
+import { branchFor, consequences, keyOf, resolve } from './resolve.ts'
+
+export interface Known {
+  /** With the branch that the value chooses, if one fits. */
+  readonly schema: Schema
+  /** As it is stated, with all its branches. */
+  readonly stated: Schema
+  readonly branch: boolean
+  readonly value: unknown
+}
+
+export function schemaAt(path: Path, data: unknown, root: Schema): Known {
+  let at = known(root, data, root)
+  for (const key of path) {
+    const value = keyOf(at.value, String(key))
+    at = known(statedWithin(at, key, root), value, root)
+  }
+  return at
+}
+
+function known(stated: Schema, value: unknown, root: Schema): Known {
+  const branch = branchFor(stated, value, root)
+  return { schema: branch ?? resolve(stated, root), stated: resolve(stated, root), branch: branch !== undefined, value }
+}
+
+function statedWithin({ schema, value }: Known, key: string | number, root: Schema): Schema {
+  const of = (each: Schema): Schema | undefined => {
+    if (typeof key === 'number') return each.prefixItems?.[key] ?? each.items
+    return each.properties?.[key] ?? (typeof each.additionalProperties === 'object' ? each.additionalProperties : undefined)
+  }
+  const further = consequences(schema, value).flatMap((each) => of(each) ?? [])
+  return Object.assign({}, resolve(of(schema) ?? {}, root), ...further.map((each) => resolve(each, root)))
+}

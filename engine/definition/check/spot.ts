@@ -1,0 +1,12 @@
+/** A place of the data with what the schema says of it, and all errors that the validator reports of it. */
+import type { SchemaError } from '../catalogue.ts'
+import type { Path } from '../read/places.ts'
+import type { Schema } from '../schema/build.ts'
+import type { Known } from './schema-at.ts'
+
+export interface Spot extends Known {
+  readonly at: Path
+  readonly errors: readonly SchemaError[]
+  readonly data: unknown
+  readonly root: Schema
+}

@@ -1,0 +1,25 @@
+/** A mistake in a definition, as data: what, where, and what to try. */
+import type { ProblemCode } from './problem-codes.ts'
+
+export interface Problem {
+  readonly code: ProblemCode
+  readonly severity: 'error' | 'warning'
+  readonly file: string
+  /** Lines and columns count from 1; a column is one UTF-16 unit, as editors count. */
+  readonly line: number
+  readonly column: number
+  readonly endLine?: number
+  readonly endColumn?: number
+  /** The JSON pointer of what the problem is about. */
+  readonly pointer: string
+  readonly message: string
+  readonly found?: string
+  readonly expected?: string
+  /** The nearest right name. */
+  readonly suggestion?: string
+}
+
+/** In the order of the file, as a reader works through them. */
+export function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+}

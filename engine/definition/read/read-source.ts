@@ -1,0 +1,26 @@
+/** Reads the text of a definition: its data, and where in the text each part of it stands. */
+import type { ValueNode } from '@humanwhocodes/momoa'
+import { decode } from './decode.ts'
+import { parse } from './parse.ts'
+import { noPlaces, type Places } from './places.ts'
+import { readTree } from './read-tree.ts'
+import { positionsOf, type Position } from './lines.ts'
+import type { ReadingProblem } from './reading-problem.ts'
+
+export interface ReadSource {
+  /** Absent when the text cannot be read. */
+  readonly data?: unknown
+  readonly places: Places
+  readonly problems: readonly ReadingProblem[]
+  readonly position: (offset: number) => Position
+}
+
+export function readSource(source: string | Uint8Array): ReadSource {
+  const { text, problems, hopeless } = decode(source)
+  const position = positionsOf(text)
+  if (hopeless) return { places: noPlaces, problems, position }
+  const parsed = parse(text)
+  if ('problem' in parsed) return { places: noPlaces, problems: [...problems, parsed.problem], position }
+  const { data, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
+  return { data, places, problems: [...problems, ...ofKeys], position }
+}

@@ -1,0 +1,58 @@
+/** Turns the syntax tree into data, refusing keys that stand twice or could do harm, and notes where everything stands. */
+import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa'
+import { pointerOf, type Path, type Place, type Places, type Span } from './places.ts'
+import type { ReadingProblem } from './reading-problem.ts'
+
+interface Tree {
+  readonly data: unknown
+  readonly places: Places
+  readonly problems: readonly ReadingProblem[]
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+export function readTree(root: ValueNode): Tree {
+  const places = new Map<string, Place>()
+  const problems: ReadingProblem[] = []
+  // The text was found to nest no deeper than a definition may, so this recursion ends.
+  const data = read(root, [])
+  return { data, places: (path) => places.get(pointerOf(path)), problems }
+
+  function read(node: ValueNode, path: Path, key?: Span): unknown {
+    places.set(pointerOf(path), { value: spanOf(node), ...(key && { key }) })
+    if (node.type === 'Object') return readObject(node, path)
+    if (node.type === 'Array') return node.elements.map(({ value }, index) => read(value, [...path, index]))
+    return node.type === 'Null' || !('value' in node) ? null : node.value
+  }
+
+  function readObject({ members }: ObjectNode, path: Path): Record<string, unknown> {
+    const first = new Map<string, MemberNode>()
+    for (const member of members) {
+      const key = keyOf(member)
+      const earlier = first.get(key)
+      if (forbidden.has(key)) problems.push(harmful(member, [...path, key]))
+      else if (earlier) problems.push(repeated(member, earlier, [...path, key]))
+      else first.set(key, member)
+    }
+    return Object.fromEntries([...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]))
+  }
+}
+
+const keyOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name)
+
+function spanOf({ range }: { readonly range?: readonly number[] }): Span {
+  return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 }
+}
+
+function harmful(member: MemberNode, path: Path): ReadingProblem {
+  const { start, end } = spanOf(member.name)
+  const key = keyOf(member)
+  return { code: 'forbidden-key', offset: start, end, pointer: pointerOf(path), message: `The key "${key}" is not allowed: it could change how every object behaves. Remove it.`, found: key }
+}
+
+function repeated(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
+  const { start, end } = spanOf(member.name)
+  const key = keyOf(member)
+  const line = earlier.name.loc.start.line
+  return { code: 'duplicate-key', offset: start, end, pointer: pointerOf(path), message: `The key "${key}" stands already in line ${line}. Remove one of the two.`, found: key }
+}

@@ -1,0 +1,63 @@
+/** Looks over a text before it is parsed, without recursion: how deep it nests, and characters that no JSON text holds. */
+import type { ReadingProblem } from './reading-problem.ts'
+
+export const deepest = 64
+
+export interface Scan {
+  readonly problem?: ReadingProblem
+  /** The offset of the innermost bracket that is never closed. */
+  readonly open?: number
+  /** The offset of a text that is never closed. */
+  readonly openText?: number
+}
+
+export function scan(text: string): Scan {
+  const open: number[] = []
+  let openText: number | undefined
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0) return { problem: nul(at) }
+    if (openText !== undefined) {
+      if (code === backslash) {
+        if (text.startsWith('u0000', at + 1)) return { problem: escapedNul(at) }
+        at += 1
+      } else if (code === quote) openText = undefined
+      else if (code < space) return { problem: control(at, code) }
+    } else if (code === quote) openText = at
+    else if (code === openBrace || code === openBracket) {
+      open.push(at)
+      if (open.length > deepest) return { problem: tooDeep(at) }
+    } else if (code === closeBrace || code === closeBracket) open.pop()
+  }
+  const innermost = open.at(-1)
+  return { ...(innermost === undefined ? {} : { open: innermost }), ...(openText === undefined ? {} : { openText }) }
+}
+
+const [space, quote, backslash] = [0x20, 0x22, 0x5c]
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+const nul = (offset: number): ReadingProblem => ({
+  code: 'nul-character',
+  offset,
+  message: 'The file holds a NUL character here. Remove it; if there are many, the file was not saved as UTF-8.',
+})
+const escapedNul = (offset: number): ReadingProblem => ({
+  code: 'nul-character',
+  offset,
+  end: offset + 6,
+  message: 'A text holds a NUL character (\\u0000), which cannot be stored. Remove it.',
+})
+const control = (offset: number, code: number): ReadingProblem => ({
+  code: 'not-json',
+  offset,
+  message:
+    code === 10 || code === 13
+      ? 'A text breaks off at the end of the line. Close it with a quotation mark, or write a line break as \\n.'
+      : `A text holds a control character. Write it as \\u${code.toString(16).padStart(4, '0')}${code === 9 ? ', a tab as \\t' : ''}.`,
+})
+const tooDeep = (offset: number): ReadingProblem => ({
+  code: 'too-deep',
+  offset,
+  message: `Objects and lists are nested deeper than ${deepest} here. No definition needs that.`,
+  expected: `at most ${deepest} levels`,
+})

@@ -1,0 +1,1064 @@
+/** Generated from engine/definition/schema by `npm run generate`. Do not edit. */
+
+/** An agent: everything that the portal, the server and the tools know of it. */
+export type Definition = {
+  /** Where editors find this schema. */
+  readonly $schema?: string
+  /** The version of this format. */
+  readonly format: 1
+  /** The agent’s id, and the name of its file. */
+  readonly id: string
+  /** Its name for users. */
+  readonly name: string
+  /** The title above the wizard; default: the name. May use the chosen hub item: {policy.name}. */
+  readonly title?: string
+  /** What it does, in a sentence. */
+  readonly about?: string
+  /** The address of its page. */
+  readonly path: string
+  /** Who may use it. The provider workspace always may. */
+  readonly access: {
+    /** These workspaces. An empty list: every workspace. */
+    readonly clients: readonly (string)[]
+  }
+  /** Its entry in the catalogue; absent: it is used by address only. */
+  readonly catalogue?: {
+    /** Its name there; default: the name of the agent. */
+    readonly name?: string
+    /** The address it leads to; default: the path of the agent. The hub’s address is the other choice. */
+    readonly path?: string
+    /** The workspaces that see it listed. The provider workspace sees all. */
+    readonly clients: readonly (string)[]
+    /** False: listed, and cannot be opened. Default true. */
+    readonly active?: boolean
+  }
+  /** The name of its instruction document. */
+  readonly instructions: string
+  /** A page from which a variant is chosen before the wizard begins. */
+  readonly hub?: {
+    /** Its address. */
+    readonly path: string
+    /** The file in definitions/hubs that lists the variants. */
+    readonly items: string
+    /** What a variant is called in references: "policy" gives {policy.name} and {policy.id}. */
+    readonly as: string
+    /** The id of the variant taken when none was chosen. */
+    readonly default: string
+    /** Its heading. */
+    readonly heading: string
+    /** The text in its search box. */
+    readonly search: string
+    /** Shown when nothing matches the search. */
+    readonly empty: string
+    /** The card beside the list. */
+    readonly aside: {
+      /** Its title. */
+      readonly title: string
+      /** Its text. */
+      readonly text: string
+    }
+  }
+  /** What to say when a step needs a session and there is none. Default "Missing session ID." */
+  readonly missingSession?: string
+  /** open: steps that were reached may be opened by a click. Default: the stepper only shows. */
+  readonly stepper?: 'open' | 'show'
+  /** Its requests, by id. */
+  readonly calls: {
+    readonly [name: string]: Call
+  }
+  /** Its steps, in order. */
+  readonly steps: readonly (Step)[]
+  /** How a session ends; absent: DELETE /api/session/{session}, then /dashboard. */
+  readonly end?: {
+    /** The call that ends it. */
+    readonly call?: string
+    /** Where it leads. A workspace may have its own place (definitions/clients.json). Default /dashboard. */
+    readonly to?: string
+  }
+  /** Sample values of fields, for dry runs, stories and tests: field id to value. */
+  readonly samples?: {
+    readonly [name: string]: unknown
+  }
+}
+
+/** One operation of the server. */
+export type Work = {
+  /** The name of the operation. */
+  readonly do: string
+  readonly when?: WorkWhen
+  readonly each?: WorkEach
+  readonly [name: string]: unknown
+}
+
+/** A request of this agent: what the browser sends, what it may expect back, and the work behind it. */
+export type Call = {
+  /** What it is for, in a sentence. */
+  readonly about?: string
+  /** The HTTP method. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path. {session} stands for the session id; other {names} are given by "params". */
+  readonly path: string
+  /** opens: makes the session id if there is none. needs: there must be a session. ends: the session is over after it. none: belongs to no session. */
+  readonly session: 'opens' | 'needs' | 'ends' | 'none'
+  /** Another agent has this path too; the session decides which of them answers. */
+  readonly dispatch?: 'session'
+  /** Values of the {names} in the path. */
+  readonly params?: {
+    readonly [name: string]: Source
+  }
+  readonly query?: Wires
+  /** A JSON body: wire name to source. */
+  readonly json?: Wires
+  /** A multipart body: part name to source. */
+  readonly multipart?: Wires
+  /** Bodies by condition: the first whose condition holds is sent. */
+  readonly variants?: readonly (CallVariant)[]
+  /** What a JSON reply carries beside success, ok, message and error. */
+  readonly reply?: ReplyShape
+  /** The call answers with this file of the session. */
+  readonly file?: string
+  /** The name under which the file is offered; default: the name of the artefact. */
+  readonly named?: string
+  /** Milliseconds until it is given up. Default: 60000 for GET, 300000 for the others. */
+  readonly timeout?: number
+  /** How often a request that could not reach the server is sent again. Default 0: the user is told, and has the button. */
+  readonly retry?: number
+  /** What the server accepts. */
+  readonly limits?: {
+    /** The whole request, in megabytes of 1024 × 1024 bytes. */
+    readonly maxMB?: number
+  }
+  /** What the server does, in order. */
+  readonly work?: readonly (Work)[]
+  /** The work as the stages of a pipeline that runs on after the reply. */
+  readonly stages?: readonly (Stage)[]
+}
+
+/** A body for one case. */
+export type CallVariant = {
+  readonly when: Condition
+  readonly json?: Wires
+  readonly multipart?: Wires
+}
+
+/** Name to kind of value, nested where the reply is. */
+export type ReplyShape = {
+  readonly [name: string]: 
+    | 'text' | 'number' | 'boolean' | 'list' | 'map' | 'any'
+    | ReplyShape
+}
+
+/** One stage of a pipeline. */
+export type Stage = {
+  /** Its key in the status reply. */
+  readonly key: string
+  /** Its name on the screen. */
+  readonly name: string
+  /** What it does. */
+  readonly work: readonly (Work)[]
+}
+
+/** The work is done only when this holds. */
+export type WorkWhen = Condition
+
+/** The work is done once per file of this list; its own "from" then means the single file. */
+export type WorkEach = string
+
+/** What to show when it fails: prefix + (the message of the server, else the fallback). */
+export type Failure = {
+  /** Stands before the cause, with its space: "Upload failed: ". */
+  readonly prefix?: string
+  /** Stands for a cause that the server did not give. May use {status} and {statusText}. Default "Processing failed". */
+  readonly fallback?: string
+  /** Stands for the cause when the server could not be reached at all. Default: the fallback. */
+  readonly unreached?: string
+  /** The whole text for a reply with an error status, instead of prefix and cause. May use {status}, {statusText}, {body} and {message}. */
+  readonly text?: string
+  /** A key of the failed reply whose entries are added to the text, such as "missing". */
+  readonly list?: string
+  /** stop (the default): what comes after in the list is left out. go-on: it runs all the same. */
+  readonly then?: 'stop' | 'go-on'
+}
+
+/** A fact about the run. Exactly one of its subject keys is given. */
+export type Condition = {
+  /** Holds when this action has run to its end. */
+  readonly done?: string
+  /** Looks at the value of this field; with "is" or "set". */
+  readonly field?: string
+  /** Looks at a value of a reply, as call.path ("preview.cutout.exists"); with "is" or "set". */
+  readonly reply?: string
+  /** Holds when this file has been fetched. */
+  readonly fetched?: string
+  /** Holds when every page of this step has been seen. */
+  readonly visited?: string
+  /** Holds when this step is complete. */
+  readonly completed?: string
+  /** The value that the field or the reply must have. */
+  readonly is?: 
+    | string
+    | boolean
+    | number
+  /** True: the field or the reply has a value. False: it has none. */
+  readonly set?: boolean
+  /** Holds when all of these hold. */
+  readonly all?: readonly (Condition)[]
+  /** Holds when one of these holds. */
+  readonly any?: readonly (Condition)[]
+  readonly not?: Condition
+}
+
+/** A field. */
+export type Field = 
+  | {
+      readonly type: 'text'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Characters at most. */
+      readonly maxLength?: number
+      /** Shown while it is empty. */
+      readonly placeholder?: string
+      /** Its first value. */
+      readonly default?: string
+    }
+  | {
+      readonly type: 'textarea'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Characters at most. */
+      readonly maxLength?: number
+      /** Shown while it is empty. */
+      readonly placeholder?: string
+      /** Its first value. */
+      readonly default?: string
+    }
+  | {
+      readonly type: 'email'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Shown when it is none. */
+      readonly message: string
+    }
+  | {
+      readonly type: 'url'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Shown when it is none. */
+      readonly message: string
+    }
+  | {
+      readonly type: 'hex'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Shown when it is none. */
+      readonly message: string
+      /** Its first value. */
+      readonly default?: string
+    }
+  | {
+      readonly type: 'number'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** The least. */
+      readonly min?: number
+      /** The most. */
+      readonly max?: number
+      /** The step. */
+      readonly step?: number
+      /** Its first value. */
+      readonly default?: number
+      /** Shown when it is not a number in the range. */
+      readonly message: string
+    }
+  | {
+      readonly type: 'range'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** The least. */
+      readonly min: number
+      /** The most. */
+      readonly max: number
+      /** The step. */
+      readonly step: number
+      /** Its first value. */
+      readonly default: number
+      /** Shown after the number. */
+      readonly unit?: string
+    }
+  | {
+      readonly type: 'month'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** now: the current month. */
+      readonly default?: 'now'
+    }
+  | {
+      readonly type: 'date'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+    }
+  | {
+      readonly type: 'time'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+    }
+  | {
+      readonly type: 'select'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** What can be chosen. */
+      readonly options?: readonly (
+        | string
+        | {
+            /** What is sent. */
+            readonly value: string
+            /** What is shown. */
+            readonly label: string
+          })[]
+      /** The panel gives the options, under this name. */
+      readonly optionsFrom?: string
+      /** The value chosen at first. */
+      readonly default?: string
+    }
+  | {
+      readonly type: 'radio'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** What can be chosen. */
+      readonly options: readonly (
+        | string
+        | {
+            /** What is sent. */
+            readonly value: string
+            /** What is shown. */
+            readonly label: string
+          })[]
+      /** The value chosen at first. */
+      readonly default?: string
+    }
+  | {
+      readonly type: 'checkboxes'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** What can be chosen. */
+      readonly options: readonly (
+        | string
+        | {
+            /** What is sent. */
+            readonly value: string
+            /** What is shown. */
+            readonly label: string
+          })[]
+      /** The values ticked at first. */
+      readonly default?: readonly (string)[]
+      /** Values that are always ticked. */
+      readonly fixed?: readonly (string)[]
+    }
+  | {
+      readonly type: 'checkbox'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** Ticked at first. */
+      readonly default?: boolean
+    }
+  | {
+      readonly type: 'list'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** How many at most. */
+      readonly max?: number
+    }
+  | {
+      readonly type: 'tags'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** How many at most. */
+      readonly max?: number
+    }
+  | {
+      readonly type: 'pairs'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** How many at most. */
+      readonly max?: number
+    }
+  | {
+      readonly type: 'file'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** The extensions accepted. */
+      readonly accept: readonly (string)[]
+      /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
+      readonly maxMB?: number
+      /** Its own texts. */
+      readonly messages?: {
+        /** Shown for a file of a kind that is not accepted. */
+        readonly type?: string
+        /** Shown for a file that is too large. */
+        readonly size?: string
+      }
+    }
+  | {
+      readonly type: 'files'
+      /** By which calls, rules and conditions know it. */
+      readonly id: string
+      /** Its name on the screen. */
+      readonly label: string
+      /** A line of help under it. */
+      readonly hint?: string
+      /** It must be filled; the message if it is not. */
+      readonly required?: string
+      /** Absent, and not required, until this holds. */
+      readonly shown?: Condition
+      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+      readonly key?: string
+      /** The extensions accepted; absent: all. */
+      readonly accept?: readonly (string)[]
+      /** The content types accepted, beside files that state none. */
+      readonly types?: readonly (string)[]
+      /** The extensions flagged as supported in the manifest; the others are sent all the same. */
+      readonly supported?: readonly (string)[]
+      /** How many at most. */
+      readonly maxFiles?: number
+      /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
+      readonly maxMB?: number
+      /** A file that agrees with an earlier one in these is ignored. */
+      readonly duplicates?: readonly ('name' | 'size' | 'lastModified')[]
+      /** What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed. */
+      readonly over?: 'keep-first' | 'refuse'
+      /** Its own texts. {count} and {names} tell which files. */
+      readonly messages?: {
+        /** Shown for a file of a kind that is not accepted. */
+        readonly type?: string
+        /** Shown for a file that is too large. */
+        readonly size?: string
+        /** Shown when there are too many. */
+        readonly count?: string
+      }
+      /** The text of the button that adds more. Default "Add more". */
+      readonly addMore?: string
+      /** The text of the button that removes all. Default "Clear all". */
+      readonly clearAll?: string
+    }
+
+/** Something that must hold of several fields together. */
+export type Rule = {
+  /** All of these must be filled. */
+  readonly require?: readonly (string)[]
+  /** One of these must be filled. */
+  readonly requireAny?: readonly (string)[]
+  /** These two dates or times stand in this order. */
+  readonly order?: readonly (string)[]
+  /** With order: equal is wrong, too. */
+  readonly strict?: boolean
+  readonly holds?: Condition
+  /** What to say if not. */
+  readonly message: string
+}
+
+/** What happens, in order. A failure stops the list unless it says go-on. */
+export type Run = readonly (Verb)[]
+
+/** One thing that happens. */
+export type Verb = 
+  | {
+      readonly do: 'wait'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** Milliseconds: a number, or [from, to] for a random one. */
+      readonly ms: 
+        | number
+        | readonly [number, number]
+    }
+  | {
+      readonly do: 'call'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** Which. */
+      readonly call: string
+      /** Wire names whose source differs here from what the call says. */
+      readonly with?: {
+        readonly [name: string]: Source
+      }
+      readonly error?: Failure
+    }
+  | {
+      readonly do: 'fetch'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** The call that answers with the file. */
+      readonly call?: string
+      /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
+      readonly url?: string
+      /** The name by which the file is known. */
+      readonly as: string
+      /** The call to try when the first address fails. */
+      readonly otherwise?: string
+      /** Wire names whose source differs here from what the call says. */
+      readonly with?: {
+        readonly [name: string]: Source
+      }
+      readonly error?: Failure
+    }
+  | {
+      readonly do: 'download'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** The call that answers with the file. */
+      readonly call?: string
+      /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
+      readonly url?: string
+      /** A file fetched before. */
+      readonly fetched?: string
+      /** The file name to save under. */
+      readonly as: string
+      /** by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one. */
+      readonly extension?: 'by-type' | 'by-reply'
+      /** open: when the download fails, the address is opened instead. */
+      readonly otherwise?: 'open'
+      /** Wire names whose source differs here from what the call says. */
+      readonly with?: {
+        readonly [name: string]: Source
+      }
+      readonly error?: Failure
+    }
+  | {
+      readonly do: 'open'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** The call whose address is opened. */
+      readonly call: string
+      /** What to say when the browser does not allow it. */
+      readonly blocked: string
+    }
+  | {
+      readonly do: 'check'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      readonly that: Condition
+      /** What to say if it does not. */
+      readonly message: string
+    }
+  | {
+      readonly do: 'end'
+      /** Left out unless this holds. */
+      readonly when?: Condition
+      /** leave: the page is left even when the session could not be ended. */
+      readonly otherwise?: 'leave'
+    }
+
+/** A button. */
+export type Action = {
+  /** By which conditions and tests know it. */
+  readonly id: string
+  /** Its text. */
+  readonly label: string
+  /** Absent until this holds ("appears"). */
+  readonly shown?: Condition
+  /** There, but disabled, until this holds ("then"). */
+  readonly enabled?: Condition
+  /** step (the default): the fields and rules of the step must be right before it runs. none: they do not matter. */
+  readonly checks?: 'step' | 'none'
+  /** Asked before it runs. */
+  readonly confirm?: string
+  readonly run: Run
+  /** The step is complete once it has run. The end-of-session panel appears when the last step is. */
+  readonly completes?: boolean
+  /** next, or the id of a step; absent: stays. */
+  readonly then?: string
+}
+
+/** Where a value comes from: the id of a field; or @session, @client, @agent, @now (a number that is new each time), @chosen.id (of the hub item), @param.name (given by a panel); or an object. */
+export type Source = 
+  | string
+  | {
+      /** The value of this field. */
+      readonly field?: string
+      /** A file fetched before. */
+      readonly fetched?: string
+      /** All values of a step, a page or a section, as an object. */
+      readonly fieldsOf?: string
+      /** An object made of other sources. */
+      readonly object?: {
+        readonly [name: string]: Source
+      }
+      /** The first of these that has a value. */
+      readonly first?: readonly (Source)[]
+      /** A text with {references}. */
+      readonly text?: string
+      /** A constant. */
+      readonly value?: 
+        | string
+        | number
+        | boolean
+        | null
+      /** The shape: join (a comma list), json, names (of the chosen files), slug, number, manifest (index, name, size, supported) or manifestWithTypes (type and ext besides). */
+      readonly as?: 'join' | 'json' | 'names' | 'slug' | 'number' | 'manifest' | 'manifestWithTypes'
+      /** For fieldsOf: whether the keys are the ids of the fields or their "key". Default id. */
+      readonly by?: 'id' | 'key'
+    }
+
+/** Wire name to source. A part whose source has no value is left out of a multipart body. */
+export type Wires = {
+  readonly [name: string]: Source
+}
+
+/** A step. */
+export type Step = 
+  | {
+      readonly type: 'form'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** Its fields, in order. */
+      readonly fields?: readonly (Field)[]
+      /** Shows fields under headings that open and close. */
+      readonly groups?: readonly (Group)[]
+    }
+  | {
+      readonly type: 'pages'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** Its pages, in order. */
+      readonly pages: readonly (Page)[]
+      /** The pages may be opened in any order. */
+      readonly jump?: boolean
+    }
+  | {
+      readonly type: 'review'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** Its sections, in order. */
+      readonly sections: readonly (Section)[]
+    }
+  | {
+      readonly type: 'pipeline'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** The call that lists the stages: reply steps [{key, name}]. */
+      readonly steps: string
+      /** The call that starts the work. */
+      readonly run: string
+      /** The call that tells how far it is: reply status, message, failed, completed, current. */
+      readonly status: string
+      /** Milliseconds between two polls. */
+      readonly every?: number
+      /** Polling stops after so many failures in a row. */
+      readonly giveUpAfter?: number
+      /** Milliseconds from the end of the work to the next step. */
+      readonly advanceAfter?: number
+      /** Its own texts, where they differ from the usual ones. */
+      readonly texts?: {
+        /** The button that starts or resumes. */
+        readonly run?: string
+        /** The button that stops polling. */
+        readonly stop?: string
+        /** All stages are done. */
+        readonly done?: string
+        /** The user stopped polling. */
+        readonly stopped?: string
+      }
+    }
+  | {
+      readonly type: 'placeholder'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** What it says. */
+      readonly text: string
+    }
+  | {
+      readonly type: 'panel'
+      /** By which actions and conditions know it. */
+      readonly id: string
+      /** Its name in the stepper. */
+      readonly title: string
+      /** The heading of its screen; default: the title. */
+      readonly heading?: string
+      /** It is a further view of this earlier step: the stepper shows that one. */
+      readonly within?: string
+      /** The user may go back from here. */
+      readonly back?: boolean
+      /** The step is passed over when this holds. */
+      readonly skip?: Condition
+      /** What happens each time it is entered. */
+      readonly enter?: Run
+      /** What it shows. */
+      readonly content?: readonly (Content)[]
+      /** What must hold of its fields together. */
+      readonly rules?: readonly (Rule)[]
+      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+      readonly errors?: 'one-by-one' | 'joined'
+      /** Its buttons, in order. */
+      readonly actions?: readonly (Action)[]
+      /** Which. */
+      readonly panel: string
+      /** What the panel asks for; its own schema checks them. */
+      readonly parameters: {
+        readonly [name: string]: unknown
+      }
+    }
+
+/** A sub-page. */
+export type Page = {
+  /** By which it is known. */
+  readonly id: string
+  /** Its heading. */
+  readonly title: string
+  /** Its fields. */
+  readonly fields?: readonly (Field)[]
+  /** What must hold of its fields together. */
+  readonly rules?: readonly (Rule)[]
+  /** What it shows. */
+  readonly content?: readonly (Content)[]
+}
+
+/** A part of a review that is loaded, edited and settled by itself. */
+export type Section = {
+  /** By which it is known. */
+  readonly id: string
+  /** Its heading. */
+  readonly title: string
+  /** Where its first values come from. */
+  readonly load: {
+    /** The call that gives them. */
+    readonly call: string
+    /** The key of the reply that holds the map of values. */
+    readonly at: string
+    readonly error?: Failure
+  }
+  /** Its fields; "key" is their name in the reply. */
+  readonly fields: readonly (Field)[]
+  /** What must hold of its fields together. */
+  readonly rules?: readonly (Rule)[]
+  /** The button that saves it; afterwards nothing of it is unsaved. */
+  readonly action: Action
+}
+
+/** A heading over some fields, which opens and closes. */
+export type Group = {
+  /** The heading. */
+  readonly title: string
+  /** A word beside it, such as Beta. */
+  readonly badge?: string
+  /** It can be seen and not opened. */
+  readonly disabled?: boolean
+  /** A sentence under the heading. */
+  readonly text?: string
+  /** Which fields. */
+  readonly fields?: readonly (string)[]
+}
+
+/** Something a step shows. */
+export type Content = 
+  | {
+      readonly type: 'text'
+      /** Stands before it. */
+      readonly label?: string
+      /** The text. */
+      readonly text: string
+      readonly shown?: Condition
+    }
+  | {
+      readonly type: 'facts'
+      readonly shown?: Condition
+      /** The entries. */
+      readonly items: readonly ({
+        /** What it is. */
+        readonly label: string
+        /** The first of these reply values that is there, as call.path. */
+        readonly from: readonly (string)[]
+        /** Shown after the value. */
+        readonly unit?: string
+      })[]
+    }
+  | {
+      readonly type: 'image'
+      /** Which file. */
+      readonly fetched: string
+      /** What it shows, for those who cannot see it. */
+      readonly alt: string
+    }
+  | {
+      readonly type: 'answers'
+      /** Which step. */
+      readonly of: string
+    }

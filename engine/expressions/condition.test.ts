@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '#engine/definition/types.ts'
+import { holds } from './condition.ts'
+import { facts, file } from './facts-for-tests.ts'
+
+const run = facts({
+  values: { companyName: ' Acme ', mode: 'prompt', scale: '2', outputs: ['PDF'], website: 'acme.example' },
+  files: { documents: [file('a.pdf')], recordings: [] },
+  replies: { preview: { cutout: { exists: true, count: 0 }, previews: [], note: '' } },
+  fetched: { cutout: { name: 'cutout.png', type: 'image/png' } },
+  done: ['extract'],
+  completed: ['upload'],
+  visited: ['questions'],
+})
+
+describe('a condition holds', () => {
+  test.each<[string, Condition, boolean]>([
+    ['when its action is done', { done: 'extract' }, true],
+    ['not when another is', { done: 'download' }, false],
+    ['when its step is complete', { completed: 'upload' }, true],
+    ['not while it is not', { completed: 'review' }, false],
+    ['when every page was seen', { visited: 'questions' }, true],
+    ['not while some were not', { visited: 'upload' }, false],
+    ['when its file was fetched', { fetched: 'cutout' }, true],
+    ['not when it was not', { fetched: 'composite' }, false],
+    ['not for what every object has', { fetched: 'toString' }, false],
+    ['when the field has the value', { field: 'mode', is: 'prompt' }, true],
+    ['not when it has another', { field: 'mode', is: 'upload' }, false],
+    ['when the value as sent is it', { field: 'companyName', is: 'Acme' }, true],
+    ['when a typed number is it', { field: 'scale', is: 2 }, true],
+    ['when one of several ticks is it', { field: 'outputs', is: 'PDF' }, true],
+    ['for what is always ticked', { field: 'outputs', is: 'HTML' }, true],
+    ['when the reply has the value', { reply: 'preview.cutout.exists', is: true }, true],
+    ['not when the reply has another', { reply: 'preview.cutout.exists', is: false }, false],
+    ['not when there is no reply', { reply: 'export.zipUrl', is: 'x' }, false],
+    ['when all hold', { all: [{ done: 'extract' }, { completed: 'upload' }] }, true],
+    ['not when one of all does not', { all: [{ done: 'extract' }, { done: 'download' }] }, false],
+    ['when any holds', { any: [{ done: 'download' }, { completed: 'upload' }] }, true],
+    ['not when none of any does', { any: [{ done: 'download' }, { done: 'build' }] }, false],
+    ['when what it denies does not', { not: { done: 'download' } }, true],
+    ['not when what it denies does', { not: { done: 'extract' } }, false],
+  ])('%s', (_, condition, expected) => {
+    expect(holds(condition, run)).toBe(expected)
+  })
+})
+
+describe('"set" holds of a field or a reply that has a value', () => {
+  test.each<[string, Condition, boolean]>([
+    ['a text', { field: 'companyName', set: true }, true],
+    ['an untouched field', { field: 'prompt', set: true }, false],
+    ['files', { field: 'documents', set: true }, true],
+    ['an empty list of files', { field: 'recordings', set: true }, false],
+    ['a file field without a file', { field: 'texture', set: true }, false],
+    ['an untouched list of files', { field: 'recordings', set: false }, true],
+    ['zero', { reply: 'preview.cutout.count', set: true }, true],
+    ['an empty list', { reply: 'preview.previews', set: true }, false],
+    ['an empty text', { reply: 'preview.note', set: true }, false],
+    ['a reply that is not there', { reply: 'export.zipUrl', set: false }, true],
+  ])('%s', (_, condition, expected) => {
+    expect(holds(condition, run)).toBe(expected)
+  })
+
+  test.each([undefined, null, '', '  ', [], ['']])('%j in a field is no value', (value) => {
+    const condition: Condition = { field: 'tools', set: false }
+    expect(holds(condition, facts({ values: { tools: value } }))).toBe(true)
+  })
+
+  test('a field that is not shown keeps its value', () => {
+    const hidden = facts({ values: { mode: 'upload', prompt: 'Green felt' } })
+    expect(holds({ field: 'prompt', set: true }, hidden)).toBe(true)
+  })
+})

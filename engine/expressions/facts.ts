@@ -1,0 +1,44 @@
+/** What conditions, templates, sources and rules may look at. */
+import type { Definition } from '#engine/definition/types.ts'
+
+/** A file as far as rules look at it. A browser's File is one; the server has its own. */
+export interface FileLike {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly lastModified?: number
+}
+
+/** A file that was fetched from the server and is kept in the page. */
+export interface FetchedFile {
+  readonly name: string
+  readonly type: string
+  readonly blob?: Blob
+}
+
+/** One run of one agent, at one moment. */
+export interface Facts {
+  readonly definition: Definition
+  readonly product: string
+  readonly client: string
+  readonly session: string | undefined
+  /** The hub item: {id, name, ...}. */
+  readonly chosen: Readonly<Record<string, unknown>> | undefined
+  /** By field id, as typed. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** By field id. */
+  readonly files: Readonly<Record<string, readonly FileLike[]>>
+  /** By call id. */
+  readonly replies: Readonly<Record<string, unknown>>
+  readonly fetched: Readonly<Record<string, FetchedFile>>
+  /** Actions that have run to their end. */
+  readonly done: readonly string[]
+  /** Steps that are complete. */
+  readonly completed: readonly string[]
+  /** Steps all of whose pages were seen. */
+  readonly visited: readonly string[]
+  /** Given by a panel. */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** Epoch milliseconds. */
+  readonly now: number
+}

@@ -1,0 +1,73 @@
+/** The value that a source of a definition has at this moment of a run, in the shape it asks for. */
+import type { Field, Source } from '#engine/definition/types.ts'
+import type { Facts } from './facts.ts'
+import { fieldValue } from './field-value.ts'
+import { fieldsWithin, isShown } from './fields.ts'
+import { hasValue } from './has-value.ts'
+import { own, readPath } from './path.ts'
+import { fieldOf } from './placed-fields.ts'
+import { shapes } from './shapes.ts'
+import { shownValue } from './shown-value.ts'
+import { fillTemplate } from './template.ts'
+
+type SourceObject = Exclude<Source, string>
+type Origin = Exclude<keyof SourceObject, 'as' | 'by'>
+type Origins = {
+  readonly [O in Origin]: (named: Exclude<SourceObject[O], undefined>, facts: Facts, source: SourceObject) => unknown
+}
+
+/** undefined: there is no value, and the part is left out. */
+export function valueOf(source: Source, facts: Facts): unknown {
+  if (typeof source === 'string') return valueNamed(source, facts)
+  const value = originNames.map((origin) => valueFrom(origin, source, facts)).find((each) => each !== undefined)
+  if (source.as === undefined || value === undefined) return value
+  return shapes[source.as](value, source.field === undefined ? undefined : fieldOf(facts.definition, source.field))
+}
+
+const origins: Origins = {
+  field: (id, facts) => shownValue(id, facts),
+  fetched: (name, { fetched }) => (own(fetched, name)?.blob ? own(fetched, name) : undefined),
+  fieldsOf: (group, facts, { by = 'id' }) => groupValues(fieldsWithin(facts.definition, group), facts, by),
+  object: (sources, facts) => defined(Object.entries(sources).map(([name, each]) => [name, valueOf(each, facts)])),
+  first: (sources, facts) => {
+    const values = sources.map((each) => valueOf(each, facts))
+    return values.find(hasValue) ?? values.at(-1)
+  },
+  text: (text, facts) => fillTemplate(text, facts),
+  value: (value) => value,
+}
+const originNames = Object.keys(origins) as readonly Origin[] // the table is total
+
+function valueFrom<O extends Origin>(origin: O, source: SourceObject, facts: Facts): unknown {
+  const named = source[origin]
+  // Absent is left out; null is a value that a definition may give.
+  return named === undefined ? undefined : origins[origin](named as Exclude<SourceObject[O], undefined>, facts, source)
+}
+
+const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
+  '@session': ({ session }) => session,
+  '@client': ({ client }) => client,
+  '@agent': ({ definition }) => definition.id,
+  '@now': ({ now }) => now,
+}
+const roots: Readonly<Record<string, (facts: Facts) => unknown>> = {
+  '@chosen': ({ chosen }) => chosen,
+  '@param': ({ params }) => params,
+}
+
+function valueNamed(name: string, facts: Facts): unknown {
+  if (!name.startsWith('@')) return shownValue(name, facts)
+  const constant = own(constants, name)
+  if (constant) return constant(facts)
+  const [root = '', ...path] = name.split('.')
+  return path.length > 0 ? readPath(own(roots, root)?.(facts), path.join('.')) : undefined
+}
+
+function groupValues(fields: readonly Field[], facts: Facts, by: 'id' | 'key'): Readonly<Record<string, unknown>> {
+  const shown = fields.filter((field) => isShown(field, facts))
+  return defined(shown.map((field) => [by === 'key' ? (field.key ?? field.id) : field.id, fieldValue(field, facts)]))
+}
+
+function defined(entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,117 @@
+/** What a machine waits for: each is a promise that ends with what the verb gives, or with a CallError. */
+import { fromPromise } from 'xstate'
+import { CallError } from '#engine/client/call-error.ts'
+import { performCall } from '#engine/client/perform-call.ts'
+import { readFileReply, readJsonReply, type FileReply } from '#engine/client/reply.ts'
+import { addressOf, requestOf } from '#engine/client/request.ts'
+import type { PublicCall } from '#engine/definition/public-definition.ts'
+import type { Source, Verb, Wires } from '#engine/definition/types.ts'
+import type { FetchedFile } from '#engine/expressions/facts.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
+import type { Context } from './context.ts'
+import { downloadName } from './download-name.ts'
+import { endCall } from './end-of-session.ts'
+import type { Progress } from './host.ts'
+import type { Kit } from './kit.ts'
+
+type VerbOf<D extends Verb['do']> = Extract<Verb, { do: D }>
+interface Input<V> {
+  readonly verb: V
+  readonly context: Context
+  readonly onProgress: (progress: Progress) => void
+}
+type Watch = Pick<Input<unknown>, 'onProgress'> & { readonly signal: AbortSignal }
+
+export function actorsFor(kit: Kit) {
+  const { definition, host } = kit
+  return {
+    sleep: fromPromise<void, number>(({ input, signal }) => host.sleep(input, signal)),
+
+    call: fromPromise<unknown, Input<VerbOf<'call'>>>(({ input: { verb, context, ...watch }, signal }) =>
+      sendJson(kit, callNamed(kit, verb.call), context, verb.with, { ...watch, signal }),
+    ),
+
+    fetch: fromPromise<FetchedFile, Input<VerbOf<'fetch'>>>(async ({ input: { verb, context, ...input }, signal }) => {
+      const watch = { ...input, signal }
+      const { blob, type, name } = await getFile(kit, verb, context, watch).catch((error: unknown) => {
+        if (verb.otherwise === undefined) throw error
+        return sendFile(kit, callNamed(kit, verb.otherwise), context, verb.with, watch)
+      })
+      return { name: promisedName(kit, verb) ?? name ?? verb.as, type, blob }
+    }),
+
+    download: fromPromise<void, Input<VerbOf<'download'>>>(async ({ input: { verb, context, onProgress }, signal }) => {
+      try {
+        const file = await getFile(kit, verb, context, { onProgress, signal })
+        host.save({ name: downloadName(verb, kit.facts(context), file), type: file.type, blob: file.blob })
+      } catch (error) {
+        const url = verb.url === undefined ? undefined : ownAddress(fillTemplate(verb.url, kit.facts(context)))
+        if (verb.otherwise !== 'open' || url === undefined || signal.aborted) throw error
+        host.go(url)
+      }
+    }),
+
+    open: fromPromise<void, Input<VerbOf<'open'>>>(async ({ input: { verb, context } }) => {
+      await Promise.resolve()
+      if (!host.open(addressOf(callNamed(kit, verb.call), kit.facts(context)))) throw new CallError('refused')
+    }),
+
+    confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(async ({ input: { context, question } }) =>
+      host.confirm(fillTemplate(question, kit.facts(context))),
+    ),
+
+    end: fromPromise<unknown, Pick<Input<never>, 'context' | 'onProgress'>>(({ input: { context, onProgress }, signal }) =>
+      sendJson(kit, endCall(definition), context, undefined, { onProgress, signal }),
+    ),
+
+    /** A status call is not sent again by itself: five failures in a row are the pipeline's own rule. */
+    poll: fromPromise<unknown, { readonly call: string; readonly context: Context }>(({ input: { call, context }, signal }) =>
+      sendJson(kit, { ...callNamed(kit, call), retry: 0 }, context, undefined, { onProgress: () => undefined, signal }),
+    ),
+
+    join: fromPromise<unknown, Input<VerbOf<'call'>>>(async ({ input: { verb, context }, signal }) => {
+      const response = context.session === undefined ? 'unknown' : await host.join?.(verb.call, context.session, { signal })
+      if (response === undefined || response === 'unknown') throw new CallError('unknown')
+      return (await readJsonReply(response)).json
+    }),
+  }
+}
+
+/** References are checked when a definition is read; what is missing here is a bug, not a mistake of an author. */
+function callNamed({ definition }: Kit, id: string): PublicCall {
+  const call = definition.calls[id]
+  if (!call) throw new Error(`Agent "${definition.id}" has no call "${id}".`)
+  return call
+}
+
+async function sendJson(kit: Kit, call: PublicCall, context: Context, overrides: Wires | undefined, watch: Watch): Promise<unknown> {
+  const request = requestOf(call, kit.facts(context), overrides)
+  const { json } = await performCall(kit.host, call, request, { ...watch, read: readJsonReply })
+  return json
+}
+
+function sendFile(kit: Kit, call: PublicCall, context: Context, overrides: Readonly<Record<string, Source>> | undefined, watch: Watch): Promise<FileReply> {
+  const request = requestOf(call, kit.facts(context), overrides)
+  return performCall(kit.host, call, request, { ...watch, read: readFileReply })
+}
+
+/** A file by the call, the address or the earlier fetch that a verb names. */
+function getFile(kit: Kit, verb: VerbOf<'fetch'> | VerbOf<'download'>, context: Context, watch: Watch): Promise<FileReply> {
+  const kept = 'fetched' in verb && verb.fetched !== undefined ? context.fetched[verb.fetched] : undefined
+  if (kept?.blob) return Promise.resolve({ kind: 'file', blob: kept.blob, type: kept.type, name: kept.name })
+  if (verb.call !== undefined) return sendFile(kit, callNamed(kit, verb.call), context, verb.with, watch)
+  const url = ownAddress(fillTemplate(verb.url ?? '', kit.facts(context)))
+  if (url === undefined) return Promise.reject(new CallError('refused'))
+  const request = { method: 'GET', url, headers: { Accept: '*/*', 'X-Client-Name': context.client }, body: undefined, credentials: 'include' as const }
+  return performCall(kit.host, { method: 'GET' }, request, { ...watch, read: readFileReply })
+}
+
+/** Only addresses of the portal itself are followed: a path, and not one that starts with two slashes. */
+function ownAddress(url: string): string | undefined {
+  return /^\/(?![/\\])/.test(url) ? url : undefined
+}
+
+/** A fetched file goes on under the name that its call promises, whatever the reply calls it. */
+function promisedName({ definition }: Kit, { call }: VerbOf<'fetch'>): string | undefined {
+  return call === undefined ? undefined : definition.calls[call]?.file
+}

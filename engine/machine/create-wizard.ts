@@ -1,0 +1,50 @@
+/** Turns a definition into the machine of a wizard. Pure: what is not, comes from the host. */
+import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { actorsFor } from './actors.ts'
+import type { Context } from './context.ts'
+import type { WizardEvent } from './events.ts'
+import { freshContext, type Surroundings } from './fresh-context.ts'
+import type { Host } from './host.ts'
+import { kitOf, stepTarget, type Kit, type Moment, type Node } from './kit.ts'
+import { isSkipped } from './navigation.ts'
+import type { ResumeRecord } from './record.ts'
+import { resumed } from './resume.ts'
+import { stepNode } from './step-node.ts'
+
+export interface WizardOptions extends Surroundings {
+  /** Where a former visit stopped; absent: from the beginning. */
+  readonly record?: ResumeRecord | undefined
+}
+
+export function createWizard(definition: PublicDefinition, host: Host, options: WizardOptions) {
+  const kit = kitOf(definition, host)
+  const fresh = freshContext(definition, host, options)
+  const { config, context } = resumed(kit, wizardNode(kit), fresh, options.record)
+  return (
+    setup({
+      types: { context: {} as Context, events: {} as WizardEvent, tags: '' as 'ready' | 'busy' },
+      actors: actorsFor(kit),
+    })
+      // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
+      .createMachine({ ...(config as object), id: 'wizard', context } as never)
+  )
+}
+
+export type WizardMachine = ReturnType<typeof createWizard>
+export type WizardActor = ActorRefFrom<WizardMachine>
+export type WizardSnapshot = SnapshotFrom<WizardMachine>
+
+/** The whole chart: a start, one state per step, and the way out. */
+export function wizardNode(kit: Kit): Node {
+  const { steps } = kit.definition
+  return {
+    id: 'wizard',
+    initial: 'starting',
+    states: {
+      starting: { always: steps.map((step) => ({ guard: ({ context }: Moment) => !isSkipped(kit, step, context), target: stepTarget(step.id) })) },
+      ...Object.fromEntries(steps.map((step, index) => [step.id, stepNode(kit, step, index)])),
+      left: { id: 'left', type: 'final' },
+    },
+  }
+}

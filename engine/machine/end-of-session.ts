@@ -1,0 +1,18 @@
+/** How a session ends: by the agent's own call or by the portal's, and where it leads. */
+import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Context } from './context.ts'
+
+const usualEnd: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
+
+export function endCall(definition: PublicDefinition): PublicCall {
+  const own = definition.end?.call
+  return (own === undefined ? undefined : definition.calls[own]) ?? usualEnd
+}
+
+export const endPlace = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string => context.endTo ?? definition.end?.to ?? '/dashboard'
+
+/** Why a session cannot be ended, before anything is sent. An endpoint that is given and empty is a mistake of its own. */
+export function endingProblem(session: string | undefined, endpoint: string | undefined): string | undefined {
+  if (endpoint === '') return 'No session endpoint available.'
+  return session === undefined || session === '' ? 'Missing sessionId or endpoint.' : undefined
+}

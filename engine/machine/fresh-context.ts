@@ -1,0 +1,30 @@
+/** The context of a new run, in the same workspace and with the same choice from the hub. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { fieldsOf } from '#engine/expressions/fields.ts'
+import { initialValues } from '#engine/rules/initial-values.ts'
+import type { Context } from './context.ts'
+import type { Host } from './host.ts'
+
+export type Surroundings = Pick<Context, 'product' | 'client' | 'endTo' | 'chosen'>
+
+export function freshContext(definition: PublicDefinition, host: Pick<Host, 'now'>, { product, client, endTo, chosen }: Surroundings): Context {
+  return {
+    product, client, endTo, chosen,
+    session: undefined,
+    values: initialValues(fieldsOf(definition).map(({ field }) => field), { now: host.now() }),
+    files: {},
+    baselines: {},
+    page: {},
+    seen: {},
+    replies: {},
+    fetched: {},
+    done: [],
+    completed: [],
+    reached: 0,
+    messages: [],
+    pipeline: undefined,
+    deadline: undefined,
+    progress: undefined,
+    unready: false,
+  }
+}

@@ -1,0 +1,44 @@
+/** What a wizard needs from the world: the browser, a test with a simulated clock, or a dry run supplies it. */
+import type { FetchedFile } from '#engine/expressions/facts.ts'
+import type { ResumeRecord } from './record.ts'
+
+export interface WireRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  readonly credentials: 'include'
+}
+
+export interface Progress {
+  readonly sent: number
+  readonly total: number
+}
+
+export interface Host {
+  /** Sends a request; rejects only when the server could not be reached or the signal ended it. */
+  send(request: WireRequest, options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }): Promise<Response>
+  /** After a reload: the reply to a request sent before it, or 'unknown' when nobody can tell. */
+  join?(call: string, session: string, options: { readonly signal: AbortSignal }): Promise<Response | 'unknown'>
+  /** Epoch milliseconds. */
+  now(): number
+  /** Resolves when that moment has come; rejects when the signal ends it. */
+  sleep(until: number, signal: AbortSignal): Promise<void>
+  /** From 0 to 1. */
+  random(): number
+  newSessionId(): string
+  /** Hands a file to the user. */
+  save(file: FetchedFile & { readonly blob: Blob }): void
+  /** Opens a page in a new tab; false when the browser does not allow it. */
+  open(address: string): boolean
+  /** Leaves for another page. */
+  go(address: string): void
+  confirm(question: string): boolean | Promise<boolean>
+  /** Where the record of the run is kept, so that it can be resumed. */
+  readonly records?: RecordStore
+}
+
+export interface RecordStore {
+  save(record: ResumeRecord): void
+  clear(): void
+}

@@ -1,0 +1,43 @@
+/** Which step comes after and before: steps that are to be skipped are passed over in both directions. */
+import type { Action, Step } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Context } from './context.ts'
+import { hush, idleTarget, stepTarget, update, type Effect, type Kit, type Moment, type Transition } from './kit.ts'
+
+/** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
+export function onwardFrom(kit: Kit, step: Step, index: number, action: Action, effects: readonly Effect[]): readonly Transition[] {
+  const stay: Transition = { target: idleTarget(step.id, action.completes ? 'done' : 'editing'), actions: effects }
+  if (action.then === undefined) return [stay]
+  if (action.then === 'next') return [...nextSteps(kit, step, index, effects), stay]
+  const target = kit.definition.steps.findIndex(({ id }) => id === action.then)
+  return [{ target: stepTarget(action.then), actions: [...effects, arrivedAt(step, index, target)] }]
+}
+
+export function nextSteps(kit: Kit, step: Step, index: number, effects: readonly Effect[] = []): readonly Transition[] {
+  return kit.definition.steps.slice(index + 1).map((later, offset) => ({
+    guard: notSkipped(kit, later),
+    target: stepTarget(later.id),
+    actions: [...effects, arrivedAt(step, index, index + 1 + offset)],
+  }))
+}
+
+export function formerSteps(kit: Kit, index: number): readonly Transition[] {
+  return kit.definition.steps.slice(0, index).toReversed().map((former) => ({ guard: notSkipped(kit, former), target: stepTarget(former.id), actions: hush }))
+}
+
+/** A step is complete when it is passed, unless one of its actions says when. */
+function arrivedAt(from: Step, fromIndex: number, toIndex: number): Effect {
+  const byFlag = from.actions?.some((action) => action.completes) ?? false
+  return update(({ context }) => ({
+    messages: [],
+    reached: Math.max(context.reached, toIndex),
+    completed: byFlag || toIndex <= fromIndex ? context.completed : [...new Set([...context.completed, from.id])],
+  }))
+}
+
+const notSkipped =
+  (kit: Kit, step: Step) =>
+  ({ context }: Moment) =>
+    !isSkipped(kit, step, context)
+
+export const isSkipped = (kit: Kit, step: Step, context: Context): boolean => step.skip !== undefined && holds(step.skip, kit.facts(context))

@@ -1,0 +1,65 @@
+/**
+ * What is kept of a run so that it can be resumed: our own small record, never XState's snapshot, which loses pending
+ * waits and would repeat calls. What the user has typed and not sent is kept apart, since it must not leave the device.
+ */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Context, Message, PipelineState } from './context.ts'
+
+export interface ResumeRecord {
+  readonly format: 1
+  readonly agent: string
+  /** Which version of the definition the run began with. */
+  readonly definition: string
+  readonly client: string
+  /** The state, from the step inwards: ['export', 'run-generate', '2-pausing']. */
+  readonly state: readonly string[]
+  readonly session: string | undefined
+  readonly chosen: Readonly<Record<string, unknown>> | undefined
+  readonly page: Context['page']
+  readonly seen: Context['seen']
+  readonly replies: Context['replies']
+  readonly done: readonly string[]
+  readonly completed: readonly string[]
+  readonly reached: number
+  readonly pipeline: PipelineState | undefined
+  readonly deadline: number | undefined
+  readonly messages: readonly Message[]
+  readonly draft: Draft
+}
+
+/** Answers and the names of chosen files; the files themselves cannot be kept. */
+export interface Draft {
+  readonly values: Context['values']
+  readonly baselines: Context['baselines']
+  readonly files: Readonly<Record<string, readonly string[]>>
+}
+
+interface Snapshot {
+  readonly value: unknown
+  readonly context: Context
+}
+
+export function recordOf(definition: PublicDefinition, snapshot: Snapshot): ResumeRecord {
+  const { client, session, chosen, page, seen, replies, done, completed, reached, pipeline, deadline, messages, values, baselines, files } = snapshot.context
+  return {
+    format: 1,
+    agent: definition.id,
+    definition: versionOf(definition),
+    client, session, chosen, page, seen, replies, done, completed, reached, pipeline, deadline, messages,
+    state: pathOf(snapshot.value),
+    draft: { values, baselines, files: Object.fromEntries(Object.entries(files).map(([id, chosenFiles]) => [id, chosenFiles.map(({ name }) => name)])) },
+  }
+}
+
+function pathOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  const [entry] = Object.entries(value as Readonly<Record<string, unknown>>)
+  return entry === undefined ? [] : [entry[0], ...pathOf(entry[1])]
+}
+
+/** A short fingerprint (FNV-1a, 32 bit): enough to tell one version of a definition from the next. */
+export function versionOf(definition: PublicDefinition): string {
+  let hash = 0x811c9dc5
+  for (const character of JSON.stringify(definition)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,41 @@
+/** Sections of a review: loading values, what is unsaved, and settling. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Field, Section } from '#engine/definition/types.ts'
+import { readPath } from '#engine/expressions/path.ts'
+import type { Context } from './context.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const sectionNamed = (definition: PublicDefinition, id: string): Section | undefined =>
+  definition.steps.flatMap((step) => (step.type === 'review' ? step.sections : [])).find((section) => section.id === id)
+
+const keyOf = (field: Field) => field.key ?? field.id
+
+/** What the server has becomes the baseline; a value that the user has changed since stays as it is. */
+export function loadedSection(definition: PublicDefinition, context: Context, id: string, at: string, reply: unknown): Partial<Context> {
+  const fields = sectionNamed(definition, id)?.fields ?? []
+  const held = readPath(reply, at)
+  const loaded = Object.fromEntries(fields.map((field) => [field.id, ownValue(held, keyOf(field)) ?? context.values[field.id]]))
+  const before = context.baselines[id]
+  const untouched = fields.filter((field) => before === undefined || same(context.values[field.id], before[field.id]))
+  return {
+    values: { ...context.values, ...Object.fromEntries(untouched.map((field) => [field.id, loaded[field.id]])) },
+    baselines: { ...context.baselines, [id]: loaded },
+  }
+}
+
+/** Keys of flat content hold dots, so they are looked up whole. */
+function ownValue(held: unknown, key: string): unknown {
+  return typeof held === 'object' && held !== null && Object.hasOwn(held, key) ? Reflect.get(held, key) : undefined
+}
+
+export function settledSection(context: Context, section: Section): Partial<Context> {
+  return { baselines: { ...context.baselines, [section.id]: Object.fromEntries(section.fields.map((field) => [field.id, context.values[field.id]])) } }
+}
+
+/** How many fields of a section differ from what the server has. */
+export function unsavedIn(section: Section, values: Values, baseline: Values | undefined): number {
+  return baseline === undefined ? 0 : section.fields.filter((field) => !same(values[field.id], baseline[field.id])).length
+}
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

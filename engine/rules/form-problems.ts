@@ -1,0 +1,37 @@
+/** Everything that keeps a form from being sent, in the order of the screen: its fields, then its rules. */
+import type { Field, Rule } from '#engine/definition/types.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { isShown } from '#engine/expressions/fields.ts'
+import { own } from '#engine/expressions/path.ts'
+import { fieldProblem } from './field-problem.ts'
+import type { FormProblem } from './form-problem.ts'
+import { isMissing } from './is-missing.ts'
+import { messageText } from './message.ts'
+import { ruleProblem } from './rule-problem.ts'
+
+interface Form {
+  readonly fields?: readonly Field[] | undefined
+  readonly rules?: readonly Rule[] | undefined
+}
+
+export function formProblems({ fields = [], rules = [] }: Form, facts: Facts): readonly FormProblem[] {
+  const shown = fields.filter((field) => isShown(field, facts))
+  const problems = [
+    ...shown.flatMap((field) => problemOf(field, facts)),
+    ...rules.flatMap((rule) => ruleProblem(rule, fields, facts)),
+  ]
+  return problems.filter(({ message }, at) => problems.findIndex((earlier) => earlier.message === message) === at)
+}
+
+function problemOf(field: Field, facts: Facts): readonly FormProblem[] {
+  const message = isMissing(field, facts) ? requiredText(field, facts) : valueProblem(field, facts)
+  return message === undefined ? [] : [{ field: field.id, message }]
+}
+
+function requiredText({ required }: Field, facts: Facts): string | undefined {
+  return required === undefined ? undefined : messageText(required, facts)
+}
+
+function valueProblem(field: Field, facts: Facts): string | undefined {
+  return fieldProblem(field, own(facts.values, field.id), own(facts.files, field.id) ?? [], facts)
+}

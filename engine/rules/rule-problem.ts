@@ -1,0 +1,53 @@
+/** What a rule over several fields finds wrong. Fields that are not shown are passed over. */
+import type { Field, Rule } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { fieldValue } from '#engine/expressions/field-value.ts'
+import { fieldOf, isShown } from '#engine/expressions/fields.ts'
+import { hasValue } from '#engine/expressions/has-value.ts'
+import { fieldProblem } from './field-problem.ts'
+import type { FormProblem } from './form-problem.ts'
+import { isMissing } from './is-missing.ts'
+import { messageText } from './message.ts'
+
+export function ruleProblem(rule: Rule, fields: readonly Field[], facts: Facts): readonly FormProblem[] {
+  const broken = breach(rule, fields, facts)
+  return broken ? [{ ...broken, message: messageText(rule.message, facts) }] : []
+}
+
+type Breach = Pick<FormProblem, 'field'>
+
+function breach(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
+  const shown = (ids: readonly string[]) => shownFields(ids, fields, facts)
+  if (rule.require) return at(shown(rule.require).find((field) => isMissing(field, facts)))
+  if (rule.requireAny) return anyOf(shown(rule.requireAny), facts)
+  if (rule.order) return order(shown(rule.order), rule.strict === true, facts)
+  return rule.holds && !holds(rule.holds, facts) ? {} : undefined
+}
+
+const at = (field: Field | undefined): Breach | undefined => field && { field: field.id }
+
+function anyOf(fields: readonly Field[], facts: Facts): Breach | undefined {
+  return fields.every((field) => isMissing(field, facts)) ? at(fields[0]) : undefined
+}
+
+/** Dates, months and times in their own notation stand in the order of their texts. Wrong ones are told elsewhere. */
+function order([first, second]: readonly Field[], strict: boolean, facts: Facts): Breach | undefined {
+  if (!first || !second) return undefined
+  const from = comparable(first, facts)
+  const to = comparable(second, facts)
+  if (from === undefined || to === undefined) return undefined
+  return from < to || (from === to && !strict) ? undefined : at(second)
+}
+
+function comparable(field: Field, facts: Facts): string | undefined {
+  const value = fieldValue(field, facts)
+  return typeof value === 'string' && hasValue(value) && !fieldProblem(field, value, []) ? value : undefined
+}
+
+function shownFields(ids: readonly string[], fields: readonly Field[], facts: Facts): readonly Field[] {
+  return ids.flatMap((id) => {
+    const field = fields.find((each) => each.id === id) ?? fieldOf(facts.definition, id)
+    return field && isShown(field, facts) ? [field] : []
+  })
+}

@@ -1,0 +1,60 @@
+/** What a step shows beside its fields, with its references filled in. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Content, Field, Step } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts, FetchedFile } from '#engine/expressions/facts.ts'
+import { isShown } from '#engine/expressions/fields.ts'
+import { readPath } from '#engine/expressions/path.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
+
+export type ShownContent =
+  | { readonly type: 'text'; readonly label: string | undefined; readonly text: string }
+  | { readonly type: 'facts'; readonly items: readonly { readonly label: string; readonly text: string }[] }
+  | { readonly type: 'image'; readonly alt: string; readonly file: FetchedFile | undefined }
+  | { readonly type: 'answers'; readonly items: readonly { readonly page: string; readonly label: string; readonly text: string }[] }
+
+type Shower<T extends Content['type']> = (content: Extract<Content, { type: T }>, definition: PublicDefinition, facts: Facts) => ShownContent
+
+export function contentOf(contents: readonly Content[], definition: PublicDefinition, facts: Facts): readonly ShownContent[] {
+  return contents
+    .filter((content) => !('shown' in content) || content.shown === undefined || holds(content.shown, facts))
+    // The table pairs each type with its own function; TypeScript cannot follow that through the index.
+    .map((content) => (showers[content.type] as Shower<Content['type']>)(content, definition, facts))
+}
+
+const showers: { readonly [T in Content['type']]: Shower<T> } = {
+  text: ({ label, text }, _definition, facts) => ({ type: 'text', label, text: fillTemplate(text, facts) }),
+  facts: ({ items }, _definition, facts) => ({
+    type: 'facts',
+    items: items.flatMap(({ label, from, unit = '' }) => {
+      const value = from.map((reference) => replyValue(reference, facts)).find((each) => each !== undefined)
+      return value === undefined ? [] : [{ label, text: `${asWords(value)}${unit}` }]
+    }),
+  }),
+  image: ({ fetched, alt }, _definition, facts) => ({ type: 'image', alt, file: facts.fetched[fetched] }),
+  answers: ({ of }, definition, facts) => ({ type: 'answers', items: answersOf(definition.steps.find(({ id }) => id === of), facts) }),
+}
+
+function replyValue(reference: string, facts: Facts): unknown {
+  const [call = '', ...path] = reference.split('.')
+  return readPath(facts.replies[call], path.join('.'))
+}
+
+function answersOf(step: Step | undefined, facts: Facts) {
+  const pages = step?.type === 'pages' ? step.pages : step?.type === 'form' ? [{ title: step.title, fields: step.fields ?? [] }] : []
+  return pages.flatMap(({ title, fields = [] }) => fields.filter((field) => isShown(field, facts)).map((field) => ({ page: title, label: field.label, text: answer(field, facts) })))
+}
+
+function answer(field: Field, facts: Facts): string {
+  const files = facts.files[field.id]
+  if (field.type === 'file' || field.type === 'files') return (files ?? []).map(({ name }) => name).join(', ')
+  return asWords(facts.values[field.id])
+}
+
+function asWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(asWords).join(', ')
+  if (typeof value === 'object') return Object.values(value).map(asWords).join(' ')
+  return String(value as string | number)
+}

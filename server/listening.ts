@@ -1,0 +1,27 @@
+/** The words around listening: the address to open, and why there is none. */
+import type { Config } from '#server/config.ts'
+
+/** The address to open in a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+export function explainListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use on ${host}. Choose another with PORT, for example \`PORT=${port < 65_535 ? port + 1 : 3000} npm start\`, or PORT=0 for any free one.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this account. Choose one above 1023 with PORT, for example \`PORT=3000 npm start\`.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is '${host}', which is no address of this machine. Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all its addresses.`
+    default:
+      return `The portal cannot listen on ${host}, port ${port}: ${error.message}.`
+  }
+}

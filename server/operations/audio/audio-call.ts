@@ -1,0 +1,32 @@
+/** One call of a case in detail. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const audioCall = defineOperation({
+  name: 'audio.call',
+  about: 'Replies with the file and the length of one call, and with its sections.',
+  parameters: closed('Which call.', {
+    call: name('The id of the call.', 'artefactRead'),
+    recordings: name('The recordings.', 'artefactRequired'),
+    summaries: name('The sections; a call may have none yet.', 'artefactRead'),
+  }),
+  example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries' },
+  replies: { call: { file: 'text', duration_sec: 'number' }, quick: { has_quick: 'boolean', chunks: 'list' } },
+  fixture: {
+    reply: {
+      call: { file: 'call_001.wav', duration_sec: 184 },
+      quick: {
+        has_quick: true,
+        chunks: [
+          {
+            chunk_id: 'CALL-001-1',
+            window: { start_tc: '00:00:00', end_tc: '00:03:04' },
+            title: 'A long wait',
+            summary: 'The caller has been waiting for two hours and asks when help arrives.',
+            quotes: [{ quote: 'I have been waiting for two hours now.', ts: 0.4, original_start_tc: '00:00:00' }],
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+/** The list of calls of a case. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const audioCalls = defineOperation({
+  name: 'audio.calls',
+  about: 'Replies with the calls of the case and with the number of files that were uploaded.',
+  parameters: closed('Which case.', {
+    uploaded: name('The uploaded files.', 'artefactRequired'),
+    from: name('The recordings; none are listed until they are checked.', 'artefactRead'),
+  }),
+  example: { do: 'audio.calls', uploaded: 'files', from: 'recordings' },
+  replies: { items: 'list', totals: { uploaded: 'number' } },
+  fixture: { reply: { items: [{ call_id: 'CALL-001', file: 'call_001.wav' }], totals: { uploaded: 1 } } },
+})

@@ -1,0 +1,31 @@
+/** Long calls become short sections with a title, a summary and quotes. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const audioSummarise = defineOperation({
+  name: 'audio.summarise',
+  about: 'Parts each transcript into sections, and gives each a title, a summary and quotes with their times.',
+  parameters: closed('Which transcripts.', {
+    from: name('The transcripts.', 'artefactRequired'),
+    as: name('The sections, by call id.', 'artefactWritten'),
+  }),
+  example: { do: 'audio.summarise', from: 'transcripts', as: 'summaries' },
+  fixture: {
+    writes: {
+      as: [
+        {
+          call_id: 'CALL-001',
+          chunks: [
+            {
+              chunk_id: 'CALL-001-1',
+              window: { start_tc: '00:00:00', end_tc: '00:03:04' },
+              title: 'A long wait',
+              summary: 'The caller has been waiting for two hours and asks when help arrives.',
+              quotes: [{ quote: 'I have been waiting for two hours now.', ts: 0.4, original_start_tc: '00:00:00' }],
+            },
+          ],
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,76 @@
+/** Every operation, those of other groups included, is declared so that definitions, tools and the reference page can rely on it. */
+import { readdirSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { closed, type Schema } from '#engine/definition/schema/build.ts'
+import { composeSchema } from '#engine/definition/schema/compose.ts'
+import { audio } from './audio/index.ts'
+import { operations } from './catalogue.ts'
+import { general } from './general/index.ts'
+import { images } from './images/index.ts'
+import { pipeline } from './pipeline/index.ts'
+import { sales } from './sales/index.ts'
+import { schedule } from './schedule/index.ts'
+import { tender } from './tender/index.ts'
+import { web } from './web/index.ts'
+import { word } from './word/index.ts'
+
+const groups = { audio, general, images, pipeline, sales, schedule, tender, web, word }
+const listed = Object.values(groups).flat()
+const all = Object.values(operations)
+
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, discriminator: true, allowUnionTypes: true })
+for (const annotation of ['exactlyOne', 'refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']) {
+  ajv.addKeyword(annotation)
+}
+const noPanel = { about: 'Stands for the panels, which work never names.', parameters: closed('Nothing.', {}) }
+const { $defs } = composeSchema(operations, { none: noPanel })
+const validate = ajv.compile({ $defs, $ref: '#/$defs/work' })
+
+test('no two operations have one name, and none of a group is left out', () => {
+  const names = listed.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(all.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+describe.each(Object.entries(groups))('the group %s', (group, members) => {
+  test('has one file per operation, named after it', () => {
+    const files = readdirSync(new URL(`${group}/`, import.meta.url)).filter((file) => !file.endsWith('.test.ts'))
+    expect(files.toSorted()).toEqual(
+      ['index.ts', ...members.map(({ name }) => `${name.replaceAll('.', '-')}.ts`)].toSorted(),
+    )
+  })
+})
+
+describe.each(all.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
+  const { about, parameters, example, replies, fixture } = operation
+
+  test('its example is a piece of work that a definition may hold', () => {
+    validate(example)
+    expect(validate.errors).toBeNull()
+  })
+
+  test('its example gives exactly one of the parameters of which one is needed', () => {
+    const given = parameters.exactlyOne?.filter((key) => Object.hasOwn(example, key))
+    expect(given?.length ?? 1).toBe(1)
+  })
+
+  test('takes named parameters and no others, each with a description', () => {
+    expect(parameters).toMatchObject({ type: 'object', additionalProperties: false })
+    const undescribed = Object.entries(parameters.properties ?? {}).filter(([, { description }]) => !description)
+    expect(undescribed).toEqual([])
+  })
+
+  test('says in whole sentences what it is for', () => {
+    expect(about).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('its fixture gives written artefacts and reply values that it declares, and no others', () => {
+    const written = Object.entries(parameters.properties ?? {}).filter(([, schema]) => isWritten(schema))
+    expect(written.map(([key]) => key)).toEqual(expect.arrayContaining(Object.keys(fixture.writes ?? {})))
+    expect(Object.keys(replies ?? {})).toEqual(expect.arrayContaining(Object.keys(fixture.reply ?? {})))
+  })
+})
+
+const isWritten = (schema: Schema): boolean =>
+  schema.refersTo === 'artefactWritten' || schema.items?.refersTo === 'artefactWritten'

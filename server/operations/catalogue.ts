@@ -1,0 +1,28 @@
+/** Every operation that a definition may name behind "do". */
+import { audio } from './audio/index.ts'
+import type { Operation } from './define-operation.ts'
+import { general } from './general/index.ts'
+import { images } from './images/index.ts'
+import { pipeline } from './pipeline/index.ts'
+import { sales } from './sales/index.ts'
+import { schedule } from './schedule/index.ts'
+import { tender } from './tender/index.ts'
+import { web } from './web/index.ts'
+import { word } from './word/index.ts'
+
+/** By name, in the order of the reference page: what any agent may use comes first. */
+export const operations: Readonly<Record<string, Operation>> = byName([
+  ...general,
+  ...word,
+  ...web,
+  ...images,
+  ...sales,
+  ...tender,
+  ...pipeline,
+  ...audio,
+  ...schedule,
+])
+
+function byName(all: readonly Operation[]): Readonly<Record<string, Operation>> {
+  return Object.fromEntries(all.map((operation) => [operation.name, operation]))
+}

@@ -1,0 +1,28 @@
+/** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
+import type { Schema } from '#engine/definition/schema/build.ts'
+import type { ReplyShape } from '#engine/definition/types.ts'
+
+export interface Operation {
+  /** As it stands behind "do": 'word.fill'. */
+  readonly name: string
+  /** A sentence or two for the reference page. */
+  readonly about: string
+  /** A closed object. Texts in it that name artefacts say so with refersTo, and nothing else is read or written. */
+  readonly parameters: Schema
+  /** A piece of work as it stands in a definition. */
+  readonly example: Readonly<Record<string, unknown>>
+  /** What it adds to the reply of the call. */
+  readonly replies?: ReplyShape
+  readonly fixture: Fixture
+  /** Nothing is built yet: there is no run, and the portal answers 501. */
+  readonly builtIn?: undefined
+}
+
+/** What a dry run pretends. */
+export interface Fixture {
+  readonly reply?: Readonly<Record<string, unknown>>
+  /** By parameter that names a written artefact; one without an entry gets a small text made from its name. */
+  readonly writes?: Readonly<Record<string, unknown>>
+}
+
+export const defineOperation = <const T extends Operation>(operation: T): T => operation

@@ -1,0 +1,14 @@
+/** Values that a session starts with until a user gives others. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const dataDefault = defineOperation({
+  name: 'data.default',
+  about: 'Gives an artefact its first value. When the session holds it already, it stays as it is.',
+  parameters: closed('Which artefact, and its value.', {
+    as: name('The artefact.', 'artefactWritten'),
+    value: { description: 'Any JSON value.' },
+  }),
+  example: { do: 'data.default', as: 'colors', value: { background: '#FFFFFF', ink: '#111827', accent: '#1D4ED8' } },
+  fixture: {},
+})

@@ -1,0 +1,13 @@
+/** What a session holds, as a list that a reply can carry. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const filesList = defineOperation({
+  name: 'files.list',
+  about: 'Lists the names of the files that the session holds, uploaded and made.',
+  parameters: closed('Where the list goes.', {
+    as: name('The list of names.', 'artefactWritten'),
+  }),
+  example: { do: 'files.list', as: 'saved' },
+  fixture: { writes: { as: ['Context.docx', 'Transcript.txt'] } },
+})

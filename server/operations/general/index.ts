@@ -1,0 +1,26 @@
+/** Work that any agent may need: keeping, reading, asking, writing, packing, replying. */
+import { dataDefault } from './data-default.ts'
+import { dataWrite } from './data-write.ts'
+import { filesKeep } from './files-keep.ts'
+import { filesList } from './files-list.ts'
+import { replySet } from './reply-set.ts'
+import { sheetRead } from './sheet-read.ts'
+import { sheetWrite } from './sheet-write.ts'
+import { textAsk } from './text-ask.ts'
+import { textExtract } from './text-extract.ts'
+import { textWrite } from './text-write.ts'
+import { zipMake } from './zip-make.ts'
+
+export const general = [
+  filesKeep,
+  filesList,
+  textExtract,
+  textAsk,
+  textWrite,
+  sheetRead,
+  sheetWrite,
+  dataDefault,
+  dataWrite,
+  zipMake,
+  replySet,
+]

@@ -1,0 +1,41 @@
+/** What a reply carries beside success, message and error. */
+import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const value: Schema = {
+  description: 'The name of an artefact, whose value is replied; or an object that says what else.',
+  anyOf: [
+    name('An artefact that holds data. One that is not there is left out.', 'artefactRead'),
+    closed(
+      'A constant; or whether an artefact is there; or the address of a file.',
+      {
+        'value?': { description: 'Any JSON value.' },
+        'exists?': name('True when this artefact is there.', 'artefactRead'),
+        'file?': name(
+          'The address of this file, at the call given by "at". One that is not there is left out.',
+          'artefactRead',
+        ),
+        'at?': name('With "file": the call that answers with the file.', 'call'),
+      },
+      { exactlyOne: ['value', 'exists', 'file'], if: { required: ['file'] }, then: { required: ['at'] } },
+    ),
+  ],
+}
+
+export const replySet = defineOperation({
+  name: 'reply.set',
+  about: 'Adds values to the reply of the call. A dot in a key nests: "cutout.url" is the url of cutout.',
+  parameters: closed('What is replied.', {
+    values: map('Key of the reply to what it carries.', value, { minProperties: 1 }),
+  }),
+  example: {
+    do: 'reply.set',
+    values: {
+      mode: 'mode',
+      version: { value: 1 },
+      'preview.exists': { exists: 'preview.png' },
+      'preview.url': { file: 'preview.png', at: 'preview' },
+    },
+  },
+  fixture: {},
+})

@@ -1,0 +1,27 @@
+/** From files of many kinds to text that other work can read. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const textExtract = defineOperation({
+  name: 'text.extract',
+  about:
+    'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text and is no mistake; a file that cannot be read is named as such.',
+  parameters: closed('What is read.', {
+    from: name('A file or a list of files.', 'artefactRead'),
+    as: name('The text with its structure, by file.', 'artefactWritten'),
+  }),
+  example: { do: 'text.extract', from: 'contextFile', as: 'contextText' },
+  fixture: {
+    writes: {
+      as: [
+        {
+          file: 'Context.docx',
+          blocks: [
+            { kind: 'heading', text: 'Scope' },
+            { kind: 'text', text: 'Three sites.' },
+          ],
+        },
+      ],
+    },
+  },
+})

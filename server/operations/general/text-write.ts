@@ -1,0 +1,37 @@
+/** From facts to sections that a person would hand in after light editing. */
+import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const section = closed('A section.', {
+  id: { description: 'By which a template knows it.', type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
+  title: text('Its heading.'),
+  ask: text('What it has to say.'),
+})
+
+export const textWrite = defineOperation({
+  name: 'text.write',
+  about:
+    'Writes the sections of a document from texts and facts. Each statement keeps the passage it rests on; one that rests on none is marked.',
+  parameters: closed('What is written from what.', {
+    from: list('The texts and facts.', name('A text or a value.', 'artefactRequired'), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    ask: text('What holds for the whole: reader, tone, length.'),
+    sections: list('The sections, in order.', section, { minItems: 1 }),
+    as: name('The written sections.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'text.write',
+    from: ['insights'],
+    ask: 'For the client’s management. Plain and short.',
+    sections: [
+      { id: 'situation', title: 'Where you stand', ask: 'The client’s situation in one paragraph.' },
+      { id: 'plan', title: 'What we propose', ask: 'The steps, each with its outcome.' },
+    ],
+    as: 'sections',
+  },
+  fixture: {
+    writes: { as: [{ id: 'situation', title: 'Where you stand', text: 'Three sites work from three lists.' }] },
+  },
+})

@@ -1,0 +1,21 @@
+/** Several files of a session as one to take away. */
+import { closed, list, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const zipMake = defineOperation({
+  name: 'zip.make',
+  about: 'Packs files of the session into a ZIP, each under its own name.',
+  parameters: closed('What goes in.', {
+    files: list('Files that have to be there.', name('A file.', 'artefactRequired'), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    'also?': list('Files that go in if they are there.', name('A file.', 'artefactRead'), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    save: name('The ZIP.', 'artefactWritten'),
+  }),
+  example: { do: 'zip.make', files: ['index.html'], also: ['logoFile'], save: 'Website.zip' },
+  fixture: {},
+})

@@ -1,0 +1,16 @@
+/** A thing without what is behind it. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const imageCutout = defineOperation({
+  name: 'image.cutout',
+  about:
+    'Cuts the main object out of a photo: a PNG of the same size with a clean transparent edge. A photo that is transparent already is taken as it is.',
+  parameters: closed('What is cut out.', {
+    from: name('The photo.', 'artefactRequired'),
+    'facts?': name('Size and method, for a reply.', 'artefactWritten'),
+    save: name('The cutout.', 'artefactWritten'),
+  }),
+  example: { do: 'image.cutout', from: 'sofaFile', facts: 'meta', save: 'cutout_from_base.png' },
+  fixture: { writes: { facts: { width: 1600, height: 900, method: 'alpha' } } },
+})

@@ -1,0 +1,31 @@
+/** A piece of furniture in another fabric. */
+import { closed, name, oneOfThese } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const imageUpholster = defineOperation({
+  name: 'image.upholster',
+  about:
+    'Covers a cutout with a fabric and keeps its folds, seams and shading. Outside the mask not one pixel changes.',
+  parameters: closed('What is covered with what.', {
+    cutout: name('The cutout.', 'artefactRequired'),
+    mask: name('Its mask.', 'artefactRequired'),
+    texture: name('The tile of fabric.', 'artefactRequired'),
+    'scale?': name('A number: how large the fabric is; absent: 1.', 'artefactRead'),
+    'rotation?': name('A number: how far the fabric is turned, in degrees; absent: 0.', 'artefactRead'),
+    'size?': oneOfThese('full (the default): the size of the cutout. preview: no larger than a screen needs.', [
+      'full',
+      'preview',
+    ]),
+    save: name('The covered cutout.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'image.upholster',
+    cutout: 'cutout_from_base.png',
+    mask: 'mask.png',
+    texture: 'texture_tile.png',
+    scale: 'scale',
+    rotation: 'rotation',
+    save: 'cutout_textured.png',
+  },
+  fixture: {},
+})

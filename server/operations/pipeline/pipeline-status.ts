@@ -1,0 +1,17 @@
+/** How far the stages of a session have come: what a pipeline step polls. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const pipelineStatus = defineOperation({
+  name: 'pipeline.status',
+  about:
+    'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, and a message.',
+  parameters: closed('Of which call.', {
+    of: name('The call whose stages are told of.', 'call'),
+  }),
+  example: { do: 'pipeline.status', of: 'runAll' },
+  replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text' },
+  fixture: {
+    reply: { status: 'done', message: 'All steps complete.', failed: null, completed: ['work'], current: null },
+  },
+})

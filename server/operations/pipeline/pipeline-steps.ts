@@ -1,0 +1,14 @@
+/** The list of stages that a pipeline step shows before anything runs. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const pipelineSteps = defineOperation({
+  name: 'pipeline.steps',
+  about: 'Replies with the stages of a call, each with its key and its name.',
+  parameters: closed('Of which call.', {
+    of: name('The call whose stages are listed.', 'call'),
+  }),
+  example: { do: 'pipeline.steps', of: 'runAll' },
+  replies: { steps: 'list' },
+  fixture: { reply: { steps: [{ key: 'work', name: 'Work' }] } },
+})

@@ -1,0 +1,8 @@
+/** Work on Word documents. */
+import { placeholdersReview } from './placeholders-review.ts'
+import { reviewRead } from './review-read.ts'
+import { wordBrand } from './word-brand.ts'
+import { wordFill } from './word-fill.ts'
+import { wordWrite } from './word-write.ts'
+
+export const word = [wordWrite, wordFill, wordBrand, placeholdersReview, reviewRead]

@@ -1,0 +1,30 @@
+/** What a person looks over before a document is filled. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const placeholdersReview = defineOperation({
+  name: 'placeholders.review',
+  about:
+    'Lists the placeholders of a Word document in a workbook, one row each: its value, its status (found, near match, missing, unused), where it stands with its sentence, and the cell the value comes from. A near match is proposed, never taken for granted.',
+  parameters: closed('What is compared with what.', {
+    template: name('The Word document with the placeholders.', 'artefactRequired'),
+    values: name('The values by name, as sheet.read gives them.', 'artefactRequired'),
+    chosen: name('A text: the id of the hub item; one that is not there means the default of the hub.', 'artefactRead'),
+    hub: name(
+      'The hub whose items name exceptionalPlaceholders: those are kept as they stand and not asked for.',
+      'hub',
+    ),
+    'kept?': name('The names that are kept as they stand.', 'artefactWritten'),
+    save: name('The workbook.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'placeholders.review',
+    template: 'wordFile',
+    values: 'values',
+    chosen: 'policyId',
+    hub: 'hr-policies',
+    kept: 'kept',
+    save: 'review.xlsx',
+  },
+  fixture: { writes: { kept: [] } },
+})

@@ -1,0 +1,16 @@
+/** What a person corrected. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const reviewRead = defineOperation({
+  name: 'review.read',
+  about:
+    'Reads the values back from a reviewed workbook, row by row by the id of the row, so that it may be sorted and filtered. A workbook that is no review of this session is refused with a sentence.',
+  parameters: closed('What is read.', {
+    from: name('The workbook that came back.', 'artefactRequired'),
+    review: name('The workbook that went out, as placeholders.review made it.', 'artefactRequired'),
+    as: name('The values by name.', 'artefactWritten'),
+  }),
+  example: { do: 'review.read', from: 'file', review: 'review.xlsx', as: 'reviewed' },
+  fixture: { writes: { as: { values: { 'Company Name': { text: 'Example Ltd', cell: 'Review!B2' } } } } },
+})

@@ -1,0 +1,7 @@
+/** Where the server finds what belongs to the repository. */
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The built pages. */
+export const pagesDir = fileURLToPath(new URL('../dist', import.meta.url))

@@ -1,0 +1,53 @@
+/** docs/dependencies.md tells the truth, versions are exact, and what we ship is permissive. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#tools/house/paths.mjs'
+
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly license?: string; readonly dev?: boolean }>>
+}
+
+const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package
+const { packages } = JSON.parse(read('package-lock.json')) as Lockfile
+const [, shipped = '', development = ''] = read('docs/dependencies.md').split(/^## /m)
+
+const permissive = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'])
+/** Tools of the build, of which nothing is in what the portal runs or sends. docs/dependencies.md names them. */
+const buildOnly = /^node_modules\/lightningcss/
+
+describe('docs/dependencies.md', () => {
+  test('has a row for every dependency and for nothing else', () => {
+    expect([...rows(shipped).keys()]).toEqual(Object.keys(dependencies).toSorted())
+    expect([...rows(development).keys()]).toEqual(Object.keys(devDependencies).toSorted())
+  })
+
+  test.each([...rows(shipped), ...rows(development)])('says the licence of %s', (name, licence) => {
+    expect(licence).toBe(packages[`node_modules/${name}`]?.license)
+  })
+})
+
+test.each(Object.entries({ ...dependencies, ...devDependencies }))('the version of %s is exact: %s', (_, version) => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+test('every package we ship is permissive, those it brings along included', () => {
+  const others = Object.entries(packages)
+    .filter(([path, { dev, license }]) => path !== '' && !dev && !permissive.has(license ?? 'none'))
+    .map(([path]) => path)
+  expect(others.filter((path) => !buildOnly.test(path))).toEqual([])
+})
+
+/** Package and licence of each row of a table. */
+function rows(section: string): Map<string, string> {
+  const cells = section.matchAll(/^\| `([^`]+)` .*\| *(\S+) *\|$/gm)
+  return new Map([...cells].map(([, name = '', licence = '']) => [name, licence]))
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

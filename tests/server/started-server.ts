@@ -1,0 +1,67 @@
+/** The real server in a process of its own, on a free port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { root } from '#tools/house/paths.mjs'
+
+export interface StartedServer {
+  readonly url: string
+  /** Sends a signal and waits for the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface Refused {
+  readonly code: number | null
+  readonly output: string
+}
+
+type Settings = Readonly<Record<string, string>>
+
+interface Command {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly cwd: string
+}
+
+const server: Command = { program: process.execPath, args: ['--import', 'tsx', 'server/main.ts'], cwd: root }
+
+/** Starts the server and waits until it says where it is; fails with its output when it does not get so far. */
+export async function startServer(settings: Settings = {}, command = server): Promise<StartedServer> {
+  const process = launch(settings, command)
+  const url = await new Promise<string>((resolve, reject) => {
+    process.heard((output) => {
+      const address = /ready: (http\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    void process.ended.then((code) => reject(new Error(`It ended with ${code}:\n${process.output()}`)))
+  })
+  return {
+    url,
+    stop: (signal = 'SIGTERM') => {
+      process.child.kill(signal)
+      return process.ended
+    },
+  }
+}
+
+/** Starts the server with settings it has to refuse, and waits for its end. */
+export async function startRefused(settings: Settings): Promise<Refused> {
+  const process = launch(settings, server)
+  return { code: await process.ended, output: process.output() }
+}
+
+function launch(settings: Settings, { program, args, cwd }: Command) {
+  const child: ChildProcess = spawn(program, args, { cwd, env: { ...process.env, PORT: '0', ...settings } })
+  let output = ''
+  const listeners: ((output: string) => void)[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+      for (const listener of listeners) listener(output)
+    })
+  }
+  return {
+    child,
+    output: () => output,
+    heard: (listener: (output: string) => void) => listeners.push(listener),
+    ended: new Promise<number | null>((resolve) => child.on('close', resolve)),
+  }
+}

@@ -1,0 +1,36 @@
+/** The titles of tests are those that Vitest would run, titles made at run time included. */
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { collectTitles } from '#tools/rows/collect-titles.ts'
+
+test('every test that runs has its title collected; those switched off and broken files are told apart', async () => {
+  const folder = temporaryFolder(
+    {
+      'some.test.ts': `
+        import { describe, it, test } from 'vitest'
+        describe('a group', () => {
+          test('HR-01 in a group > with an arrow', () => {})
+          it('HR-02 by its other name', () => {})
+        })
+        test.each(['HR-03', 'HR-04'])('%s by a table', () => {})
+        for (const id of [5, 6]) test(\`HR-0\${id} in a loop\`, () => {})
+        test.skip('HR-07 skipped', () => {})
+        test.todo('HR-08 planned')
+      `,
+      'broken.test.ts': `import './nowhere.ts'`,
+    },
+    { packages: true },
+  )
+  const { titles, switchedOff, broken } = await collectTitles(folder)
+
+  expect(titles.map(({ title }) => title)).toEqual([
+    'HR-01 in a group > with an arrow',
+    'HR-02 by its other name',
+    'HR-03 by a table',
+    'HR-04 by a table',
+    'HR-05 in a loop',
+    'HR-06 in a loop',
+  ])
+  expect(switchedOff).toBe(2)
+  expect(broken).toEqual([expect.stringMatching(/^broken\.test\.ts: .*nowhere/)])
+})

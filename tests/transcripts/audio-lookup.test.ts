@@ -1,0 +1,1000 @@
+/** What a person sees and what is sent while call recordings are uploaded and transcribed, up to the questions about them. */
+import { describe, expect, test } from 'vitest'
+import { file } from '#tests/driver/files.ts'
+import { visit } from '#tests/driver/index.ts'
+import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
+
+type Server = VisitOptions['server']
+
+const upload = '/api/agent/audio-lookup/step1'
+const stepList = '/api/agent/audio-lookup/step2/steps'
+const runAll = '/api/agent/audio-lookup/step2/run-all'
+const status = '/api/agent/audio-lookup/step2/status'
+
+const ok: Script = { json: { success: true, message: 'Done.' } }
+const running: Script = { json: { status: 'running', failed: null, completed: [], current: 'check' } }
+const done: Script = {
+  json: {
+    status: 'done',
+    message: 'Finished.',
+    failed: null,
+    completed: ['check', 'transcribe', 'summarise', 'index'],
+    current: null,
+  },
+}
+
+/** Replies for step 3, too, which asks for calls and evidence by itself. */
+const happy: Server = {
+  [`POST ${upload}`]: ok,
+  [`GET ${stepList}`]: {
+    json: {
+      steps: [
+        { key: 'check', name: 'Check files' },
+        { key: 'transcribe', name: 'Transcribe calls' },
+        { key: 'summarise', name: 'Summarise calls' },
+        { key: 'index', name: 'Index calls' },
+      ],
+    },
+  },
+  [`POST ${runAll}`]: ok,
+  [`GET ${status}`]: running,
+  'GET /api/agent/audio-lookup/calls': { json: { items: [], totals: { uploaded: 1 } } },
+  'GET /api/agent/audio-lookup/evidence': { json: { items: [] } },
+  'DELETE /api/session/{session}': ok,
+}
+
+const refused: Script = { json: { success: false, message: 'The recording is damaged.' } }
+const refusedByOk: Script = { json: { ok: false, error: 'The recording is damaged.' } }
+const refusedByStatus: Script = { json: { success: false, message: 'The recording is damaged.' }, status: 413 }
+const errorByStatus: Script = { json: { error: 'The recording is damaged.' }, status: 500 }
+const withoutMessage: Script = { json: {}, status: 500 }
+const notJson: Script = { text: '<h1>Bad gateway</h1>', status: 502, statusText: 'Bad Gateway' }
+const notJsonNote = '502 Bad Gateway: <h1>Bad gateway</h1> (response was not JSON)'
+const longNotJson: Script = { text: 'x'.repeat(250), status: 503, statusText: 'Service Unavailable' }
+const longNotJsonNote = `503 Service Unavailable: ${'x'.repeat(200)} (response was not JSON)`
+
+function last(v: Visit): SentRequest {
+  const request = v.requests.at(-1)
+  if (request === undefined) throw new Error('Nothing was sent.')
+  return request
+}
+
+function sentTo(v: Visit, path: string) {
+  return v.requests.filter((request) => request.path.split('?')[0] === path)
+}
+
+function theUpload(v: Visit): SentRequest {
+  const request = sentTo(v, upload).at(-1)
+  if (request === undefined) throw new Error('Nothing was uploaded.')
+  return request
+}
+
+function partsNamed(request: SentRequest, name: string) {
+  return (request.parts ?? []).filter(([key]) => key === name).map(([, value]) => value)
+}
+
+/** The entries of the manifest that was uploaded. */
+function manifest(v: Visit): readonly unknown[] {
+  const [text] = partsNamed(theUpload(v), 'manifest')
+  if (typeof text !== 'string') throw new Error('The manifest is not a text.')
+  const entries: unknown = JSON.parse(text)
+  if (!Array.isArray(entries)) throw new Error('The manifest is not a list.')
+  return entries
+}
+
+/** The manifest's entry of a recording, whatever number counting begins with, its ending with or without the dot. */
+function entry(name: string, size: number, type: string) {
+  return { index: expect.any(Number), name, size, supported: true, type, ext: expect.stringMatching(/^\.?wav$/) }
+}
+
+function header(request: SentRequest, name: string): string | undefined {
+  return Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1]
+}
+
+function chosenFiles(v: Visit) {
+  return [v.valueOf('Call Recordings')].flat().filter(Boolean)
+}
+
+function states(v: Visit) {
+  return v.pipeline.map((step) => step.state)
+}
+
+function numbered(count: number, from = 1) {
+  return Array.from({ length: count }, (_, i) => file(`call ${i + from}.wav`))
+}
+
+/** Something is told, and no piece of it is missing. */
+function readable(texts: readonly string[]) {
+  expect(texts).not.toEqual([])
+  for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]/)
+}
+
+async function started(server: Server, random = 0) {
+  return visit('audio-lookup', { client: 'NationalBreakdown', server, random })
+}
+
+async function fileChosen(server: Server, random = 0) {
+  const v = await started(server, random)
+  v.choose('Call Recordings', file('complaint.wav', { size: 40, type: 'audio/wav' }))
+  return v
+}
+
+async function onTranscribe(server: Server, random = 0) {
+  const v = await fileChosen(server, random)
+  await v.press('Upload & Continue')
+  await v.wait(500)
+  expect(v.step.name).toBe('Transcribe')
+  return v
+}
+
+async function run(server: Server, random = 0) {
+  const v = await onTranscribe(server, random)
+  await v.press('Run pipeline')
+  return v
+}
+
+async function onInterrogate(server: Server) {
+  const v = await run({ ...server, [`GET ${status}`]: done })
+  await v.wait(1700)
+  expect(v.step.name).toBe('Interrogate')
+  return v
+}
+
+test('AUDIO-01 AUDIO-02 AUDIO-07 AUDIO-09 PIPE-02 PIPE-03 PIPE-07 PIPE-09 PIPE-10 PIPE-11 PIPE-12 PIPE-13 WIZ-01 WIZ-03 WIZ-04 WIZ-06 CALL-01 recordings go from upload to the questions about them', async () => {
+  const v = await started({
+    ...happy,
+    [`GET ${status}`]: [
+      running,
+      { json: { status: 'running', message: 'Call 1 of 2.', completed: ['check'], current: 'transcribe' } },
+      { json: { status: 'running', failed: null, completed: ['check', 'transcribe'], current: 'summarise' } },
+      { json: { status: 'running', failed: null, completed: ['check', 'transcribe', 'summarise'], current: 'index' } },
+      done,
+    ],
+  })
+  expect(v.title).toBe('Audio Lookup')
+  expect(v.stepper).toEqual(['Upload', 'Transcribe', 'Interrogate'])
+  expect(v.step).toEqual({ number: 1, of: 3, name: 'Upload', heading: 'Upload Complaint Materials' })
+  expect(v.completed).toEqual([])
+  expect(v.fields).toEqual(['Call Recordings'])
+  expect(v.session).toBeUndefined()
+  expect(v.requests).toEqual([])
+  expect(v.button('Back')).toBe('absent')
+  expect(v.button('Next')).toBe('absent')
+  expect(v.button('Run pipeline')).toBe('absent')
+
+  v.choose('Call Recordings', file('first.wav', { size: 40, type: 'audio/wav' }), file('second.wav', { size: 9 }))
+  v.choose('Call Recordings', file('third.wav', { size: 700, type: 'audio/x-wav' }))
+  expect(chosenFiles(v)).toEqual(['first.wav', 'second.wav', 'third.wav'])
+  expect(v.button('Upload & Continue')).toBe('enabled')
+  await v.press('Upload & Continue')
+  expect(v.state).toBe('busy')
+  expect(v.button('Upload & Continue')).not.toBe('enabled')
+  await v.wait(119)
+  expect(v.requests).toEqual([])
+  await v.wait(381)
+  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  const session = v.session
+  expect(v.requests).toHaveLength(2)
+  expect(v.requests[0]).toMatchObject({ method: 'POST', path: upload, credentials: 'include' })
+  expect(
+    theUpload(v)
+      .parts?.map(([name]) => name)
+      .sort(),
+  ).toEqual(['files[]', 'files[]', 'files[]', 'manifest', 'sessionId'])
+  expect(partsNamed(theUpload(v), 'sessionId')).toEqual([session])
+  expect(partsNamed(theUpload(v), 'files[]')).toEqual([
+    { file: 'first.wav' },
+    { file: 'second.wav' },
+    { file: 'third.wav' },
+  ])
+  expect(manifest(v)).toEqual([
+    entry('first.wav', 40, 'audio/wav'),
+    entry('second.wav', 9, ''),
+    entry('third.wav', 700, 'audio/x-wav'),
+  ])
+
+  expect(v.step).toEqual({ number: 2, of: 3, name: 'Transcribe', heading: 'Transcribe & Prepare' })
+  expect(v.completed).toEqual(['Upload'])
+  expect(v.session).toBe(session)
+  expect(last(v)).toMatchObject({ method: 'GET', credentials: 'include' })
+  expect([stepList, `${stepList}?sessionId=${session}`]).toContain(last(v).path)
+  expect(v.fields).toEqual([])
+  expect(v.pipeline).toEqual([
+    { name: 'Check files', state: 'pending' },
+    { name: 'Transcribe calls', state: 'pending' },
+    { name: 'Summarise calls', state: 'pending' },
+    { name: 'Index calls', state: 'pending' },
+  ])
+  expect(v.button('Back')).toBe('absent')
+  expect(v.button('Next')).toBe('absent')
+  expect(v.button('Upload & Continue')).toBe('absent')
+  expect(v.button('Stop')).not.toBe('enabled')
+  expect(v.button('Run pipeline')).toBe('enabled')
+  await v.wait(60_000)
+  expect(v.requests).toHaveLength(2)
+
+  await v.press('Run pipeline')
+  expect(v.requests).toHaveLength(3)
+  expect(last(v)).toMatchObject({ method: 'POST', path: runAll, credentials: 'include' })
+  expect(last(v).json).toEqual({ sessionId: session })
+  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+  expect(v.state).toBe('busy')
+  expect(v.button('Run pipeline')).not.toBe('enabled')
+  expect(v.button('Stop')).toBe('enabled')
+  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+
+  await v.wait(1199)
+  expect(v.requests).toHaveLength(3)
+  await v.wait(1)
+  expect(v.requests).toHaveLength(4)
+  expect(last(v)).toMatchObject({
+    method: 'GET',
+    path: `${status}?sessionId=${session}`,
+    credentials: 'include',
+  })
+  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+
+  await v.wait(1199)
+  expect(v.requests).toHaveLength(4)
+  await v.wait(1)
+  expect(v.requests).toHaveLength(5)
+  expect(states(v)).toEqual(['done', 'running', 'pending', 'pending'])
+  expect(v.button('Stop')).toBe('enabled')
+
+  await v.wait(1200)
+  expect(states(v)).toEqual(['done', 'done', 'running', 'pending'])
+  await v.wait(1200)
+  expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
+  expect(v.requests).toHaveLength(7)
+  expect(v.shows('All steps complete.')).toBe(false)
+
+  await v.wait(1200)
+  expect(v.requests).toHaveLength(8)
+  expect(v.pipeline).toEqual([
+    { name: 'Check files', state: 'done' },
+    { name: 'Transcribe calls', state: 'done' },
+    { name: 'Summarise calls', state: 'done' },
+    { name: 'Index calls', state: 'done' },
+  ])
+  expect(v.texts).toContain('All steps complete.')
+  await v.wait(499)
+  expect(v.step.name).toBe('Transcribe')
+  expect(v.requests).toHaveLength(8)
+  await v.wait(1)
+
+  expect(v.step).toMatchObject({ number: 3, of: 3, name: 'Interrogate' })
+  expect(v.completed).toEqual(['Upload', 'Transcribe'])
+  expect(v.session).toBe(session)
+  expect(v.button('Run pipeline')).toBe('absent')
+  expect(v.button('Stop')).toBe('absent')
+  expect(v.button('Back')).toBe('absent')
+  expect(v.button('Next')).toBe('absent')
+  await v.wait(60_000)
+  expect(sentTo(v, status)).toHaveLength(5)
+  expect(v.step.name).toBe('Interrogate')
+  expect(v.went).toEqual([])
+})
+
+describe('the recordings of step 1', () => {
+  const nothingChosen = 'Please add at least one .wav file.'
+  const skipped = 'Only .wav files are allowed. Skipped'
+
+  function skipText(v: Visit): string {
+    const text = v.texts.find((one) => one.includes(skipped))
+    if (text === undefined) throw new Error('Nothing is said about skipped files.')
+    return text
+  }
+
+  test('AUDIO-06 nothing chosen', async () => {
+    const v = await started(happy)
+    expect(v.shows(nothingChosen)).toBe(false)
+    await v.press('Upload & Continue')
+    expect(v.texts).toContain(nothingChosen)
+    await v.wait(5000)
+    expect(v.requests).toEqual([])
+    expect(v.step.number).toBe(1)
+    v.choose('Call Recordings', file('complaint.wav'))
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(v.step.name).toBe('Transcribe')
+  })
+
+  test('AUDIO-06 everything removed again counts as nothing chosen', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav'), file('b.wav'))
+    v.remove('Call Recordings', 'a.wav')
+    v.remove('Call Recordings', 'b.wav')
+    await v.press('Upload & Continue')
+    expect(v.texts).toContain(nothingChosen)
+    await v.wait(5000)
+    expect(v.requests).toEqual([])
+  })
+
+  test('AUDIO-04 AUDIO-06 skipped files do not count', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.mp3'))
+    await v.press('Upload & Continue')
+    expect(v.texts).toContain(nothingChosen)
+    await v.wait(5000)
+    expect(v.requests).toEqual([])
+  })
+
+  test('AUDIO-07 a later selection adds to the recordings, and a removed one is not sent', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav'), file('b.wav'))
+    v.choose('Call Recordings', file('c.wav'))
+    v.remove('Call Recordings', 'b.wav')
+    expect(chosenFiles(v)).toEqual(['a.wav', 'c.wav'])
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([{ file: 'a.wav' }, { file: 'c.wav' }])
+    expect(manifest(v)).toEqual([entry('a.wav', 12, ''), entry('c.wav', 12, '')])
+  })
+
+  test('AUDIO-05 a removed recording may be added again', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav'), file('b.wav'))
+    v.remove('Call Recordings', 'a.wav')
+    v.choose('Call Recordings', file('a.wav'))
+    expect(chosenFiles(v)).toEqual(['b.wav', 'a.wav'])
+  })
+
+  test('AUDIO-07 the manifest numbers the recordings one after the other', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', ...numbered(4))
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect([
+      [0, 1, 2, 3],
+      [1, 2, 3, 4],
+    ]).toContainEqual(manifest(v).map((one) => (one as { index: unknown }).index))
+  })
+
+  test.each(['audio/wav', 'audio/x-wav', ''])('AUDIO-03 AUDIO-07 a .wav file may have the type "%s"', async (type) => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav', { size: 5, type }))
+    expect(chosenFiles(v)).toEqual(['a.wav'])
+    expect(v.shows(skipped)).toBe(false)
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(manifest(v)).toEqual([entry('a.wav', 5, type)])
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([{ file: 'a.wav' }])
+    expect(v.step.name).toBe('Transcribe')
+  })
+
+  test.each([
+    ['audio/mpeg'],
+    ['audio/wave'],
+    ['audio/vnd.wave'],
+    ['video/mp4'],
+    ['text/plain'],
+    ['application/octet-stream'],
+  ])('AUDIO-03 AUDIO-04 a .wav file of type %s is skipped', async (type) => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav', { type }))
+    expect(chosenFiles(v)).toEqual([])
+    expect(v.shows('Only .wav files are allowed. Skipped 1 file(s): a.wav')).toBe(true)
+  })
+
+  test.each([
+    ['a.mp3', ''],
+    ['a.mp3', 'audio/wav'],
+    ['a.wave', 'audio/wav'],
+    ['a.wav.zip', ''],
+    ['a.m4a', 'audio/x-wav'],
+    ['wav', ''],
+    ['notes.txt', 'text/plain'],
+  ])('AUDIO-03 AUDIO-04 %s of type "%s" is skipped', async (name, type) => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file(name, { type }))
+    expect(chosenFiles(v)).toEqual([])
+    expect(v.shows(`Only .wav files are allowed. Skipped 1 file(s): ${name}`)).toBe(true)
+  })
+
+  test('AUDIO-04 of a mixed selection the recordings are kept', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('notes.txt'), file('a.wav'), file('b.mp3'), file('c.wav'))
+    expect(chosenFiles(v)).toEqual(['a.wav', 'c.wav'])
+    expect(skipText(v)).toContain('Only .wav files are allowed. Skipped 2 file(s):')
+    expect(skipText(v)).toMatch(/notes\.txt.*b\.mp3/)
+    expect(skipText(v)).not.toContain('a.wav')
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([{ file: 'a.wav' }, { file: 'c.wav' }])
+    expect(v.step.name).toBe('Transcribe')
+  })
+
+  test('AUDIO-04 three skipped files are all named', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.mp3'), file('b.mp3'), file('c.mp3'))
+    expect(skipText(v)).toContain('Only .wav files are allowed. Skipped 3 file(s):')
+    expect(skipText(v)).toMatch(/a\.mp3.*b\.mp3.*c\.mp3/)
+    expect(skipText(v)).not.toMatch(/…|\.\.\./)
+  })
+
+  test('AUDIO-04 of more than three skipped files the first three are named, with an ellipsis', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.mp3'), file('b.mp3'), file('c.mp3'), file('d.mp3'), file('e.mp3'))
+    expect(skipText(v)).toContain('Only .wav files are allowed. Skipped 5 file(s):')
+    expect(skipText(v)).toMatch(/a\.mp3.*b\.mp3.*c\.mp3.*(…|\.\.\.)/)
+    expect(skipText(v)).not.toContain('d.mp3')
+    expect(skipText(v)).not.toContain('e.mp3')
+  })
+
+  test('AUDIO-05 a repeated recording is ignored without a word, within one selection and in a later one', async () => {
+    const v = await started(happy)
+    const again = { size: 30, lastModified: 1000, type: 'audio/wav' }
+    v.choose('Call Recordings', file('a.wav', again), file('a.wav', again))
+    expect(chosenFiles(v)).toEqual(['a.wav'])
+    v.choose('Call Recordings', file('b.wav'), file('a.wav', again))
+    expect(chosenFiles(v)).toEqual(['a.wav', 'b.wav'])
+    expect(v.shows(skipped)).toBe(false)
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([{ file: 'a.wav' }, { file: 'b.wav' }])
+    expect(manifest(v)).toHaveLength(2)
+  })
+
+  test.each([
+    ['name', file('b.wav', { size: 30, lastModified: 1000 })],
+    ['size', file('a.wav', { size: 31, lastModified: 1000 })],
+  ])('AUDIO-05 a recording of another %s is no repetition', async (_, other) => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('a.wav', { size: 30, lastModified: 1000 }))
+    v.choose('Call Recordings', other)
+    expect(chosenFiles(v)).toEqual(['a.wav', other.name])
+  })
+
+  test('AUDIO-05 twenty recordings are taken', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', ...numbered(20))
+    expect(chosenFiles(v)).toHaveLength(20)
+    expect(v.shows('Maximum 20 files.')).toBe(false)
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(manifest(v)).toHaveLength(20)
+    expect(partsNamed(theUpload(v), 'files[]')).toHaveLength(20)
+  })
+
+  test('AUDIO-05 of 22 recordings in one selection the first twenty are kept', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', ...numbered(22))
+    expect(chosenFiles(v)).toEqual(numbered(20).map((one) => one.name))
+    expect(v.texts).toContain('Maximum 20 files.')
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(partsNamed(theUpload(v), 'files[]')).toHaveLength(20)
+    expect(v.step.name).toBe('Transcribe')
+  })
+
+  test('AUDIO-05 a 21st recording of a later selection is not taken', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', ...numbered(19))
+    v.choose('Call Recordings', ...numbered(2, 20))
+    expect(chosenFiles(v)).toEqual(numbered(20).map((one) => one.name))
+    expect(v.texts).toContain('Maximum 20 files.')
+  })
+
+  test('AUDIO-04 AUDIO-05 skipped and repeated files use up no place', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', file('notes.txt'), ...numbered(19))
+    expect(chosenFiles(v)).toHaveLength(19)
+    v.choose('Call Recordings', file('more notes.txt'), ...numbered(19), file('the twentieth.wav'))
+    expect(chosenFiles(v)).toHaveLength(20)
+    expect(chosenFiles(v)).toContain('the twentieth.wav')
+  })
+
+  test('AUDIO-05 a removed recording makes room for another', async () => {
+    const v = await started(happy)
+    v.choose('Call Recordings', ...numbered(20))
+    v.remove('Call Recordings', 'call 7.wav')
+    v.choose('Call Recordings', file('another.wav'))
+    expect(chosenFiles(v)).toHaveLength(20)
+    expect(chosenFiles(v)).toContain('another.wav')
+    expect(v.shows('Maximum 20 files.')).toBe(false)
+  })
+
+  test.each([0, 1])('WIZ-06 the upload pauses between 120 and 500 ms with the random source at %s', async (random) => {
+    const v = await fileChosen(happy, random)
+    await v.press('Upload & Continue')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    expect(v.state).toBe('busy')
+    await v.wait(381)
+    expect(sentTo(v, upload)).toHaveLength(1)
+  })
+
+  test('WIZ-05 nothing can be pressed while the upload is under way', async () => {
+    const v = await fileChosen({ ...happy, [`POST ${upload}`]: 'silence' })
+    await v.press('Upload & Continue')
+    await v.wait(1000)
+    expect(sentTo(v, upload)).toHaveLength(1)
+    expect(v.state).toBe('busy')
+    expect(v.button('Upload & Continue')).not.toBe('enabled')
+    expect(v.step.number).toBe(1)
+  })
+})
+
+describe('a failed upload', () => {
+  async function failed(reply: Script) {
+    const v = await fileChosen({ ...happy, [`POST ${upload}`]: [reply, ok] })
+    const before = [...v.texts]
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(v.step.number).toBe(1)
+    expect(v.completed).toEqual([])
+    expect(v.requests).toHaveLength(1)
+    readable(v.texts.filter((text) => !before.includes(text)))
+    return v
+  }
+
+  /** Every recording is still there, and the same button ends well in the same session. */
+  async function triedAgain(v: Visit) {
+    const session = v.session
+    expect(v.state).toBe('ready')
+    expect(chosenFiles(v)).toEqual(['complaint.wav'])
+    expect(v.button('Upload & Continue')).toBe('enabled')
+    await v.press('Upload & Continue')
+    await v.wait(500)
+    expect(sentTo(v, upload)).toHaveLength(2)
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([session])
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([{ file: 'complaint.wav' }])
+    expect(v.step.name).toBe('Transcribe')
+  }
+
+  test.each([
+    ['success false', refused],
+    ['ok false', refusedByOk],
+    ['an error status', refusedByStatus],
+    ['an error status and the field error', errorByStatus],
+  ] as const)('PIPE-01 PIPE-02 WIZ-07 with %s it shows the message of the server as it is', async (_, reply) => {
+    const v = await failed(reply)
+    expect(v.texts).toContain('The recording is damaged.')
+    await triedAgain(v)
+  })
+
+  test.each([
+    ['status 500', withoutMessage, 'Upload failed (500)'],
+    ['status 413', { json: {}, status: 413 }, 'Upload failed (413)'],
+    ['success false', { json: { success: false } }, 'Upload failed (200)'],
+  ] as const)('PIPE-01 without a message it names the status: %s', async (_, reply, text) => {
+    const v = await failed(reply)
+    expect(v.texts).toContain(text)
+    await triedAgain(v)
+  })
+
+  test('PIPE-01 PIPE-02 a server out of reach is told and leads nowhere', async () => {
+    const v = await failed('network-error')
+    await triedAgain(v)
+  })
+
+  test('CALL-04 a reply that is not JSON is told as such', async () => {
+    const v = await failed(notJson)
+    expect(v.shows(notJsonNote)).toBe(true)
+    await triedAgain(v)
+  })
+
+  test('CALL-04 of a long reply that is not JSON the first 200 characters are told', async () => {
+    const v = await failed(longNotJson)
+    expect(v.shows(longNotJsonNote)).toBe(true)
+    await triedAgain(v)
+  })
+})
+
+describe('the stepper', () => {
+  test('PIPE-02 WIZ-03 no later step can be opened before the upload', async () => {
+    const v = await fileChosen(happy)
+    await expect(async () => v.openStep('Transcribe')).rejects.toThrow()
+    await expect(async () => v.openStep('Interrogate')).rejects.toThrow()
+    expect(v.step.number).toBe(1)
+  })
+
+  test('PIPE-02 WIZ-04 nothing leads from step 2 back to the upload, or on to the questions', async () => {
+    const v = await onTranscribe(happy)
+    expect(v.button('Back')).toBe('absent')
+    await expect(async () => v.openStep('Upload')).rejects.toThrow()
+    await expect(async () => v.openStep('Interrogate')).rejects.toThrow()
+    expect(v.step.number).toBe(2)
+  })
+
+  test('PIPE-02 WIZ-04 nothing leads from step 3 back', async () => {
+    const v = await onInterrogate(happy)
+    expect(v.button('Back')).toBe('absent')
+    await expect(async () => v.openStep('Upload')).rejects.toThrow()
+    await expect(async () => v.openStep('Transcribe')).rejects.toThrow()
+    expect(v.step.number).toBe(3)
+  })
+})
+
+describe('a step list that does not come', () => {
+  test.each([
+    ['an error status', withoutMessage],
+    ['an error status with a message', errorByStatus],
+    ['success false', { json: { success: false } }],
+    ['a reply that is not JSON', notJson],
+    ['a server out of reach', 'network-error'],
+  ] as const)('PIPE-03 PIPE-04 %s', async (_, reply) => {
+    const v = await onTranscribe({ ...happy, [`GET ${stepList}`]: reply })
+    await v.wait(60_000)
+    expect(v.shows('Unable to load steps from server')).toBe(true)
+    expect(v.pipeline).toEqual([])
+    expect(v.step.name).toBe('Transcribe')
+    expect(v.state).toBe('ready')
+  })
+
+  test.each([
+    ['an error status', withoutMessage],
+    ['a server out of reach', 'network-error'],
+  ] as const)('PIPE-06 after %s nothing can be run, however often it is tried', async (_, reply) => {
+    const v = await onTranscribe({ ...happy, [`GET ${stepList}`]: reply })
+    await v.wait(60_000)
+    expect(v.shows('Steps not loaded yet. Try again.')).toBe(false)
+    await v.press('Run pipeline')
+    await v.wait(60_000)
+    expect(v.shows('Steps not loaded yet. Try again.')).toBe(true)
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.press('Run pipeline')
+    await v.wait(60_000)
+    expect(v.shows('Steps not loaded yet. Try again.')).toBe(true)
+    expect(sentTo(v, runAll)).toEqual([])
+    expect(sentTo(v, status)).toEqual([])
+  })
+})
+
+describe('a run that fails to start', () => {
+  async function failed(reply: Script) {
+    const v = await run({ ...happy, [`POST ${runAll}`]: [reply, ok] })
+    expect(v.step.name).toBe('Transcribe')
+    return v
+  }
+
+  /** Nothing is polled, and the same button starts the run of the same session. */
+  async function triedAgain(v: Visit) {
+    expect(v.state).toBe('ready')
+    expect(states(v)).not.toContain('running')
+    expect(v.button('Stop')).not.toBe('enabled')
+    await v.wait(60_000)
+    expect(sentTo(v, runAll)).toHaveLength(1)
+    expect(sentTo(v, status)).toEqual([])
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.press('Run pipeline')
+    expect(sentTo(v, runAll)).toHaveLength(2)
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+    await v.wait(1200)
+    expect(sentTo(v, status)).toHaveLength(1)
+  }
+
+  test.each([
+    ['success false', refused],
+    ['ok false', refusedByOk],
+    ['an error status', refusedByStatus],
+    ['an error status and the field error', errorByStatus],
+  ] as const)('PIPE-08 with %s it shows the message of the server as it is', async (_, reply) => {
+    const v = await failed(reply)
+    expect(v.texts).toContain('The recording is damaged.')
+    await triedAgain(v)
+  })
+
+  test.each([
+    ['status 500', withoutMessage, 'Run-all failed (500)'],
+    ['status 409', { json: {}, status: 409 }, 'Run-all failed (409)'],
+    ['success false', { json: { success: false } }, 'Run-all failed (200)'],
+  ] as const)('PIPE-08 without a message it names the status: %s', async (_, reply, text) => {
+    const v = await failed(reply)
+    expect(v.texts).toContain(text)
+    await triedAgain(v)
+  })
+
+  test('PIPE-08 a server out of reach', async () => {
+    const v = await failed('network-error')
+    expect(v.texts).toContain('Failed to start processing')
+    await triedAgain(v)
+  })
+
+  test('CALL-04 a reply that is not JSON is told as such', async () => {
+    const v = await failed(notJson)
+    expect(v.shows(notJsonNote)).toBe(true)
+    await triedAgain(v)
+  })
+})
+
+describe('the polled status', () => {
+  test('PIPE-09 it is asked for every 1200 ms as long as the run goes on', async () => {
+    const v = await run(happy)
+    await v.wait(12_000)
+    expect(sentTo(v, status)).toHaveLength(10)
+    await v.wait(1199)
+    expect(sentTo(v, status)).toHaveLength(10)
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(11)
+    await v.wait(1_200_000)
+    expect(sentTo(v, status)).toHaveLength(1011)
+    expect(v.step.name).toBe('Transcribe')
+    expect(v.state).toBe('busy')
+  })
+
+  test('PIPE-09 PIPE-13 the times do not depend on the random source', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: [running, done] }, 1)
+    await v.wait(1199)
+    expect(sentTo(v, status)).toEqual([])
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(1)
+    await v.wait(1200)
+    expect(v.texts).toContain('All steps complete.')
+    await v.wait(499)
+    expect(v.step.name).toBe('Transcribe')
+    await v.wait(1)
+    expect(v.step.name).toBe('Interrogate')
+  })
+
+  test('PIPE-09 any status besides done and error lets the polling go on', async () => {
+    const v = await run({
+      ...happy,
+      [`GET ${status}`]: [
+        { json: { status: 'queued', completed: [], current: null } },
+        { json: { status: 'idle', completed: [], current: null } },
+        done,
+      ],
+    })
+    await v.wait(2400)
+    expect(sentTo(v, status)).toHaveLength(2)
+    expect(v.state).toBe('busy')
+    await v.wait(1200)
+    expect(v.texts).toContain('All steps complete.')
+  })
+
+  test('PIPE-10 PIPE-11 PIPE-12 the steps follow current and completed by their keys', async () => {
+    const v = await run({
+      ...happy,
+      [`GET ${status}`]: [
+        { json: { status: 'running', completed: ['check'], current: 'summarise' } },
+        { json: { status: 'running', completed: ['check', 'summarise'], current: 'index' } },
+        { json: { status: 'running', completed: ['summarise', 'transcribe', 'check'], current: 'index' } },
+      ],
+    })
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+    await v.wait(1200)
+    expect(states(v)).toEqual(['done', 'pending', 'running', 'pending'])
+    await v.wait(1200)
+    expect(states(v)).toEqual(['done', 'pending', 'done', 'running'])
+    await v.wait(1200)
+    expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
+  })
+
+  test('PIPE-13 after done nothing is polled any more', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: [running, done] })
+    await v.wait(2400)
+    expect(v.texts).toContain('All steps complete.')
+    expect(v.button('Stop')).not.toBe('enabled')
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(2)
+    expect(v.step.name).toBe('Interrogate')
+  })
+})
+
+describe('a run that ends in an error', () => {
+  const broken = {
+    json: { status: 'error', message: 'Call 2 holds no sound.', failed: 'transcribe', completed: ['check'] },
+  }
+
+  test('PIPE-10 PIPE-12 PIPE-14 it stops, shows the message, marks the step and can be run again', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: [running, broken, done] })
+    await v.wait(2400)
+    expect(v.texts).toContain('Call 2 holds no sound.')
+    expect(v.shows('Processing failed')).toBe(false)
+    expect(states(v)).toEqual(['done', 'error', 'pending', 'pending'])
+    expect(v.state).toBe('ready')
+    expect(v.button('Stop')).not.toBe('enabled')
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(2)
+    expect(v.step.name).toBe('Transcribe')
+    expect(v.completed).toEqual(['Upload'])
+
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.press('Run pipeline')
+    expect(sentTo(v, runAll)).toHaveLength(2)
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    await v.wait(1199)
+    expect(sentTo(v, status)).toHaveLength(2)
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(3)
+    expect(states(v)).toEqual(['done', 'done', 'done', 'done'])
+    await v.wait(500)
+    expect(v.step.name).toBe('Interrogate')
+  })
+
+  test.each([
+    ['none', {}],
+    ['null', { message: null }],
+    ['an empty one', { message: '' }],
+  ])('PIPE-14 CALL-05 with %s for a message it falls back', async (_, message) => {
+    const v = await run({
+      ...happy,
+      [`GET ${status}`]: { json: { status: 'error', failed: 'check', completed: [], ...message } },
+    })
+    await v.wait(1200)
+    expect(v.texts).toContain('Processing failed')
+    expect(states(v)).toEqual(['error', 'pending', 'pending', 'pending'])
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(1)
+    expect(v.button('Run pipeline')).toBe('enabled')
+  })
+})
+
+describe('a status call that fails', () => {
+  const unable = 'Unable to poll status.'
+
+  test.each([
+    ['success false', refused],
+    ['ok false', refusedByOk],
+    ['an error status', refusedByStatus],
+    ['an error status and the field error', errorByStatus],
+  ] as const)('PIPE-16 with %s shows the message of the server, and the polling goes on', async (_, reply) => {
+    const v = await run({ ...happy, [`GET ${status}`]: [reply, done] })
+    await v.wait(1200)
+    expect(v.texts).toContain('The recording is damaged.')
+    expect(v.shows(unable)).toBe(false)
+    expect(v.state).toBe('busy')
+    await v.wait(1199)
+    expect(sentTo(v, status)).toHaveLength(1)
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(2)
+    expect(v.texts).toContain('All steps complete.')
+  })
+
+  test.each([
+    ['status 500', withoutMessage, 'Status error (500)'],
+    ['status 404', { json: {}, status: 404 }, 'Status error (404)'],
+    ['success false', { json: { success: false } }, 'Status error (200)'],
+  ] as const)('PIPE-16 without a message it names the status: %s', async (_, reply, text) => {
+    const v = await run({ ...happy, [`GET ${status}`]: [reply, done] })
+    await v.wait(1200)
+    expect(v.texts).toContain(text)
+    await v.wait(1200)
+    expect(v.texts).toContain('All steps complete.')
+  })
+
+  test('CALL-04 a reply that is not JSON is told as such', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: [notJson, done] })
+    await v.wait(1200)
+    expect(v.shows(notJsonNote)).toBe(true)
+    await v.wait(1200)
+    expect(v.texts).toContain('All steps complete.')
+  })
+
+  test.each([
+    ['a server out of reach', 'network-error'],
+    ['an error status', withoutMessage],
+    ['an error status with a message', refusedByStatus],
+    ['success false', refused],
+    ['a reply that is not JSON', notJson],
+  ] as const)('PIPE-15 the fifth in a row ends the polling: %s', async (_, reply) => {
+    const v = await run({ ...happy, [`GET ${status}`]: reply })
+    await v.wait(4800)
+    expect(sentTo(v, status)).toHaveLength(4)
+    expect(v.state).toBe('busy')
+    expect(v.shows(unable)).toBe(false)
+    await v.wait(1199)
+    expect(sentTo(v, status)).toHaveLength(4)
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(5)
+    expect(v.texts).toContain(unable)
+    expect(v.state).toBe('ready')
+    expect(v.step.name).toBe('Transcribe')
+    expect(v.button('Stop')).not.toBe('enabled')
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(5)
+  })
+
+  test('PIPE-15 failures of different kinds count together', async () => {
+    const v = await run({
+      ...happy,
+      [`GET ${status}`]: ['network-error', withoutMessage, notJson, refused, 'network-error', done],
+    })
+    await v.wait(4800)
+    expect(v.shows(unable)).toBe(false)
+    await v.wait(1200)
+    expect(v.texts).toContain(unable)
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(5)
+  })
+
+  test('PIPE-15 a good reply in between begins the count anew', async () => {
+    const four = ['network-error', 'network-error', 'network-error', 'network-error'] as const
+    const v = await run({ ...happy, [`GET ${status}`]: [...four, running, ...four, running, 'network-error'] })
+    await v.wait(10 * 1200)
+    expect(sentTo(v, status)).toHaveLength(10)
+    expect(v.shows(unable)).toBe(false)
+    expect(v.state).toBe('busy')
+    await v.wait(4 * 1200)
+    expect(v.shows(unable)).toBe(false)
+    await v.wait(1200)
+    expect(v.texts).toContain(unable)
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(15)
+  })
+
+  test('PIPE-15 a new run begins the count anew', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: 'network-error' })
+    await v.wait(6000)
+    expect(v.texts).toContain(unable)
+    await v.press('Run pipeline')
+    expect(sentTo(v, runAll)).toHaveLength(2)
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    await v.wait(4800)
+    expect(sentTo(v, status)).toHaveLength(9)
+    expect(v.state).toBe('busy')
+    await v.wait(1200)
+    expect(sentTo(v, status)).toHaveLength(10)
+    expect(v.state).toBe('ready')
+  })
+})
+
+describe('stopping', () => {
+  const stopped = 'Polling stopped. You can resume by clicking "Run pipeline" again.'
+
+  test('PIPE-17 it ends the polling, sends nothing, and a new run goes on in the same session', async () => {
+    const v = await run({
+      ...happy,
+      [`GET ${status}`]: [
+        { json: { status: 'running', completed: ['check'], current: 'transcribe' } },
+        { json: { status: 'running', completed: ['check', 'transcribe'], current: 'summarise' } },
+        done,
+      ],
+    })
+    await v.wait(1200)
+    const before = v.requests.length
+    await v.press('Stop')
+    expect(v.texts).toContain(stopped)
+    expect(v.state).toBe('ready')
+    expect(v.button('Stop')).not.toBe('enabled')
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.wait(60_000)
+    expect(v.requests).toHaveLength(before)
+    expect(v.step.name).toBe('Transcribe')
+
+    await v.press('Run pipeline')
+    expect(sentTo(v, runAll)).toHaveLength(2)
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.button('Stop')).toBe('enabled')
+    await v.wait(1199)
+    expect(sentTo(v, status)).toHaveLength(1)
+    await v.wait(1)
+    expect(sentTo(v, status)).toHaveLength(2)
+    expect(states(v)).toEqual(['done', 'done', 'running', 'pending'])
+    await v.wait(1700)
+    expect(v.step.name).toBe('Interrogate')
+  })
+
+  test('PIPE-17 before the first status call', async () => {
+    const v = await run(happy)
+    await v.wait(600)
+    await v.press('Stop')
+    expect(v.texts).toContain(stopped)
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toEqual([])
+    expect(v.button('Run pipeline')).toBe('enabled')
+  })
+
+  test('PIPE-17 while a status call waits for its reply', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: 'silence' })
+    await v.wait(1300)
+    expect(sentTo(v, status)).toHaveLength(1)
+    await v.press('Stop')
+    expect(v.texts).toContain(stopped)
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(1)
+    expect(v.button('Run pipeline')).toBe('enabled')
+  })
+
+  test('PIPE-17 after a failed status call', async () => {
+    const v = await run({ ...happy, [`GET ${status}`]: withoutMessage })
+    await v.wait(2400)
+    await v.press('Stop')
+    expect(v.texts).toContain(stopped)
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,37 @@
+/** `npm test`: installs if needed (the browser too, where it can), runs every runner, ends with the sum of all. */
+import { join } from 'node:path'
+import { nodeProblem } from './house/node-version.mjs'
+import { root } from './house/paths.mjs'
+import { readVitestReport } from './house/tally.mjs'
+
+/**
+ * Every runner: the arguments of Node that run it, and how to read the report it leaves. Add one here and it counts.
+ * What follows `npm test --` comes as filters.
+ * @type {import('./house/run-tests.mjs').Runner[]}
+ */
+const runners = [
+  {
+    name: 'Vitest',
+    args: (report, filters) => [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    read: readVitestReport,
+  },
+]
+
+const problem = nodeProblem(process.versions.node)
+if (problem) {
+  console.error(problem)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+} else {
+  // Only now: an older Node could not even read this file, and would not get as far as the sentence above.
+  void import('./house/run-tests.mjs').then(async ({ runTests }) => {
+    process.exitCode = await runTests(runners, process.argv.slice(2))
+  })
+}

@@ -1,0 +1,121 @@
+/** What the audio case panel asks of a definition: every text, limit, delay and call of its screen. */
+import { closed, message, name, refTo, text, whole, type Schema } from '#engine/definition/schema/build.ts'
+
+export const about =
+  'A case of recorded calls: questions to an assistant, the calls with their sections, and the evidence.'
+
+/** A text of which the panel fills {parts}; they are the panel's own and no references. */
+const filled = (description: string): Schema => text(description)
+const call = (description: string): Schema => name(description, 'call')
+const failure = (description: string): Schema => refTo('failure', description)
+
+const calls = closed('The requests of the panel.', {
+  list: call('Gives the calls of the case: items and totals.uploaded.'),
+  detail: call('Gives one call; it takes @param.callId.'),
+  captions: call('Gives the captions of one call; it takes @param.callId.'),
+  search: call('Gives the calls in which words occur; it takes @param.q.'),
+  ask: call('Answers a question; it takes @param.scope, @param.callId and @param.question.'),
+  save: call(
+    'Keeps evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing.',
+  ),
+  evidence: call('Gives the evidence.'),
+  export: call('Gives the evidence as a Word document.'),
+})
+
+const scope = closed('What a question is about.', {
+  label: text('The name of the choice.'),
+  all: text('The whole case.'),
+  call: text('One call.'),
+  picker: text('The name of the choice of a call.'),
+  refresh: text('The button that loads the calls again.'),
+  empty: text('Shown when there are no calls to choose.'),
+})
+
+const evidenceButton = closed('The button on an answer.', {
+  save: text('Before.'),
+  saving: text('Meanwhile.'),
+  saved: text('Afterwards.'),
+  failed: text('It could not be kept.'),
+  unpaired: text('The question of the answer is not there any more.'),
+})
+
+const agent = closed('The tab with the assistant.', {
+  tab: text('Its name.'),
+  scope,
+  question: refTo('field', 'The question; blank ones are not sent.'),
+  submit: text('The button that sends it.'),
+  hint: text('Names the keys that send it, too.'),
+  history: text('The name of the list of messages.'),
+  empty: text('Shown before the first question.'),
+  user: text('Stands before a question.'),
+  assistant: text('Stands before an answer.'),
+  thinking: text('Shown while an answer is awaited.'),
+  sources: text('Stands before the places that bear an answer out.'),
+  failed: text('The banner when a question could not be answered.'),
+  answer: failure('The message that stands in the place of the answer.'),
+  evidence: evidenceButton,
+})
+
+const fallback = closed('Calls shown when the list cannot be had and the number of files is known.', {
+  max: whole('So many at most.', { minimum: 1 }),
+  digits: whole('The digits of {number}.', { minimum: 1 }),
+  id: filled('The id of a call, made of {number}.'),
+  file: filled('The name of a call, made of {number}.'),
+  notice: text('Says what these are.'),
+})
+
+const detail = closed('What a call opens to.', {
+  loading: text('Shown while it is loaded.'),
+  failed: text('It could not be loaded.'),
+  empty: text('The call has no sections yet.'),
+  chunk: text('Stands before the id of a section.'),
+  window: filled('The time window of a section, made of {from} and {to}.'),
+  summary: text('Stands before its summary.'),
+  quotes: text('Stands before its quotes.'),
+  captions: text('The button that downloads the captions.'),
+  captionsAs: filled('The name of the caption file, made of {call}.'),
+  captionsFailed: text('The captions could not be had, or are empty.'),
+})
+
+const callsTab = closed('The tab with the calls.', {
+  tab: text('Its name.'),
+  search: text('The name of the search box.'),
+  searchAfter: whole('Milliseconds from the last key to the search.'),
+  clearAfter: whole('Milliseconds from clearing the box to the whole list.'),
+  searchFailed: failure('The search failed.'),
+  nothingFound: text('Nothing matches the search.'),
+  loading: text('Shown while the calls are loaded.'),
+  failed: failure('The calls could not be loaded.'),
+  empty: text('Shown when there are none.'),
+  prefetch: whole('Details fetched ahead at one time.', { minimum: 1 }),
+  fallback,
+  detail,
+})
+
+const evidenceTab = closed('The tab with the evidence.', {
+  tab: text('Its name.'),
+  search: text('The name of the search box.'),
+  nothingFound: text('Nothing matches the search.'),
+  loading: text('Shown while it is loaded.'),
+  failed: failure('It could not be loaded.'),
+  empty: text('Shown when there is none.'),
+  titleLength: whole('A longer title is shortened.', { minimum: 1 }),
+  labels: closed('What stands before the parts of an entry.', {
+    saved: text('When it was saved.'),
+    scope: text('What it is about.'),
+    call: text('Which call.'),
+    question: text('The question.'),
+    summary: text('The answer.'),
+  }),
+  export: text('The button that exports it.'),
+  exportAs: message('The name of the file where the reply gives none.'),
+  exportFailed: text('The export failed.'),
+  exportEmpty: text('The exported file is empty.'),
+})
+
+export const parameters: Schema = closed('The audio case panel.', {
+  calls,
+  agent,
+  callsTab,
+  evidence: evidenceTab,
+})

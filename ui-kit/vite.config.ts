@@ -1,0 +1,13 @@
+/** How the pages are built: from ui-kit/portal into dist/. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('portal'),
+  cacheDir: here('../node_modules/.vite/pages'),
+  plugins: [react()],
+  build: { outDir: here('../dist'), emptyOutDir: true },
+})
