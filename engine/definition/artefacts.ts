@@ -12,6 +12,8 @@ export interface Artefact {
   readonly name: string
   /** Within the piece of work. */
   readonly path: Path
+  /** Without it the work cannot be done. */
+  readonly required: boolean
 }
 
 export interface Effects {
@@ -23,14 +25,14 @@ export interface Effects {
 export const keepsParts = 'files.keep'
 
 export function effectsOf(work: Work, operations: Operations): Effects {
-  const reads: Artefact[] = work.each === undefined ? [] : [{ name: work.each, path: ['each'] }]
+  const reads: Artefact[] = work.each === undefined ? [] : [{ name: work.each, path: ['each'], required: true }]
   const writes: Artefact[] = []
   const { parameters } = operations[work.do] ?? {}
   if (parameters) {
     walk(parameters, work, definitionSchema, ({ schema: { refersTo }, value, path }) => {
       if (typeof value !== 'string') return
-      if (refersTo === 'artefactRead' || refersTo === 'artefactRequired') reads.push({ name: value, path })
-      if (refersTo === 'artefactWritten') writes.push({ name: value, path })
+      if (refersTo === 'artefactRead' || refersTo === 'artefactRequired') reads.push({ name: value, path, required: refersTo === 'artefactRequired' })
+      if (refersTo === 'artefactWritten') writes.push({ name: value, path, required: true })
     })
   }
   return { reads, writes }

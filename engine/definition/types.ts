@@ -19,7 +19,7 @@ export type Definition = {
   /** Who may use it. The provider workspace always may. */
   readonly access: {
     /** These workspaces. An empty list: every workspace. */
-    readonly clients: readonly (string)[]
+    readonly clients: readonly string[]
   }
   /** Its entry in the catalogue; absent: it is used by address only. */
   readonly catalogue?: {
@@ -28,7 +28,7 @@ export type Definition = {
     /** The address it leads to; default: the path of the agent. The hub’s address is the other choice. */
     readonly path?: string
     /** The workspaces that see it listed. The provider workspace sees all. */
-    readonly clients: readonly (string)[]
+    readonly clients: readonly string[]
     /** False: listed, and cannot be opened. Default true. */
     readonly active?: boolean
   }
@@ -67,7 +67,7 @@ export type Definition = {
     readonly [name: string]: Call
   }
   /** Its steps, in order. */
-  readonly steps: readonly (Step)[]
+  readonly steps: readonly Step[]
   /** How a session ends; absent: DELETE /api/session/{session}, then /dashboard. */
   readonly end?: {
     /** The call that ends it. */
@@ -112,7 +112,7 @@ export type Call = {
   /** A multipart body: part name to source. */
   readonly multipart?: Wires
   /** Bodies by condition: the first whose condition holds is sent. */
-  readonly variants?: readonly (CallVariant)[]
+  readonly variants?: readonly CallVariant[]
   /** What a JSON reply carries beside success, ok, message and error. */
   readonly reply?: ReplyShape
   /** The call answers with this file of the session. */
@@ -129,9 +129,9 @@ export type Call = {
     readonly maxMB?: number
   }
   /** What the server does, in order. */
-  readonly work?: readonly (Work)[]
+  readonly work?: readonly Work[]
   /** The work as the stages of a pipeline that runs on after the reply. */
-  readonly stages?: readonly (Stage)[]
+  readonly stages?: readonly Stage[]
 }
 
 /** A body for one case. */
@@ -141,10 +141,21 @@ export type CallVariant = {
   readonly multipart?: Wires
 }
 
-/** Name to kind of value, nested where the reply is. */
+/** Name to kind of value, nested where the reply is. A question mark behind the kind: it may be absent. */
 export type ReplyShape = {
-  readonly [name: string]: 
-    | 'text' | 'number' | 'boolean' | 'list' | 'map' | 'any'
+  readonly [name: string]:
+    | 'text'
+    | 'number'
+    | 'boolean'
+    | 'list'
+    | 'map'
+    | 'any'
+    | 'text?'
+    | 'number?'
+    | 'boolean?'
+    | 'list?'
+    | 'map?'
+    | 'any?'
     | ReplyShape
 }
 
@@ -155,7 +166,7 @@ export type Stage = {
   /** Its name on the screen. */
   readonly name: string
   /** What it does. */
-  readonly work: readonly (Work)[]
+  readonly work: readonly Work[]
 }
 
 /** The work is done only when this holds. */
@@ -195,21 +206,18 @@ export type Condition = {
   /** Holds when this step is complete. */
   readonly completed?: string
   /** The value that the field or the reply must have. */
-  readonly is?: 
-    | string
-    | boolean
-    | number
+  readonly is?: string | boolean | number
   /** True: the field or the reply has a value. False: it has none. */
   readonly set?: boolean
   /** Holds when all of these hold. */
-  readonly all?: readonly (Condition)[]
+  readonly all?: readonly Condition[]
   /** Holds when one of these holds. */
-  readonly any?: readonly (Condition)[]
+  readonly any?: readonly Condition[]
   readonly not?: Condition
 }
 
 /** A field. */
-export type Field = 
+export type Field =
   | {
       readonly type: 'text'
       /** By which calls, rules and conditions know it. */
@@ -424,7 +432,8 @@ export type Field =
             readonly value: string
             /** What is shown. */
             readonly label: string
-          })[]
+          }
+      )[]
       /** The panel gives the options, under this name. */
       readonly optionsFrom?: string
       /** The value chosen at first. */
@@ -452,7 +461,8 @@ export type Field =
             readonly value: string
             /** What is shown. */
             readonly label: string
-          })[]
+          }
+      )[]
       /** The value chosen at first. */
       readonly default?: string
     }
@@ -478,11 +488,12 @@ export type Field =
             readonly value: string
             /** What is shown. */
             readonly label: string
-          })[]
+          }
+      )[]
       /** The values ticked at first. */
-      readonly default?: readonly (string)[]
+      readonly default?: readonly string[]
       /** Values that are always ticked. */
-      readonly fixed?: readonly (string)[]
+      readonly fixed?: readonly string[]
     }
   | {
       readonly type: 'checkbox'
@@ -567,7 +578,7 @@ export type Field =
       /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
       readonly key?: string
       /** The extensions accepted. */
-      readonly accept: readonly (string)[]
+      readonly accept: readonly string[]
       /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
       readonly maxMB?: number
       /** Its own texts. */
@@ -593,11 +604,11 @@ export type Field =
       /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
       readonly key?: string
       /** The extensions accepted; absent: all. */
-      readonly accept?: readonly (string)[]
+      readonly accept?: readonly string[]
       /** The content types accepted, beside files that state none. */
-      readonly types?: readonly (string)[]
+      readonly types?: readonly string[]
       /** The extensions flagged as supported in the manifest; the others are sent all the same. */
-      readonly supported?: readonly (string)[]
+      readonly supported?: readonly string[]
       /** How many at most. */
       readonly maxFiles?: number
       /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
@@ -624,11 +635,11 @@ export type Field =
 /** Something that must hold of several fields together. */
 export type Rule = {
   /** All of these must be filled. */
-  readonly require?: readonly (string)[]
+  readonly require?: readonly string[]
   /** One of these must be filled. */
-  readonly requireAny?: readonly (string)[]
+  readonly requireAny?: readonly string[]
   /** These two dates or times stand in this order. */
-  readonly order?: readonly (string)[]
+  readonly order?: readonly string[]
   /** With order: equal is wrong, too. */
   readonly strict?: boolean
   readonly holds?: Condition
@@ -637,18 +648,16 @@ export type Rule = {
 }
 
 /** What happens, in order. A failure stops the list unless it says go-on. */
-export type Run = readonly (Verb)[]
+export type Run = readonly Verb[]
 
 /** One thing that happens. */
-export type Verb = 
+export type Verb =
   | {
       readonly do: 'wait'
       /** Left out unless this holds. */
       readonly when?: Condition
       /** Milliseconds: a number, or [from, to] for a random one. */
-      readonly ms: 
-        | number
-        | readonly [number, number]
+      readonly ms: number | readonly [number, number]
     }
   | {
       readonly do: 'call'
@@ -749,7 +758,7 @@ export type Action = {
 }
 
 /** Where a value comes from: the id of a field; or @session, @client, @agent, @now (a number that is new each time), @chosen.id (of the hub item), @param.name (given by a panel); or an object. */
-export type Source = 
+export type Source =
   | string
   | {
       /** The value of this field. */
@@ -763,15 +772,11 @@ export type Source =
         readonly [name: string]: Source
       }
       /** The first of these that has a value. */
-      readonly first?: readonly (Source)[]
+      readonly first?: readonly Source[]
       /** A text with {references}. */
       readonly text?: string
       /** A constant. */
-      readonly value?: 
-        | string
-        | number
-        | boolean
-        | null
+      readonly value?: string | number | boolean | null
       /** The shape: join (a comma list), json, names (of the chosen files), slug, number, manifest (index, name, size, supported) or manifestWithTypes (type and ext besides). */
       readonly as?: 'join' | 'json' | 'names' | 'slug' | 'number' | 'manifest' | 'manifestWithTypes'
       /** For fieldsOf: whether the keys are the ids of the fields or their "key". Default id. */
@@ -784,7 +789,7 @@ export type Wires = {
 }
 
 /** A step. */
-export type Step = 
+export type Step =
   | {
       readonly type: 'form'
       /** By which actions and conditions know it. */
@@ -802,17 +807,17 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** Its fields, in order. */
-      readonly fields?: readonly (Field)[]
+      readonly fields?: readonly Field[]
       /** Shows fields under headings that open and close. */
-      readonly groups?: readonly (Group)[]
+      readonly groups?: readonly Group[]
     }
   | {
       readonly type: 'pages'
@@ -831,15 +836,15 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** Its pages, in order. */
-      readonly pages: readonly (Page)[]
+      readonly pages: readonly Page[]
       /** The pages may be opened in any order. */
       readonly jump?: boolean
     }
@@ -860,15 +865,15 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** Its sections, in order. */
-      readonly sections: readonly (Section)[]
+      readonly sections: readonly Section[]
     }
   | {
       readonly type: 'pipeline'
@@ -887,13 +892,13 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** The call that lists the stages: reply steps [{key, name}]. */
       readonly steps: string
       /** The call that starts the work. */
@@ -935,13 +940,13 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** What it says. */
       readonly text: string
     }
@@ -962,13 +967,13 @@ export type Step =
       /** What happens each time it is entered. */
       readonly enter?: Run
       /** What it shows. */
-      readonly content?: readonly (Content)[]
+      readonly content?: readonly Content[]
       /** What must hold of its fields together. */
-      readonly rules?: readonly (Rule)[]
+      readonly rules?: readonly Rule[]
       /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
       readonly errors?: 'one-by-one' | 'joined'
       /** Its buttons, in order. */
-      readonly actions?: readonly (Action)[]
+      readonly actions?: readonly Action[]
       /** Which. */
       readonly panel: string
       /** What the panel asks for; its own schema checks them. */
@@ -984,11 +989,11 @@ export type Page = {
   /** Its heading. */
   readonly title: string
   /** Its fields. */
-  readonly fields?: readonly (Field)[]
+  readonly fields?: readonly Field[]
   /** What must hold of its fields together. */
-  readonly rules?: readonly (Rule)[]
+  readonly rules?: readonly Rule[]
   /** What it shows. */
-  readonly content?: readonly (Content)[]
+  readonly content?: readonly Content[]
 }
 
 /** A part of a review that is loaded, edited and settled by itself. */
@@ -1006,9 +1011,9 @@ export type Section = {
     readonly error?: Failure
   }
   /** Its fields; "key" is their name in the reply. */
-  readonly fields: readonly (Field)[]
+  readonly fields: readonly Field[]
   /** What must hold of its fields together. */
-  readonly rules?: readonly (Rule)[]
+  readonly rules?: readonly Rule[]
   /** The button that saves it; afterwards nothing of it is unsaved. */
   readonly action: Action
 }
@@ -1024,11 +1029,11 @@ export type Group = {
   /** A sentence under the heading. */
   readonly text?: string
   /** Which fields. */
-  readonly fields?: readonly (string)[]
+  readonly fields?: readonly string[]
 }
 
 /** Something a step shows. */
-export type Content = 
+export type Content =
   | {
       readonly type: 'text'
       /** Stands before it. */
@@ -1041,14 +1046,14 @@ export type Content =
       readonly type: 'facts'
       readonly shown?: Condition
       /** The entries. */
-      readonly items: readonly ({
+      readonly items: readonly {
         /** What it is. */
         readonly label: string
         /** The first of these reply values that is there, as call.path. */
-        readonly from: readonly (string)[]
+        readonly from: readonly string[]
         /** Shown after the value. */
         readonly unit?: string
-      })[]
+      }[]
     }
   | {
       readonly type: 'image'

@@ -12,12 +12,10 @@ export function cleanEntry(field: Pick<EntryField, 'type'>, entry: unknown): Ent
   return field.type === 'pairs' ? cleanPair(entry) : cleanText(entry)
 }
 
-/** Tags that differ in case alone are one tag. */
-export function isRepeated(field: Pick<EntryField, 'type'>, entries: readonly unknown[], entry: Entry): boolean {
-  return field.type === 'tags' && entries.some((each) => folded(each) === folded(entry))
+/** What no two entries may share. Tags that differ in case alone are one tag; lines and pairs may repeat. */
+export function entryKey({ type }: Pick<EntryField, 'type'>, entry: unknown): string | undefined {
+  return type === 'tags' && typeof entry === 'string' ? entry.trim().toLowerCase() : undefined
 }
-
-const folded = (entry: unknown) => (typeof entry === 'string' ? entry.trim().toLowerCase() : entry)
 
 function cleanText(entry: unknown): string | undefined {
   return typeof entry === 'string' && entry.trim() !== '' ? entry.trim() : undefined

@@ -4,7 +4,7 @@
  */
 import type { Field } from '#engine/definition/types.ts'
 import { withoutNoise } from '#engine/expressions/without-noise.ts'
-import { cleanEntry, isRepeated, type Entry } from './entry.ts'
+import { cleanEntry, entryKey } from './entry.ts'
 import type { EntryField, FieldOf } from './field-of-type.ts'
 import { hexColour } from './hex-colour.ts'
 import { optionsOf } from './options.ts'
@@ -67,8 +67,12 @@ function ticked(field: FieldOf<'checkboxes'>, values: readonly unknown[]): reado
 
 function entries(field: EntryField, value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  return value.reduce((kept: readonly Entry[], each: unknown) => {
+  const taken = new Set<string>() // a request may carry very many
+  return value.flatMap((each: unknown) => {
     const entry = cleanEntry(field, each)
-    return entry === undefined || isRepeated(field, kept, entry) ? kept : [...kept, entry]
-  }, [])
+    const key = entryKey(field, entry)
+    if (entry === undefined || (key !== undefined && taken.has(key))) return []
+    if (key !== undefined) taken.add(key)
+    return [entry]
+  })
 }

@@ -19,7 +19,13 @@ const groups = { audio, general, images, pipeline, sales, schedule, tender, web,
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, discriminator: true, allowUnionTypes: true })
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allErrors: true,
+  discriminator: true,
+  allowUnionTypes: true,
+})
 for (const annotation of ['exactlyOne', 'refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']) {
   ajv.addKeyword(annotation)
 }

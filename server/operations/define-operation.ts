@@ -1,6 +1,7 @@
 /** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
+import type { Pretending } from '#engine/simulation/fixture-server.ts'
 
 export interface Operation {
   /** As it stands behind "do": 'word.fill'. */
@@ -18,11 +19,10 @@ export interface Operation {
   readonly builtIn?: undefined
 }
 
-/** What a dry run pretends. */
-export interface Fixture {
-  readonly reply?: Readonly<Record<string, unknown>>
-  /** By parameter that names a written artefact; one without an entry gets a small text made from its name. */
-  readonly writes?: Readonly<Record<string, unknown>>
-}
+/**
+ * What a dry run pretends: the reply, as it is or made from the piece of work; and what is written, by the parameter
+ * that names the artefact (one without an entry gets a small text made from its name).
+ */
+export type Fixture = Pretending
 
 export const defineOperation = <const T extends Operation>(operation: T): T => operation

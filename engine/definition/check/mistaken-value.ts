@@ -4,7 +4,8 @@ import type { ProblemCode } from '../problem-codes.ts'
 import type { Schema } from '../schema/build.ts'
 import { finding, listed } from './finding.ts'
 import { inWords } from './in-words.ts'
-import type { Mistake } from './mistake.ts'
+import type { Path } from '../read/places.ts'
+import type { Mistake, Repair } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { subjectOf } from './owner.ts'
 import type { Spot } from './spot.ts'
@@ -26,9 +27,15 @@ export function mistakenValue(spot: Spot): readonly Mistake[] {
   const { at, data, value, schema } = spot
   const { code, expected, suggestion, ending = `and has to be ${expected}.` } = complain(schema, value, error)
   const found = inWords(value)
-  const repairs = suggestion === undefined ? [] : [{ do: 'replace', at, by: suggestion } as const]
-  return [{ finding: finding(code, at, `${subjectOf(at, data)} is ${found}, ${ending}`, { found, expected, suggestion }), repairs }]
+  return [{
+    finding: finding(code, at, `${subjectOf(at, data)} is ${found}, ${ending}`, { found, expected, suggestion }),
+    repairs: suggestion === undefined ? unsure(code, at) : [{ do: 'replace', at, by: suggestion }],
+  }]
 }
+
+/** What a panel asks for is not known unless the panel is. */
+const unsure = (code: ProblemCode, at: Path): readonly Repair[] =>
+  code === 'unknown-panel' ? [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }] : []
 
 /** Errors of a branch that was not meant say nothing of this value. */
 function concerns({ keyword }: SchemaError, { schema, value }: Spot): boolean {

@@ -1,7 +1,9 @@
 /** Calls: every request of an agent, named once, with the work the server does behind it. */
 import { closed, list, map, message, name, number, oneOfThese, ref, refTo, text, whole, type Schema } from './build.ts'
 
-const replyKinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
+const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
+/** With a question mark: the reply may go without. */
+const replyKinds = [...kinds, ...kinds.map((kind) => `${kind}?`)]
 
 export const callDefs: Record<string, Schema> = {
   call: closed(
@@ -39,7 +41,7 @@ export const callDefs: Record<string, Schema> = {
     'json?': ref('wires'),
     'multipart?': ref('wires'),
   }, { exactlyOne: ['json', 'multipart'] }),
-  replyShape: map('Name to kind of value, nested where the reply is.', {
+  replyShape: map('Name to kind of value, nested where the reply is. A question mark behind the kind: it may be absent.', {
     anyOf: [{ enum: replyKinds }, ref('replyShape')],
   }),
   stage: closed('One stage of a pipeline.', {

@@ -1,5 +1,6 @@
 /** What a reply carries beside success, message and error. */
 import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
+import type { PretendedSession } from '#engine/simulation/fixture-server.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const value: Schema = {
@@ -22,6 +23,9 @@ const value: Schema = {
   ],
 }
 
+type Value = string | { readonly value?: unknown; readonly exists?: string; readonly file?: string; readonly at?: string }
+type Values = Readonly<Record<string, Value>>
+
 export const replySet = defineOperation({
   name: 'reply.set',
   about: 'Adds values to the reply of the call. A dot in a key nests: "cutout.url" is the url of cutout.',
@@ -37,5 +41,32 @@ export const replySet = defineOperation({
       'preview.url': { file: 'preview.png', at: 'preview' },
     },
   },
-  fixture: {},
+  fixture: { reply: ({ values }, session) => nested(values as Values, session) },
 })
+
+/** "cutout.url" becomes { cutout: { url } }; what is not there is left out. */
+function nested(values: Values, session: PretendedSession): Readonly<Record<string, unknown>> {
+  const reply: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const found = valueOf(value, session)
+    if (found !== undefined) put(reply, key.split('.'), found)
+  }
+  return reply
+}
+
+function valueOf(value: Value, session: PretendedSession): unknown {
+  if (typeof value === 'string') return session.get(value)
+  if (value.exists !== undefined) return session.has(value.exists)
+  if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined
+  return value.value
+}
+
+function put(into: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[first] = value
+    return
+  }
+  const inner = { ...(into[first] as Readonly<Record<string, unknown>> | undefined) }
+  put(inner, rest, value)
+  into[first] = inner
+}

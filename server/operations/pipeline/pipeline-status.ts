@@ -12,6 +12,12 @@ export const pipelineStatus = defineOperation({
   example: { do: 'pipeline.status', of: 'runAll' },
   replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text' },
   fixture: {
-    reply: { status: 'done', message: 'All steps complete.', failed: null, completed: ['work'], current: null },
+    reply: ({ of }, session) => ({
+      status: 'done',
+      message: 'All steps complete.',
+      failed: null,
+      completed: session.stagesOf(String(of)).map(({ key }) => key),
+      current: null,
+    }),
   },
 })

@@ -10,5 +10,5 @@ export const pipelineSteps = defineOperation({
   }),
   example: { do: 'pipeline.steps', of: 'runAll' },
   replies: { steps: 'list' },
-  fixture: { reply: { steps: [{ key: 'work', name: 'Work' }] } },
+  fixture: { reply: ({ of }, session) => ({ steps: session.stagesOf(String(of)) }) },
 })

@@ -1,0 +1,64 @@
+/** A copy of data in which parts are renamed, left out or replaced, and where each part of it stood before. */
+import { pointerOf, type Path } from '../read/places.ts'
+
+export type Change =
+  | { readonly do: 'rename'; readonly at: Path; readonly to: string }
+  | { readonly do: 'remove'; readonly at: Path }
+  /** What stands there, or nothing, gives way to this. */
+  | { readonly do: 'replace'; readonly at: Path; readonly by: unknown }
+
+type Key = string | number
+
+export interface Changed {
+  readonly data: unknown
+  readonly before: (path: Path) => Path
+}
+
+export function changed(data: unknown, changes: readonly Change[]): Changed {
+  const root = changes.find(({ at }) => at.length === 0)
+  if (root) return { data: root.do === 'replace' ? root.by : undefined, before: (path) => path }
+  const byParent = groupByParent(changes)
+  const formerKeys = new Map<string, Map<Key, Key>>()
+  const copied = copy(data, [], [])
+  return { data: copied, before: (path) => path.map((key, depth) => formerKeys.get(pointerOf(path.slice(0, depth)))?.get(key) ?? key) }
+
+  function copy(value: unknown, was: Path, is: Path): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    const own = byParent.get(pointerOf(was)) ?? new Map<string, Change>()
+    return Array.isArray(value) ? copyList(value, own, was, is) : copyObject(value, own, was, is)
+  }
+
+  function copyList(list: readonly unknown[], own: ReadonlyMap<string, Change>, was: Path, is: Path): unknown[] {
+    const kept = list.flatMap((_, index) => (own.get(String(index))?.do === 'remove' ? [] : [index]))
+    formerKeys.set(pointerOf(is), new Map(kept.map((before, now) => [now, before])))
+    return kept.map((before, now) => {
+      const change = own.get(String(before))
+      return change?.do === 'replace' ? change.by : copy(list[before], [...was, before], [...is, now])
+    })
+  }
+
+  function copyObject(object: object, own: ReadonlyMap<string, Change>, was: Path, is: Path): Record<string, unknown> {
+    const keys = new Map<Key, Key>()
+    formerKeys.set(pointerOf(is), keys)
+    const entries = Object.entries(object).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
+      const change = own.get(key)
+      if (change?.do === 'remove') return []
+      if (change?.do === 'replace') return [[key, change.by]]
+      const now = change?.to ?? key
+      keys.set(now, key)
+      return [[now, copy(value, [...was, key], [...is, now])]]
+    })
+    const added = [...own].flatMap(([key, change]): [string, unknown][] => (change.do === 'replace' && !Object.hasOwn(object, key) ? [[key, change.by]] : []))
+    return Object.fromEntries([...entries, ...added])
+  }
+}
+
+function groupByParent(changes: readonly Change[]): ReadonlyMap<string, ReadonlyMap<string, Change>> {
+  const groups = new Map<string, Map<string, Change>>()
+  for (const change of changes) {
+    const parent = pointerOf(change.at.slice(0, -1))
+    const group = groups.get(parent) ?? new Map<string, Change>()
+    groups.set(parent, group.set(String(change.at.at(-1)), change))
+  }
+  return groups
+}

@@ -1,0 +1,51 @@
+/** Where the names of each kind are known from. */
+import type { ProblemCode } from '../problem-codes.ts'
+import type { ReferenceKind } from '../schema/build.ts'
+import { declared, mayBeHidden, type Model, type Reference } from './model.ts'
+import type { NameKind } from './names-within.ts'
+
+export interface LookUp {
+  readonly code: ProblemCode
+  /** What such a thing is called. */
+  readonly name: string
+  readonly known: (model: Model) => readonly string[]
+  readonly declaredBy: readonly NameKind[]
+}
+
+const step: LookUp = { code: 'unknown-step', name: 'step', known: (model) => declared(model, 'step'), declaredBy: ['declares step'] }
+const field: LookUp = { code: 'unknown-field', name: 'field', known: (model) => declared(model, 'field'), declaredBy: ['declares field'] }
+
+/** Total, so that a new kind of reference is not forgotten; those without an entry are looked up elsewhere. */
+export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
+  step,
+  pagesStep: step,
+  target: { ...step, known: (model) => ['next', ...declared(model, 'step')] },
+  field,
+  fileField: field,
+  source: field,
+  fieldGroup: {
+    code: 'unknown-group',
+    name: 'step, page or section',
+    known: (model) => declared(model, 'step', 'page', 'section'),
+    declaredBy: ['declares step', 'declares page', 'declares section'],
+  },
+  action: { code: 'unknown-action', name: 'action', known: (model) => declared(model, 'action'), declaredBy: ['declares action'] },
+  call: { code: 'unknown-call', name: 'call', known: ({ definition }) => Object.keys(definition.calls), declaredBy: ['declares call'] },
+  fetched: { code: 'unknown-fetched', name: 'fetched file', known: (model) => declared(model, 'fetched'), declaredBy: ['declares fetched'] },
+  client: { code: 'unknown-client', name: 'client', known: ({ catalogue }) => catalogue.clients, declaredBy: [] },
+  hub: { code: 'unknown-hub', name: 'hub', known: ({ catalogue }) => Object.keys(catalogue.hubs), declaredBy: [] },
+  template: { code: 'unknown-template', name: 'template', known: ({ catalogue }) => catalogue.templates, declaredBy: [] },
+  // By its path in the shape of a reply.
+  reply: undefined,
+  // By the schema itself.
+  panel: undefined,
+  // By what the work of all calls writes.
+  artefactRead: undefined,
+  artefactRequired: undefined,
+  artefactWritten: undefined,
+}
+
+export function isDangling({ kind, name }: Reference, { known, declaredBy }: LookUp, model: Model): boolean {
+  if (kind === 'source' && name.startsWith('@')) return false
+  return !known(model).includes(name) && !mayBeHidden(model, name, ...declaredBy)
+}

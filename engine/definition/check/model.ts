@@ -1,0 +1,77 @@
+/** A definition as the checks of meaning look at it: its parts, where they stand, and every name in it. */
+import type { Catalogue } from '../catalogue.ts'
+import type { Path } from '../read/places.ts'
+import type { DeclarationKind, ReferenceKind, Schema } from '../schema/build.ts'
+import type { Call, Condition, Definition, Field } from '../types.ts'
+import { absent } from './absent.ts'
+import type { NameKind } from './names-within.ts'
+import type { Unknown } from './sound.ts'
+import { walk, type Site } from './walk.ts'
+
+export interface Named<Kind> {
+  readonly kind: Kind
+  readonly name: string
+  readonly at: Path
+  /** The place where the name stands, with what is around it. */
+  readonly site: Site
+}
+export type Declaration = Named<DeclarationKind>
+export interface Reference extends Named<ReferenceKind> {
+  readonly part: 'key' | 'value'
+}
+export type Template = Named<NonNullable<Schema['template']>>
+
+export interface Placed<T> {
+  readonly value: T
+  readonly at: Path
+}
+
+export interface Model {
+  readonly definition: Definition
+  readonly catalogue: Catalogue
+  /** The name of the file, if it has one. */
+  readonly file: string | undefined
+  readonly unknown: Unknown
+  readonly declarations: readonly Declaration[]
+  readonly references: readonly Reference[]
+  readonly templates: readonly Template[]
+  readonly conditions: readonly Placed<Condition>[]
+  readonly fields: readonly Placed<Field>[]
+  /** The place of an object or a list of the definition, or of something in it. */
+  readonly at: (part: object, ...keys: Path) => Path
+}
+
+export function modelOf(definition: Definition, catalogue: Catalogue, unknown: Unknown, file: string | undefined): Model {
+  const places = new Map<object, Path>()
+  const [declarations, references, templates]: [Declaration[], Reference[], Template[]] = [[], [], []]
+  const [conditions, fields]: [Placed<Condition>[], Placed<Field>[]] = [[], []]
+  const { $defs = {} } = catalogue.schema
+  const kinds = new Set($defs['field']?.oneOf?.map(({ properties }) => properties))
+  walk(catalogue.schema, definition, catalogue.schema, (site) => {
+    const { schema, value, path: at } = site
+    if (typeof value === 'object' && value !== null) places.set(value, at)
+    // The schema says what the value is, and the definition was found to fit it.
+    if (schema.properties !== undefined && schema.properties === $defs['condition']?.properties) conditions.push({ value: value as Condition, at })
+    if (kinds.has(schema.properties) && schema.properties) fields.push({ value: value as Field, at })
+    if (schema.keysReferTo) for (const name of Object.keys(value as object)) references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
+    if (typeof value !== 'string' || value === absent) return
+    if (schema.declares) declarations.push({ kind: schema.declares, name: value, at, site })
+    if (schema.refersTo) references.push({ kind: schema.refersTo, name: value, at, part: 'value', site })
+    if (schema.template) templates.push({ kind: schema.template, name: value, at, site })
+  })
+  return { definition, catalogue, file, unknown, declarations, references, templates, conditions, fields, at: (part, ...keys) => [...(places.get(part) ?? []), ...keys] }
+}
+
+export const callOf = ({ definition: { calls } }: Model, id: string): Call | undefined => (Object.hasOwn(calls, id) ? calls[id] : undefined)
+
+export const fieldOf = ({ fields }: Model, id: string): Field | undefined => fields.find(({ value }) => value.id === id)?.value
+
+export const declared = ({ declarations }: Model, ...kinds: readonly DeclarationKind[]): readonly string[] =>
+  declarations.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+
+/** Whether something that could not be read may declare or use this name. */
+export const mayBeHidden = ({ unknown }: Model, name: string, ...kinds: readonly NameKind[]): boolean =>
+  unknown.texts.has(name) || kinds.some((kind) => unknown.kinds.has(kind))
+
+/** The call that a place belongs to, if it is in one. */
+export const callAround = (at: Path): string | undefined => (at[0] === 'calls' ? String(at[1]) : undefined)

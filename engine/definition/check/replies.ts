@@ -1,0 +1,82 @@
+/** Values of replies that are looked at, and those that are declared. */
+import { workOf } from '../artefacts.ts'
+import type { Path } from '../read/places.ts'
+import type { Call, ReplyShape } from '../types.ts'
+import { finding, type Finding } from './finding.ts'
+import { callOf, mayBeHidden, type Model } from './model.ts'
+import { nearest } from './nearest.ts'
+import { ownerOf } from './owner.ts'
+import { kindAt, pathsOf } from './reply-shape.ts'
+import { keyOf } from './resolve.ts'
+
+export function replies(model: Model): readonly Finding[] {
+  const looked = model.references.filter(({ kind }) => kind === 'reply')
+  const wrong = looked.flatMap(({ name, at }) => unknownReply(name, at, model) ?? [])
+  return [...new Map(wrong.map((each) => [each.found, each])).values(), ...sectionReplies(model), ...notGiven(model)]
+}
+
+/** "call.path": the call has to exist, and its reply to have the value. */
+export function unknownReply(name: string, at: Path, model: Model): Finding | undefined {
+  const [id = '', ...path] = name.split('.')
+  const call = callOf(model, id)
+  const owner = ownerOf(at, model.definition)
+  if (!call) {
+    if (mayBeHidden(model, id, 'declares call')) return undefined
+    const known = Object.keys(model.definition.calls)
+    const suggestion = nearest(id, known)
+    return finding('unknown-call', at, `${owner} looks at a reply of call "${id}", which does not exist.`, { found: name, expected: known.join(', '), suggestion })
+  }
+  if (path.length > 0 && kindAt(call.reply, path) !== undefined) return undefined
+  if (path.some((key) => mayBeHidden(model, key))) return undefined
+  const known = pathsOf(call.reply)
+  if (path.length === 0) return finding('unknown-reply', at, `${owner} looks at the reply of call "${id}", and has to say at which value of it, as "${id}.${known[0] ?? 'message'}".`, { found: name })
+  const near = nearest(path.join('.'), known)
+  return finding('unknown-reply', at, `${owner} looks at "${path.join('.')}" of the reply of call "${id}", which the call does not declare.`, {
+    found: name,
+    expected: known.join(', ') || 'nothing: the call declares no reply',
+    suggestion: near === undefined ? undefined : `${id}.${near}`,
+  })
+}
+
+/** A section reads its values from a key of the reply. */
+function sectionReplies(model: Model): readonly Finding[] {
+  return model.definition.steps.flatMap((step) =>
+    step.type !== 'review'
+      ? []
+      : step.sections.flatMap(({ id, load }) => {
+          const call = callOf(model, load.call)
+          if (!call || kindAt(call.reply, load.at.split('.')) !== undefined || mayBeHidden(model, load.at)) return []
+          const known = pathsOf(call.reply)
+          return [
+            finding('unknown-reply', model.at(load, 'at'), `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`, {
+              found: load.at,
+              expected: known.join(', '),
+              suggestion: nearest(load.at, known),
+            }),
+          ]
+        }),
+  )
+}
+
+/** What a call declares, its work has to give: at that place, or at least by that name. */
+function notGiven(model: Model): readonly Finding[] {
+  return Object.entries(model.definition.calls).flatMap(([id, call]) => {
+    if (!call.reply || mayBeHidden(model, 'work') || mayBeHidden(model, 'reply.set')) return []
+    const given = givenBy(call, model)
+    return Object.keys(call.reply)
+      .filter((key) => !given.has(key))
+      .map((key) => {
+        const message = `Call "${id}" declares "${key}" in its reply, and none of its work gives it.`
+        return finding('reply-not-given', ['calls', id, 'reply', key], message, { part: 'key', found: key, expected: [...given].join(', ') || 'nothing', suggestion: nearest(key, given) })
+      })
+  })
+}
+
+function givenBy(call: Call, { catalogue }: Model): ReadonlySet<string> {
+  const shapes = workOf(call).map((work) => catalogue.operations[work.do]?.replies)
+  const set = workOf(call).flatMap((work) => (work.do === 'reply.set' ? Object.keys(objectIn(keyOf(work, 'values'))) : []))
+  return new Set([...shapes.flatMap(namesOf), ...set.flatMap((path) => path.split('.'))])
+}
+
+const namesOf = (shape: ReplyShape | undefined): readonly string[] => pathsOf(shape).flatMap((path) => path.split('.'))
+const objectIn = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,0 +1,152 @@
+/** A server that pretends: it runs every work list of a definition on the fixtures of its operations, and keeps artefacts like the real one. */
+import { artefactOfPart, effectsOf, keptBy } from '#engine/definition/artefacts.ts'
+import type { Schema } from '#engine/definition/schema/build.ts'
+import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { readPath } from '#engine/expressions/path.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
+
+export interface Pretending {
+  readonly reply?: Readonly<Record<string, unknown>> | ((work: Work, session: PretendedSession) => Readonly<Record<string, unknown>>)
+  readonly writes?: Readonly<Record<string, unknown>>
+}
+export type PretendingOperations = Readonly<Record<string, { readonly parameters: Schema; readonly fixture: Pretending }>>
+
+/** What the fixture of an operation may look at. */
+export interface PretendedSession {
+  readonly id: string
+  has(artefact: string): boolean
+  get(artefact: string): unknown
+  /** The address of a call for this session. */
+  address(call: string): string
+  stagesOf(call: string): readonly { readonly key: string; readonly name: string }[]
+}
+
+export interface FixtureServer {
+  answer(request: WireRequest): Promise<Response>
+  /** What a work list did that its call does not promise, or the other way round. */
+  readonly problems: readonly string[]
+}
+
+type Artefacts = Map<string, unknown>
+
+export function fixtureServer(definition: Definition, operations: PretendingOperations): FixtureServer {
+  const sessions = new Map<string, Artefacts>()
+  const problems: string[] = []
+
+  async function answer(request: WireRequest): Promise<Response> {
+    const found = callFor(definition, request)
+    if (!found) return request.url.startsWith('/api/session/') ? Response.json({ success: true, message: 'The session is over.' }) : refuse(404, 'There is no such call.')
+    const { id, call, params } = found
+    const parts = { ...params, ...(await partsOf(request)) }
+    const sessionId = String(parts['session'] ?? parts['sessionId'] ?? '')
+    if (call.session === 'needs' && sessionId === '') return refuse(400, 'There is no session.')
+    const kept = sessions.get(sessionId) ?? new Map<string, unknown>()
+    sessions.set(sessionId, kept)
+    return perform(id, call, parts, sessionId, kept)
+  }
+
+  function perform(id: string, call: Call, parts: Readonly<Record<string, unknown>>, sessionId: string, kept: Artefacts): Response {
+    const at = new Map([...kept, ...Object.entries(parts)])
+    const look: PretendedSession = {
+      id: sessionId,
+      has: (artefact) => at.has(artefact),
+      get: (artefact) => at.get(artefact),
+      address: (other) => (definition.calls[other]?.path ?? '').replaceAll('{session}', sessionId),
+      stagesOf: (other) => (definition.calls[other]?.stages ?? []).map(({ key, name }) => ({ key, name })),
+    }
+    let reply: Readonly<Record<string, unknown>> = {}
+    for (const work of [...(call.work ?? []), ...(call.stages ?? []).flatMap((stage) => stage.work)]) {
+      if (work.when !== undefined && !holds(work.when, factsFor(definition, at))) continue
+      const missing = lacking(work, operations, at)
+      if (missing !== undefined) return refuse(409, `"${missing}" is not there yet. Finish the step before.`)
+      for (const name of keptBy(work, call)) if (at.has(name)) kept.set(name, at.get(name))
+      for (const [name, value] of written(work, operations)) {
+        at.set(name, value)
+        kept.set(name, value)
+      }
+      reply = merged(reply, repliedBy(work, operations, look))
+    }
+    if (call.file !== undefined) return at.has(call.file) ? fileReply(call, at.get(call.file)) : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
+    problems.push(...unkept(id, call.reply ?? {}, reply))
+    return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
+  }
+
+  return { answer, problems }
+}
+
+const refuse = (status: number, message: string) => Response.json({ success: false, ok: false, message }, { status })
+
+function callFor(definition: Definition, { method, url }: WireRequest) {
+  const path = url.split('?')[0] ?? ''
+  for (const [id, call] of Object.entries(definition.calls)) {
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const pattern = new RegExp(`^${call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+    const match = call.method === method ? pattern.exec(path) : null
+    if (match) return { id, call, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) }
+  }
+  return undefined
+}
+
+/** Query values and the parts of the body, by the names they have as artefacts. */
+async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<string, unknown>>> {
+  const query = Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? ''))
+  if (body === undefined) return query
+  if (typeof body === 'string') return { ...query, ...(JSON.parse(body) as Readonly<Record<string, unknown>>) }
+  const names = [...new Set(body.keys())]
+  return { ...query, ...Object.fromEntries(names.map((name) => [artefactOfPart(name), body.getAll(name).length > 1 ? body.getAll(name) : body.get(name)])) }
+}
+
+/** Conditions of work look at fields by id; the parts of requests are known by the same name or by what is sent under it. */
+function factsFor(definition: Definition, at: Artefacts): Facts {
+  return {
+    definition, product: '', client: '', session: undefined, chosen: undefined, values: Object.fromEntries(at),
+    files: {}, replies: {}, fetched: {}, done: [], completed: [], visited: [], now: 0,
+  }
+}
+
+function lacking(work: Work, operations: PretendingOperations, at: Artefacts): string | undefined {
+  return effectsOf(work, operations).reads.find(({ name, required }) => required && !at.has(name))?.name
+}
+
+function written(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
+  const values = operations[work.do]?.fixture.writes ?? {}
+  return effectsOf(work, operations).writes.map(({ name, path }) => [name, values[String(path[0])] ?? `A sample of ${name}.`] as const)
+}
+
+function repliedBy(work: Work, operations: PretendingOperations, session: PretendedSession): Readonly<Record<string, unknown>> {
+  const reply = operations[work.do]?.fixture.reply ?? {}
+  return typeof reply === 'function' ? reply(work, session) : reply
+}
+
+function merged(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const both = Object.entries(b).map(([key, value]) => [key, isMap(value) && isMap(a[key]) ? merged(a[key], value) : value])
+  return { ...a, ...(Object.fromEntries(both) as Readonly<Record<string, unknown>>) }
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fileReply(call: Call, content: unknown): Response {
+  const name = call.file ?? ''
+  const body = content instanceof Blob ? content : typeof content === 'string' ? content : JSON.stringify(content)
+  return new Response(body, { headers: { 'Content-Type': typesByExtension[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' } })
+}
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  zip: 'application/zip',
+  html: 'text/html',
+}
+
+/** Keys that the call's "reply" promises and no work gave. */
+function unkept(id: string, shape: ReplyShape, reply: unknown, path = ''): readonly string[] {
+  return Object.entries(shape).flatMap(([key, kind]) => {
+    const here = path === '' ? key : `${path}.${key}`
+    const value = readPath(reply, key)
+    if (typeof kind === 'object') return unkept(id, kind, value, here)
+    return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" has no ${here}.`] : []
+  })
+}
