@@ -1,5 +1,6 @@
 /** The text a user sees when a call failed: prefix + (the server's message, else the fallback). */
 import type { Failure } from '#engine/definition/types.ts'
+import { fillReferences } from '#engine/expressions/template.ts'
 import { CallError } from './call-error.ts'
 
 export const usualFallback = 'Processing failed'
@@ -13,9 +14,8 @@ export function failureText(failure: Failure | undefined, error: unknown): strin
   return prefix + (error.details.cause ?? fillIn(fallback, told)) + listed(list, error.details.json)
 }
 
-function fillIn(text: string, told: Readonly<Record<string, unknown>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(told, name) ? String(told[name] ?? '') : ''))
-}
+const fillIn = (text: string, told: Readonly<Record<string, unknown>>) =>
+  fillReferences(text, (name) => (Object.hasOwn(told, name) ? told[name] : undefined))
 
 /** Entries that a refusal lists, such as the files that are missing. */
 function listed(key: string | undefined, json: unknown): string {

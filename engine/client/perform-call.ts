@@ -31,7 +31,12 @@ export async function performCall<Read>(
   }
 }
 
-async function sendOnce<Read>(host: Host, timeout: number, request: WireRequest, { read, signal, onProgress }: Options<Read>): Promise<Read> {
+async function sendOnce<Read>(
+  host: Host,
+  timeout: number,
+  request: WireRequest,
+  { read, signal, onProgress }: Options<Read>,
+): Promise<Read> {
   if (signal.aborted) cancelled()
   const ended = new AbortController()
   const end = () => ended.abort()
@@ -47,12 +52,15 @@ async function sendOnce<Read>(host: Host, timeout: number, request: WireRequest,
   )
   try {
     // Whatever a host does with its signal, a call that was given up is over at once.
-    const givenUp = new Promise<never>((_, reject) => ended.signal.addEventListener('abort', () => reject(new Error('given up')), { once: true }))
+    const givenUp = new Promise<never>((_, reject) =>
+      ended.signal.addEventListener('abort', () => reject(new Error('given up')), { once: true }),
+    )
     const reply = host.send(request, { signal: ended.signal, onProgress: onProgress ?? (() => undefined) }).then(read)
     return await Promise.race([reply, givenUp])
   } catch (error) {
     if (error instanceof CallError) throw error
-    if (late) throw new CallError('timeout', { cause: `The server did not answer within ${Math.round(timeout / 1000)} s.` })
+    if (late)
+      throw new CallError('timeout', { cause: `The server did not answer within ${Math.round(timeout / 1000)} s.` })
     if (signal.aborted) cancelled()
     throw new CallError('unreached')
   } finally {

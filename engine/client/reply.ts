@@ -35,7 +35,8 @@ export async function readFileReply(response: Response): Promise<FileReply> {
     const json = parse(body)
     if (isRefusal(json)) throw refusal(response, body, json)
   }
-  if (blob.size === 0) throw new CallError('refused', { ...told(response, ''), cause: 'The server sent an empty file.' })
+  if (blob.size === 0)
+    throw new CallError('refused', { ...told(response, ''), cause: 'The server sent an empty file.' })
   return { kind: 'file', blob, type, name: fileNameOf(response) }
 }
 
@@ -54,7 +55,11 @@ const told = (response: Response, body: string) => ({ status: response.status, s
 
 function refusal(response: Response, body: string, json: unknown): CallError {
   const cause = messageOf(json)
-  return new CallError('refused', { ...told(response, body), ...(json === notJson ? {} : { json }), ...(cause === undefined ? {} : { cause }) })
+  return new CallError('refused', {
+    ...told(response, body),
+    ...(json === notJson ? {} : { json }),
+    ...(cause === undefined ? {} : { cause }),
+  })
 }
 
 /** Agents answer with success or with ok; either being false is a failure. */
@@ -67,7 +72,8 @@ function messageOf(json: unknown): string | undefined {
   return [json['message'], json['error']].find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const notJsonText = ({ status, statusText }: Response, body: string) =>
   `${[status, statusText].filter(Boolean).join(' ')}: ${body.slice(0, 200)} (response was not JSON)`

@@ -17,7 +17,11 @@ export function requestOf(call: Call, facts: Facts, overrides: Wires = {}): Wire
       'X-Client-Name': facts.client,
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     },
-    body: json ? JSON.stringify(valuesOf(withOverrides(json, overrides), facts)) : multipart ? formOf(withOverrides(multipart, overrides), facts) : undefined,
+    body: json
+      ? JSON.stringify(valuesOf(withOverrides(json, overrides), facts))
+      : multipart
+        ? formOf(withOverrides(multipart, overrides), facts)
+        : undefined,
     credentials: 'include',
   }
 }
@@ -26,7 +30,8 @@ export function requestOf(call: Call, facts: Facts, overrides: Wires = {}): Wire
 export function addressOf(call: Call, facts: Facts, overrides: Wires = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const source = overrides[name] ?? call.params?.[name]
-    const value = name === 'session' ? facts.session : source === undefined ? facts.params?.[name] : valueOf(source, facts)
+    const value =
+      name === 'session' ? facts.session : source === undefined ? facts.params?.[name] : valueOf(source, facts)
     return encodeURIComponent(asText(value))
   })
   const query = new URLSearchParams()
@@ -40,7 +45,11 @@ export function addressOf(call: Call, facts: Facts, overrides: Wires = {}): stri
 function onlyQuery(call: Call, overrides: Wires): Wires {
   const hasBody = call.json ?? call.multipart ?? call.variants
   const inPath = (name: string) => call.path.includes(`{${name}}`)
-  return Object.fromEntries(Object.entries(overrides).filter(([name]) => (!hasBody && !inPath(name)) || (call.query !== undefined && Object.hasOwn(call.query, name))))
+  return Object.fromEntries(
+    Object.entries(overrides).filter(
+      ([name]) => (!hasBody && !inPath(name)) || (call.query !== undefined && Object.hasOwn(call.query, name)),
+    ),
+  )
 }
 
 function bodyOf(call: Call, facts: Facts): { readonly json?: Wires; readonly multipart?: Wires } {

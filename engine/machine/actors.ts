@@ -56,21 +56,27 @@ export function actorsFor(kit: Kit) {
       if (!host.open(addressOf(callNamed(kit, verb.call), kit.facts(context)))) throw new CallError('refused')
     }),
 
-    confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(async ({ input: { context, question } }) =>
-      host.confirm(fillTemplate(question, kit.facts(context))),
+    confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(
+      async ({ input: { context, question } }) => host.confirm(fillTemplate(question, kit.facts(context))),
     ),
 
-    end: fromPromise<unknown, Pick<Input<never>, 'context' | 'onProgress'>>(({ input: { context, onProgress }, signal }) =>
-      sendJson(kit, endCall(definition), context, undefined, { onProgress, signal }),
+    end: fromPromise<unknown, Pick<Input<never>, 'context' | 'onProgress'>>(
+      ({ input: { context, onProgress }, signal }) =>
+        sendJson(kit, endCall(definition), context, undefined, { onProgress, signal }),
     ),
 
     /** A status call is not sent again by itself: five failures in a row are the pipeline's own rule. */
-    poll: fromPromise<unknown, { readonly call: string; readonly context: Context }>(({ input: { call, context }, signal }) =>
-      sendJson(kit, { ...callNamed(kit, call), retry: 0 }, context, undefined, { onProgress: () => undefined, signal }),
+    poll: fromPromise<unknown, { readonly call: string; readonly context: Context }>(
+      ({ input: { call, context }, signal }) =>
+        sendJson(kit, { ...callNamed(kit, call), retry: 0 }, context, undefined, {
+          onProgress: () => undefined,
+          signal,
+        }),
     ),
 
     join: fromPromise<unknown, Input<VerbOf<'call'>>>(async ({ input: { verb, context }, signal }) => {
-      const response = context.session === undefined ? 'unknown' : await host.join?.(verb.call, context.session, { signal })
+      const response =
+        context.session === undefined ? 'unknown' : await host.join?.(verb.call, context.session, { signal })
       if (response === undefined || response === 'unknown') throw new CallError('unknown')
       return (await readJsonReply(response)).json
     }),
@@ -84,25 +90,48 @@ function callNamed({ definition }: Kit, id: string): PublicCall {
   return call
 }
 
-async function sendJson(kit: Kit, call: PublicCall, context: Context, overrides: Wires | undefined, watch: Watch): Promise<unknown> {
+async function sendJson(
+  kit: Kit,
+  call: PublicCall,
+  context: Context,
+  overrides: Wires | undefined,
+  watch: Watch,
+): Promise<unknown> {
   const request = requestOf(call, kit.facts(context), overrides)
   const { json } = await performCall(kit.host, call, request, { ...watch, read: readJsonReply })
   return json
 }
 
-function sendFile(kit: Kit, call: PublicCall, context: Context, overrides: Readonly<Record<string, Source>> | undefined, watch: Watch): Promise<FileReply> {
+function sendFile(
+  kit: Kit,
+  call: PublicCall,
+  context: Context,
+  overrides: Readonly<Record<string, Source>> | undefined,
+  watch: Watch,
+): Promise<FileReply> {
   const request = requestOf(call, kit.facts(context), overrides)
   return performCall(kit.host, call, request, { ...watch, read: readFileReply })
 }
 
 /** A file by the call, the address or the earlier fetch that a verb names. */
-function getFile(kit: Kit, verb: VerbOf<'fetch'> | VerbOf<'download'>, context: Context, watch: Watch): Promise<FileReply> {
+function getFile(
+  kit: Kit,
+  verb: VerbOf<'fetch'> | VerbOf<'download'>,
+  context: Context,
+  watch: Watch,
+): Promise<FileReply> {
   const kept = 'fetched' in verb && verb.fetched !== undefined ? context.fetched[verb.fetched] : undefined
   if (kept?.blob) return Promise.resolve({ kind: 'file', blob: kept.blob, type: kept.type, name: kept.name })
   if (verb.call !== undefined) return sendFile(kit, callNamed(kit, verb.call), context, verb.with, watch)
   const url = ownAddress(fillTemplate(verb.url ?? '', kit.facts(context)))
   if (url === undefined) return Promise.reject(new CallError('refused'))
-  const request = { method: 'GET', url, headers: { Accept: '*/*', 'X-Client-Name': context.client }, body: undefined, credentials: 'include' as const }
+  const request = {
+    method: 'GET',
+    url,
+    headers: { Accept: '*/*', 'X-Client-Name': context.client },
+    body: undefined,
+    credentials: 'include' as const,
+  }
   return performCall(kit.host, { method: 'GET' }, request, { ...watch, read: readFileReply })
 }
 

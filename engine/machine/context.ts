@@ -51,12 +51,29 @@ export interface Context {
 export const noPipeline: PipelineState = { current: undefined, completed: [], failed: [], running: false, failures: 0 }
 
 /** The context as conditions, templates, sources and rules see it. */
-export function factsOf(definition: PublicDefinition, context: Context, now: number, params?: Readonly<Record<string, unknown>>): Facts {
+export function factsOf(
+  definition: PublicDefinition,
+  context: Context,
+  now: number,
+  params?: Readonly<Record<string, unknown>>,
+): Facts {
   const { product, client, session, chosen, values, files, replies, fetched, done, completed } = context
   return {
-    definition, product, client, session, chosen, values, files, replies, fetched, done, completed, now,
-    visited: definition.steps.flatMap((step) => (step.type === 'pages' && step.pages.every((_, index) => context.seen[step.id]?.includes(index)) ? [step.id] : [])),
+    definition,
+    product,
+    client,
+    session,
+    chosen,
+    values,
+    files,
+    replies,
+    fetched,
+    done,
+    completed,
+    now,
+    visited: definition.steps.flatMap((step) =>
+      step.type === 'pages' && step.pages.every((_, index) => context.seen[step.id]?.includes(index)) ? [step.id] : [],
+    ),
     ...(params ? { params } : {}),
   }
 }
-

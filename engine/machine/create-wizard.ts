@@ -42,7 +42,12 @@ export function wizardNode(kit: Kit): Node {
     id: 'wizard',
     initial: 'starting',
     states: {
-      starting: { always: steps.map((step) => ({ guard: ({ context }: Moment) => !isSkipped(kit, step, context), target: stepTarget(step.id) })) },
+      starting: {
+        always: steps.map((step) => ({
+          guard: ({ context }: Moment) => !isSkipped(kit, step, context),
+          target: stepTarget(step.id),
+        })),
+      },
       ...Object.fromEntries(steps.map((step, index) => [step.id, stepNode(kit, step, index)])),
       left: { id: 'left', type: 'final' },
     },

@@ -10,7 +10,11 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': '.json',
 }
 
-export function downloadName(verb: Extract<Verb, { do: 'download' }>, facts: Facts, file: Pick<FileReply, 'type' | 'name'>): string {
+export function downloadName(
+  verb: Extract<Verb, { do: 'download' }>,
+  facts: Facts,
+  file: Pick<FileReply, 'type' | 'name'>,
+): string {
   const name = fillTemplate(verb.as, facts)
   if (verb.extension === 'by-reply') return file.name ?? name
   if (verb.extension === 'by-type') return name + (extensions[file.type] ?? '.txt')

@@ -7,9 +7,19 @@ import { actionsOf } from './actions-of.ts'
 export function withoutDropped(definition: PublicDefinition, context: Context, call: string): Partial<Context> {
   const dropped = new Set(definition.calls[call]?.drops ?? [])
   if (dropped.size === 0) return {}
-  const undone = definition.steps.flatMap((step) => actionsOf(step).filter((action) => uses(action.run, dropped)).map((action) => ({ step, action })))
+  const undone = definition.steps.flatMap((step) =>
+    actionsOf(step)
+      .filter((action) => uses(action.run, dropped))
+      .map((action) => ({ step, action })),
+  )
   const incomplete = new Set(undone.filter(({ action }) => action.completes).map(({ step }) => step.id))
-  const forgotten = new Set(definition.steps.flatMap((step) => fetchesOf(step).filter((verb) => uses([verb], dropped)).map((verb) => verb.as)))
+  const forgotten = new Set(
+    definition.steps.flatMap((step) =>
+      fetchesOf(step)
+        .filter((verb) => uses([verb], dropped))
+        .map((verb) => verb.as),
+    ),
+  )
   return {
     replies: omit(context.replies, dropped),
     fetched: omit(context.fetched, forgotten),
@@ -32,6 +42,8 @@ function fetchesOf(step: Step) {
   return runs.filter((verb) => verb.do === 'fetch')
 }
 
-const runsDropped = (definition: PublicDefinition, calls: ReadonlySet<string>) => definition.steps.some((step) => step.type === 'pipeline' && calls.has(step.run))
+const runsDropped = (definition: PublicDefinition, calls: ReadonlySet<string>) =>
+  definition.steps.some((step) => step.type === 'pipeline' && calls.has(step.run))
 
-const omit = <T>(map: Readonly<Record<string, T>>, keys: ReadonlySet<string>): Record<string, T> => Object.fromEntries(Object.entries(map).filter(([key]) => !keys.has(key)))
+const omit = <T>(map: Readonly<Record<string, T>>, keys: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => !keys.has(key)))

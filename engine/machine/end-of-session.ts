@@ -9,7 +9,8 @@ export function endCall(definition: PublicDefinition): PublicCall {
   return (own === undefined ? undefined : definition.calls[own]) ?? usualEnd
 }
 
-export const endPlace = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string => context.endTo ?? definition.end?.to ?? '/dashboard'
+export const endPlace = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string =>
+  context.endTo ?? definition.end?.to ?? '/dashboard'
 
 /** Why a session cannot be ended, before anything is sent. An endpoint that is given and empty is a mistake of its own. */
 export function endingProblem(session: string | undefined, endpoint: string | undefined): string | undefined {

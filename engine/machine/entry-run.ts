@@ -9,7 +9,9 @@ export function entryRun(step: Step): readonly (OwnVerb | Verb)[] {
 const stepsFailed = 'Unable to load steps from server'
 
 function ownLoads(step: Step): readonly (OwnVerb | Verb)[] {
-  if (step.type === 'review') return step.sections.map(({ id, load }) => ({ do: 'load', section: id, call: load.call, at: load.at }))
-  if (step.type === 'pipeline') return [{ do: 'call', call: step.steps, error: { text: stepsFailed, fallback: stepsFailed } }]
+  if (step.type === 'review')
+    return step.sections.map(({ id, load }) => ({ do: 'load', section: id, call: load.call, at: load.at }))
+  if (step.type === 'pipeline')
+    return [{ do: 'call', call: step.steps, error: { text: stepsFailed, fallback: stepsFailed } }]
   return []
 }

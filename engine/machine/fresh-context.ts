@@ -7,11 +7,21 @@ import type { Host } from './host.ts'
 
 export type Surroundings = Pick<Context, 'product' | 'client' | 'endTo' | 'chosen'>
 
-export function freshContext(definition: PublicDefinition, host: Pick<Host, 'now'>, { product, client, endTo, chosen }: Surroundings): Context {
+export function freshContext(
+  definition: PublicDefinition,
+  host: Pick<Host, 'now'>,
+  { product, client, endTo, chosen }: Surroundings,
+): Context {
   return {
-    product, client, endTo, chosen,
+    product,
+    client,
+    endTo,
+    chosen,
     session: undefined,
-    values: initialValues(fieldsOf(definition).map(({ field }) => field), { now: host.now() }),
+    values: initialValues(
+      fieldsOf(definition).map(({ field }) => field),
+      { now: host.now() },
+    ),
     files: {},
     baselines: {},
     page: {},

@@ -17,7 +17,10 @@ export interface Progress {
 
 export interface Host {
   /** Sends a request; rejects only when the server could not be reached or the signal ended it. */
-  send(request: WireRequest, options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }): Promise<Response>
+  send(
+    request: WireRequest,
+    options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+  ): Promise<Response>
   /** After a reload: the reply to a request sent before it, or 'unknown' when nobody can tell. */
   join?(call: string, session: string, options: { readonly signal: AbortSignal }): Promise<Response | 'unknown'>
   /** Epoch milliseconds. */

@@ -23,8 +23,19 @@ export function idleEvents(kit: Kit, step: Step, index: number): Events {
     ...(step.type === 'pipeline' ? { 'press.run': runPressed(kit, step) } : {}),
     ...(step.back ? { back: formerSteps(kit, index) } : {}),
     ...(kit.definition.stepper === 'open' ? openEvents(kit, index) : {}),
-    ...(entryRun(step).length > 0 ? { again: { guard: ({ context }: Moment) => context.unready, target: `${stepTarget(step.id)}.entering`, actions: hush } } : {}),
-    restart: { target: '#wizard.starting', actions: update(({ context }) => freshContext(kit.definition, kit.host, context)) },
+    ...(entryRun(step).length > 0
+      ? {
+          again: {
+            guard: ({ context }: Moment) => context.unready,
+            target: `${stepTarget(step.id)}.entering`,
+            actions: hush,
+          },
+        }
+      : {}),
+    restart: {
+      target: '#wizard.starting',
+      actions: update(({ context }) => freshContext(kit.definition, kit.host, context)),
+    },
     end: ending(kit, step),
   }
 }
@@ -33,20 +44,36 @@ function fieldEvents(kit: Kit): Events {
   return {
     change: {
       actions: update(({ context, event }) =>
-        event.type === 'change' ? { values: { ...context.values, [event.field]: event.value }, messages: withoutThoseOf(context, event.field) } : {},
+        event.type === 'change'
+          ? {
+              values: { ...context.values, [event.field]: event.value },
+              messages: withoutThoseOf(context, event.field),
+            }
+          : {},
       ),
     },
     choose: {
-      actions: update(({ context, event }) => (event.type === 'choose' ? chosen(kit, context, event.field, event.files) : {})),
+      actions: update(({ context, event }) =>
+        event.type === 'choose' ? chosen(kit, context, event.field, event.files) : {},
+      ),
     },
     remove: {
       actions: update(({ context, event }) =>
-        event.type === 'remove' ? { files: { ...context.files, [event.field]: (context.files[event.field] ?? []).filter((_, at) => at !== event.index) } } : {},
+        event.type === 'remove'
+          ? {
+              files: {
+                ...context.files,
+                [event.field]: (context.files[event.field] ?? []).filter((_, at) => at !== event.index),
+              },
+            }
+          : {},
       ),
     },
     clear: {
       actions: update(({ context, event }) =>
-        event.type === 'clear' ? { files: { ...context.files, [event.field]: [] }, messages: withoutThoseOf(context, event.field) } : {},
+        event.type === 'clear'
+          ? { files: { ...context.files, [event.field]: [] }, messages: withoutThoseOf(context, event.field) }
+          : {},
       ),
     },
   }
@@ -60,31 +87,48 @@ function chosen(kit: Kit, context: Context, id: string, files: readonly File[]):
   return {
     // The rules know files by name, size and type; what they let through are the browser's own files.
     files: { ...context.files, [id]: admitted.files as readonly File[] },
-    messages: [...withoutThoseOf(context, id), ...admitted.messages.map((text): Message => ({ kind: 'error', text, field: id }))],
+    messages: [
+      ...withoutThoseOf(context, id),
+      ...admitted.messages.map((text): Message => ({ kind: 'error', text, field: id })),
+    ],
   }
 }
 
-const withoutThoseOf = (context: Context, field: string) => context.messages.filter((message) => message.field !== field)
+const withoutThoseOf = (context: Context, field: string) =>
+  context.messages.filter((message) => message.field !== field)
 
 function pageEvents(kit: Kit, step: Extract<Step, { type: 'pages' }>): Events {
   const at = (context: Context) => context.page[step.id] ?? 0
   const turned = (to: (context: Context, event: Moment['event']) => number) =>
     update(({ context, event }) => {
       const page = to(context, event)
-      return { page: { ...context.page, [step.id]: page }, seen: { ...context.seen, [step.id]: [...new Set([...(context.seen[step.id] ?? []), page])] }, messages: [] }
+      return {
+        page: { ...context.page, [step.id]: page },
+        seen: { ...context.seen, [step.id]: [...new Set([...(context.seen[step.id] ?? []), page])] },
+        messages: [],
+      }
     })
   const mistakes = (context: Context) => {
     const page = step.pages[at(context)]
     return page ? problemMessages(kit, context, [{ fields: page.fields ?? [], rules: page.rules ?? [] }]) : []
   }
-  const mayOpen = (context: Context, page: number) => page >= 0 && page < step.pages.length && (step.jump === true || (context.seen[step.id] ?? []).includes(page))
+  const mayOpen = (context: Context, page: number) =>
+    page >= 0 && page < step.pages.length && (step.jump === true || (context.seen[step.id] ?? []).includes(page))
   return {
     'page.next': [
       { guard: ({ context }: Moment) => at(context) >= step.pages.length - 1 },
-      { guard: ({ context }: Moment) => mistakes(context).length > 0, target: idleTarget(step.id, 'failed'), actions: update(({ context }) => ({ messages: mistakes(context) })) },
+      {
+        guard: ({ context }: Moment) => mistakes(context).length > 0,
+        target: idleTarget(step.id, 'failed'),
+        actions: update(({ context }) => ({ messages: mistakes(context) })),
+      },
       { target: idleTarget(step.id), actions: turned((context) => at(context) + 1) },
     ],
-    'page.back': { guard: ({ context }: Moment) => at(context) > 0, target: idleTarget(step.id), actions: turned((context) => at(context) - 1) },
+    'page.back': {
+      guard: ({ context }: Moment) => at(context) > 0,
+      target: idleTarget(step.id),
+      actions: turned((context) => at(context) - 1),
+    },
     'page.open': {
       guard: ({ context, event }: Moment) => event.type === 'page.open' && mayOpen(context, event.page),
       target: idleTarget(step.id),
@@ -95,12 +139,21 @@ function pageEvents(kit: Kit, step: Extract<Step, { type: 'pages' }>): Events {
 
 /** A press on a button that is not offered does nothing; one on wrong input tells what is wrong; else its list runs. */
 function pressed(kit: Kit, step: Step, action: Action): readonly Transition[] {
-  const mistakes = (context: Context) => problemMessages(kit, context, checkedBy(step, action), step.errors === 'joined')
+  const mistakes = (context: Context) =>
+    problemMessages(kit, context, checkedBy(step, action), step.errors === 'joined')
   const able = (context: Context) => isOffered(kit, step, action, context)
   return [
     { guard: ({ context }: Moment) => !able(context) },
-    { guard: ({ context }: Moment) => lacksSession(kit, action, context), target: idleTarget(step.id, 'failed'), actions: missingSession(kit) },
-    { guard: ({ context }: Moment) => mistakes(context).length > 0, target: idleTarget(step.id, 'failed'), actions: update(({ context }) => ({ messages: mistakes(context) })) },
+    {
+      guard: ({ context }: Moment) => lacksSession(kit, action, context),
+      target: idleTarget(step.id, 'failed'),
+      actions: missingSession(kit),
+    },
+    {
+      guard: ({ context }: Moment) => mistakes(context).length > 0,
+      target: idleTarget(step.id, 'failed'),
+      actions: update(({ context }) => ({ messages: mistakes(context) })),
+    },
     { target: `${stepTarget(step.id)}.run-${action.id}` },
   ]
 }
@@ -108,12 +161,17 @@ function pressed(kit: Kit, step: Step, action: Action): readonly Transition[] {
 export function isOffered(kit: Kit, step: Step, action: Action, context: Context): boolean {
   const facts = kit.facts(context)
   const onLastPage = step.type !== 'pages' || (context.page[step.id] ?? 0) === step.pages.length - 1
-  return onLastPage && [action.shown, action.enabled].every((condition) => condition === undefined || holds(condition, facts))
+  return (
+    onLastPage &&
+    [action.shown, action.enabled].every((condition) => condition === undefined || holds(condition, facts))
+  )
 }
 
 function lacksSession({ definition }: Kit, action: Action, context: Context): boolean {
   if (context.session !== undefined) return false
-  const kinds = action.run.flatMap((verb) => ('call' in verb && verb.call !== undefined ? [definition.calls[verb.call]?.session] : []))
+  const kinds = action.run.flatMap((verb) =>
+    'call' in verb && verb.call !== undefined ? [definition.calls[verb.call]?.session] : [],
+  )
   const first = kinds.find((kind) => kind !== 'none')
   return first === 'needs' || first === 'ends'
 }
@@ -121,18 +179,33 @@ function lacksSession({ definition }: Kit, action: Action, context: Context): bo
 export const missingSessionText = (kit: Kit): string => kit.definition.missingSession ?? 'Missing session ID.'
 const missingSession = (kit: Kit) => update(() => ({ messages: [{ kind: 'error', text: missingSessionText(kit) }] }))
 
-function problemMessages(kit: Kit, context: Context, forms: readonly { readonly fields: readonly Field[]; readonly rules: readonly Rule[] }[], joined = false): readonly Message[] {
+function problemMessages(
+  kit: Kit,
+  context: Context,
+  forms: readonly { readonly fields: readonly Field[]; readonly rules: readonly Rule[] }[],
+  joined = false,
+): readonly Message[] {
   const facts = kit.facts(context)
   const problems = forms.flatMap((form) => formProblems(form, facts))
   if (joined && problems.length > 0) return [{ kind: 'error', text: problems.map(({ message }) => message).join(' ') }]
-  return problems.map(({ message, field }) => ({ kind: 'error', text: message, ...(field === undefined ? {} : { field }) }))
+  return problems.map(({ message, field }) => ({
+    kind: 'error',
+    text: message,
+    ...(field === undefined ? {} : { field }),
+  }))
 }
 
 function runPressed(kit: Kit, step: Extract<Step, { type: 'pipeline' }>): readonly Transition[] {
-  const refuse = (text: string) => ({ target: idleTarget(step.id, 'failed'), actions: update(() => ({ messages: [{ kind: 'error' as const, text }] })) })
+  const refuse = (text: string) => ({
+    target: idleTarget(step.id, 'failed'),
+    actions: update(() => ({ messages: [{ kind: 'error' as const, text }] })),
+  })
   return [
     { guard: ({ context }: Moment) => context.session === undefined, ...refuse(missingSessionText(kit)) },
-    { guard: ({ context }: Moment) => context.replies[step.steps] === undefined, ...refuse('Steps not loaded yet. Try again.') },
+    {
+      guard: ({ context }: Moment) => context.replies[step.steps] === undefined,
+      ...refuse('Steps not loaded yet. Try again.'),
+    },
     { target: `${stepTarget(step.id)}.starting`, actions: hush },
   ]
 }
@@ -140,7 +213,18 @@ function runPressed(kit: Kit, step: Extract<Step, { type: 'pipeline' }>): readon
 function openEvents(kit: Kit, index: number): Events {
   return Object.fromEntries(
     kit.definition.steps.flatMap((step, at) =>
-      at === index ? [] : [[`open.${step.id}`, { guard: ({ context }: Moment) => at <= context.reached && !isSkipped(kit, step, context), target: stepTarget(step.id), actions: hush }]],
+      at === index
+        ? []
+        : [
+            [
+              `open.${step.id}`,
+              {
+                guard: ({ context }: Moment) => at <= context.reached && !isSkipped(kit, step, context),
+                target: stepTarget(step.id),
+                actions: hush,
+              },
+            ],
+          ],
     ),
   )
 }
@@ -149,7 +233,11 @@ function ending(kit: Kit, step: Step): readonly Transition[] {
   const problem = (context: Context) => endingProblem(context.session, undefined)
   return [
     { guard: ({ context }: Moment) => !endOffered(kit.definition, context) },
-    { guard: ({ context }: Moment) => problem(context) !== undefined, target: idleTarget(step.id, 'failed'), actions: update(({ context }) => ({ messages: [{ kind: 'error', text: problem(context) ?? '' }] })) },
+    {
+      guard: ({ context }: Moment) => problem(context) !== undefined,
+      target: idleTarget(step.id, 'failed'),
+      actions: update(({ context }) => ({ messages: [{ kind: 'error', text: problem(context) ?? '' }] })),
+    },
     { target: `${stepTarget(step.id)}.ending` },
   ]
 }

@@ -4,6 +4,12 @@ import type { WizardActor } from './create-wizard.ts'
 import type { RecordStore } from './host.ts'
 import { recordOf } from './record.ts'
 
-export function keepRecord(definition: PublicDefinition, actor: WizardActor, records: RecordStore): { readonly unsubscribe: () => void } {
-  return actor.subscribe((snapshot) => (snapshot.status === 'done' ? records.clear() : records.save(recordOf(definition, snapshot))))
+export function keepRecord(
+  definition: PublicDefinition,
+  actor: WizardActor,
+  records: RecordStore,
+): { readonly unsubscribe: () => void } {
+  return actor.subscribe((snapshot) =>
+    snapshot.status === 'done' ? records.clear() : records.save(recordOf(definition, snapshot)),
+  )
 }

@@ -35,7 +35,7 @@ export interface FailedMoment {
 /** A transition's guard. */
 export type Guard = (moment: Moment) => boolean
 /** An XState action; which kind of event it takes is settled by where it stands. */
-export type Effect = unknown
+export type Effect = (...moment: never) => unknown
 
 export interface Transition {
   readonly target?: string
@@ -79,8 +79,10 @@ export function update<M = Moment>(change: (moment: M) => Partial<Context>): Eff
   return assign(change as never)
 }
 
-export const tell = (text: string, kind: 'error' | 'info' | 'ok' = 'error') => update(({ context }) => ({ messages: [...context.messages, { kind, text }] }))
+export const tell = (text: string, kind: 'error' | 'info' | 'ok' = 'error') =>
+  update(({ context }) => ({ messages: [...context.messages, { kind, text }] }))
 export const hush = update(() => ({ messages: [] }))
 
 export const stepTarget = (step: string) => `#step-${step}`
-export const idleTarget = (step: string, state: 'editing' | 'failed' | 'done' = 'editing') => `#step-${step}.idle.${state}`
+export const idleTarget = (step: string, state: 'editing' | 'failed' | 'done' = 'editing') =>
+  `#step-${step}.idle.${state}`

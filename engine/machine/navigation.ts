@@ -5,7 +5,13 @@ import type { Context } from './context.ts'
 import { hush, idleTarget, stepTarget, update, type Effect, type Kit, type Moment, type Transition } from './kit.ts'
 
 /** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
-export function onwardFrom(kit: Kit, step: Step, index: number, action: Action, effects: readonly Effect[]): readonly Transition[] {
+export function onwardFrom(
+  kit: Kit,
+  step: Step,
+  index: number,
+  action: Action,
+  effects: readonly Effect[],
+): readonly Transition[] {
   const stay: Transition = { target: idleTarget(step.id, action.completes ? 'done' : 'editing'), actions: effects }
   if (action.then === undefined) return [stay]
   if (action.then === 'next') return [...nextSteps(kit, step, index, effects), stay]
@@ -14,7 +20,7 @@ export function onwardFrom(kit: Kit, step: Step, index: number, action: Action, 
 }
 
 export function nextSteps(kit: Kit, step: Step, index: number, effects: readonly Effect[] = []): readonly Transition[] {
-  return kit.definition.steps.slice(index + 1).map((later, offset) => ({
+  return untilFirstSure(kit.definition.steps.slice(index + 1)).map((later, offset) => ({
     guard: notSkipped(kit, later),
     target: stepTarget(later.id),
     actions: [...effects, arrivedAt(step, index, index + 1 + offset)],
@@ -22,7 +28,17 @@ export function nextSteps(kit: Kit, step: Step, index: number, effects: readonly
 }
 
 export function formerSteps(kit: Kit, index: number): readonly Transition[] {
-  return kit.definition.steps.slice(0, index).toReversed().map((former) => ({ guard: notSkipped(kit, former), target: stepTarget(former.id), actions: hush }))
+  return untilFirstSure(kit.definition.steps.slice(0, index).toReversed()).map((former) => ({
+    guard: notSkipped(kit, former),
+    target: stepTarget(former.id),
+    actions: hush,
+  }))
+}
+
+/** A step that is never skipped ends the search. */
+function untilFirstSure(steps: readonly Step[]): readonly Step[] {
+  const sure = steps.findIndex(({ skip }) => skip === undefined)
+  return sure < 0 ? steps : steps.slice(0, sure + 1)
 }
 
 /** A step is complete when it is passed, unless one of its actions says when. */
@@ -40,4 +56,5 @@ const notSkipped =
   ({ context }: Moment) =>
     !isSkipped(kit, step, context)
 
-export const isSkipped = (kit: Kit, step: Step, context: Context): boolean => step.skip !== undefined && holds(step.skip, kit.facts(context))
+export const isSkipped = (kit: Kit, step: Step, context: Context): boolean =>
+  step.skip !== undefined && holds(step.skip, kit.facts(context))

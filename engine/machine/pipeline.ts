@@ -3,7 +3,17 @@ import { failureText } from '#engine/client/failure-text.ts'
 import type { Failure, Step } from '#engine/definition/types.ts'
 import { readPath } from '#engine/expressions/path.ts'
 import { noPipeline, type Context, type PipelineState } from './context.ts'
-import { hush, idleTarget, stepTarget, tell, update, type DoneMoment, type FailedMoment, type Kit, type Node } from './kit.ts'
+import {
+  hush,
+  idleTarget,
+  stepTarget,
+  tell,
+  update,
+  type DoneMoment,
+  type FailedMoment,
+  type Kit,
+  type Node,
+} from './kit.ts'
 import { nextSteps } from './navigation.ts'
 import { invoking, pausing } from './verbs.ts'
 
@@ -21,10 +31,28 @@ const statusFailure: Failure = { fallback: 'Status error ({status})' }
 export function pipelineNodes(kit: Kit, step: PipelineStep, index: number): Readonly<Record<string, Node>> {
   const { every = 1200, giveUpAfter = 5, advanceAfter = 500 } = step
   const here = stepTarget(step.id)
-  const ways = (next: string) => ({ next, failed: idleTarget(step.id, 'failed'), cancelled: idleTarget(step.id), left: '#left' })
+  const ways = (next: string) => ({
+    next,
+    failed: idleTarget(step.id, 'failed'),
+    cancelled: idleTarget(step.id),
+    left: '#left',
+  })
   const texts = { ...pipelineTexts, ...step.texts }
-  const onStop = { stop: { target: idleTarget(step.id), actions: [hush, notRunning, update(() => ({ deadline: undefined })), tell(texts.stopped, 'info')] } }
-  const starting = invoking('call', { do: 'call', call: step.run }, { doing: 'calling', call: step.run, once: true }, ways(`${here}.watching`), runFailure, [hush], [notRunning])
+  const onStop = {
+    stop: {
+      target: idleTarget(step.id),
+      actions: [hush, notRunning, update(() => ({ deadline: undefined })), tell(texts.stopped, 'info')],
+    },
+  }
+  const starting = invoking(
+    'call',
+    { do: 'call', call: step.run },
+    { doing: 'calling', call: step.run, once: true },
+    ways(`${here}.watching`),
+    runFailure,
+    [hush],
+    [notRunning],
+  )
 
   return {
     starting: {
@@ -45,12 +73,20 @@ export function pipelineNodes(kit: Kit, step: PipelineStep, index: number): Read
             src: 'poll',
             input: ({ context }) => ({ call: step.status, context }),
             onDone: [
-              { guard: said('done'), target: `${here}.finishing`, actions: [keepStatus, update(() => ({ messages: [{ kind: 'ok', text: texts.done }] }))] },
+              {
+                guard: said('done'),
+                target: `${here}.finishing`,
+                actions: [keepStatus, update(() => ({ messages: [{ kind: 'ok', text: texts.done }] }))],
+              },
               { guard: said('error'), target: idleTarget(step.id, 'failed'), actions: [keepStatus, failedText] },
               { target: 'pausing', actions: [hush, keepStatus] },
             ],
             onError: [
-              { guard: ({ context }: { context: Context }) => (context.pipeline?.failures ?? 0) + 1 >= giveUpAfter, target: idleTarget(step.id, 'failed'), actions: [hush, notRunning, tell('Unable to poll status.')] },
+              {
+                guard: ({ context }: { context: Context }) => (context.pipeline?.failures ?? 0) + 1 >= giveUpAfter,
+                target: idleTarget(step.id, 'failed'),
+                actions: [hush, notRunning, tell('Unable to poll status.')],
+              },
               { target: 'pausing', actions: [hush, missed, pollFailed] },
             ],
           },
@@ -88,7 +124,10 @@ function stage(entry: unknown): readonly Stage[] {
 
 export type StageState = 'pending' | 'running' | 'done' | 'error'
 
-export function stageStates(step: PipelineStep, context: Pick<Context, 'replies' | 'pipeline'>): readonly (Stage & { readonly state: StageState })[] {
+export function stageStates(
+  step: PipelineStep,
+  context: Pick<Context, 'replies' | 'pipeline'>,
+): readonly (Stage & { readonly state: StageState })[] {
   const { current, completed, failed, running } = context.pipeline ?? noPipeline
   return stagesOf(step, context).map((each) => {
     if (failed.includes(each.key)) return { ...each, state: 'error' }
@@ -104,7 +143,10 @@ export function overallState(states: readonly { readonly state: StageState }[]):
   return states.some(({ state }) => state === 'running') ? 'running' : 'idle'
 }
 
-const said = (status: string) => ({ event }: DoneMoment) => readPath(event.output, 'status') === status
+const said =
+  (status: string) =>
+  ({ event }: DoneMoment) =>
+    readPath(event.output, 'status') === status
 
 const keepStatus = update(({ context, event }: DoneMoment) => {
   const status = readPath(event.output, 'status')
@@ -129,10 +171,18 @@ function texts(value: unknown): readonly string[] | undefined {
 
 const failedText = update(({ event }: DoneMoment) => {
   const message = readPath(event.output, 'message')
-  return { messages: [{ kind: 'error', text: typeof message === 'string' && message !== '' ? message : 'Processing failed' }] }
+  return {
+    messages: [{ kind: 'error', text: typeof message === 'string' && message !== '' ? message : 'Processing failed' }],
+  }
 })
 
-const pollFailed = update(({ context, event }: FailedMoment) => ({ messages: [...context.messages, { kind: 'error', text: failureText(statusFailure, event.error) }] }))
-const missed = update(({ context }) => ({ pipeline: { ...(context.pipeline ?? noPipeline), failures: (context.pipeline?.failures ?? 0) + 1 } }))
+const pollFailed = update(({ context, event }: FailedMoment) => ({
+  messages: [...context.messages, { kind: 'error', text: failureText(statusFailure, event.error) }],
+}))
+const missed = update(({ context }) => ({
+  pipeline: { ...(context.pipeline ?? noPipeline), failures: (context.pipeline?.failures ?? 0) + 1 },
+}))
 /** Nothing runs as far as anyone can tell. */
-const notRunning = update(({ context }) => ({ pipeline: { ...(context.pipeline ?? noPipeline), failures: 0, running: false } }))
+const notRunning = update(({ context }) => ({
+  pipeline: { ...(context.pipeline ?? noPipeline), failures: 0, running: false },
+}))

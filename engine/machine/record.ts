@@ -40,14 +40,47 @@ interface Snapshot {
 }
 
 export function recordOf(definition: PublicDefinition, snapshot: Snapshot): ResumeRecord {
-  const { client, session, chosen, page, seen, replies, done, completed, reached, pipeline, deadline, messages, values, baselines, files } = snapshot.context
+  const {
+    client,
+    session,
+    chosen,
+    page,
+    seen,
+    replies,
+    done,
+    completed,
+    reached,
+    pipeline,
+    deadline,
+    messages,
+    values,
+    baselines,
+    files,
+  } = snapshot.context
   return {
     format: 1,
     agent: definition.id,
     definition: versionOf(definition),
-    client, session, chosen, page, seen, replies, done, completed, reached, pipeline, deadline, messages,
+    client,
+    session,
+    chosen,
+    page,
+    seen,
+    replies,
+    done,
+    completed,
+    reached,
+    pipeline,
+    deadline,
+    messages,
     state: pathOf(snapshot.value),
-    draft: { values, baselines, files: Object.fromEntries(Object.entries(files).map(([id, chosenFiles]) => [id, chosenFiles.map(({ name }) => name)])) },
+    draft: {
+      values,
+      baselines,
+      files: Object.fromEntries(
+        Object.entries(files).map(([id, chosenFiles]) => [id, chosenFiles.map(({ name }) => name)]),
+      ),
+    },
   }
 }
 
@@ -60,6 +93,7 @@ function pathOf(value: unknown): readonly string[] {
 /** A short fingerprint (FNV-1a, 32 bit): enough to tell one version of a definition from the next. */
 export function versionOf(definition: PublicDefinition): string {
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify(definition)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of JSON.stringify(definition))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }

@@ -5,7 +5,12 @@ import type { Context } from './context.ts'
 import type { Kit, Node } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
 
-export function resumed(kit: Kit, config: Node, fresh: Context, record: ResumeRecord | undefined): { readonly config: Node; readonly context: Context } {
+export function resumed(
+  kit: Kit,
+  config: Node,
+  fresh: Context,
+  record: ResumeRecord | undefined,
+): { readonly config: Node; readonly context: Context } {
   if (!record || record.agent !== kit.definition.id || record.client !== fresh.client) return { config, context: fresh }
   const path = enterable(kit, config, record.state)
   return { config: startingAt(config, path), context: restored(kit, fresh, record, path) }
@@ -19,12 +24,23 @@ function restored(kit: Kit, fresh: Context, record: ResumeRecord, path: readonly
   return {
     ...fresh,
     chosen: fresh.chosen ?? record.chosen,
-    session, page, seen, replies, done, completed, pipeline,
+    session,
+    page,
+    seen,
+    replies,
+    done,
+    completed,
+    pipeline,
     reached: Math.min(reached, kit.definition.steps.length - 1),
     values: { ...fresh.values, ...values },
     baselines: draft.baselines,
     deadline: path.some((state) => /pausing$|^finishing$/.test(state)) ? deadline : undefined,
-    messages: [...record.messages, ...(lost.length > 0 ? [{ kind: 'info' as const, text: `Files are not kept when a page is closed. Add again: ${lost.join(', ')}.` }] : [])],
+    messages: [
+      ...record.messages,
+      ...(lost.length > 0
+        ? [{ kind: 'info' as const, text: `Files are not kept when a page is closed. Add again: ${lost.join(', ')}.` }]
+        : []),
+    ],
   }
 }
 
@@ -46,7 +62,10 @@ function enterable(kit: Kit, config: Node, state: readonly string[]): readonly s
 function innerState(kit: Kit, step: Step, node: Node, inner: readonly string[]): readonly string[] {
   const [first = 'idle', ...rest] = inner
   // What a step loads cannot be kept (pictures, files), so it is loaded again; loading only reads.
-  if (first === 'idle' || first === 'entering' || first === 'unready') return node.states?.['entering'] && onlyReads(kit, step) ? ['entering'] : ['idle', ...knownPath(node.states?.['idle'], rest)]
+  if (first === 'idle' || first === 'entering' || first === 'unready')
+    return node.states?.['entering'] && onlyReads(kit, step)
+      ? ['entering']
+      : ['idle', ...knownPath(node.states?.['idle'], rest)]
   if (first === 'starting' || first === 'watching') return ['watching', 'polling']
   const reached = knownPath(node, inner)
   const stopped = nodeAt(node, reached)
@@ -56,7 +75,9 @@ function innerState(kit: Kit, step: Step, node: Node, inner: readonly string[]):
 }
 
 const onlyReads = ({ definition }: Kit, step: Step) =>
-  (step.enter ?? []).every((verb) => !('call' in verb) || verb.call === undefined || definition.calls[verb.call]?.method === 'GET')
+  (step.enter ?? []).every(
+    (verb) => !('call' in verb) || verb.call === undefined || definition.calls[verb.call]?.method === 'GET',
+  )
 
 function knownPath(node: Node | undefined, path: readonly string[]): readonly string[] {
   const [first, ...rest] = path
@@ -64,7 +85,8 @@ function knownPath(node: Node | undefined, path: readonly string[]): readonly st
   return first === undefined || !next ? [] : [first, ...knownPath(next, rest)]
 }
 
-const nodeAt = (node: Node, path: readonly string[]): Node | undefined => path.reduce<Node | undefined>((at, name) => at?.states?.[name], node)
+const nodeAt = (node: Node, path: readonly string[]): Node | undefined =>
+  path.reduce<Node | undefined>((at, name) => at?.states?.[name], node)
 
 /** The same chart, entered along this path. */
 function startingAt(node: Node, path: readonly string[]): Node {

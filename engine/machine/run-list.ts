@@ -26,14 +26,21 @@ export interface RunOptions {
   readonly entry?: readonly Effect[]
 }
 
-export function runNode(kit: Kit, run: readonly (Verb | OwnVerb)[], { failed, cancelled, onDone, entry = [] }: RunOptions): Node {
+export function runNode(
+  kit: Kit,
+  run: readonly (Verb | OwnVerb)[],
+  { failed, cancelled, onDone, entry = [] }: RunOptions,
+): Node {
   const steps = run.flatMap(spelledOut)
   const names = steps.map((verb, index) => `${index + 1}-${nameOf(verb)}`)
   const left = '#left'
   const chain = steps.flatMap((verb, index) => {
     const name = names[index] ?? ''
     const next = names[index + 1] ?? 'end'
-    return Object.entries({ ...gate(kit, verb, name, next), ...verbNode(kit, verb, within(verb, name), { next, failed, cancelled, left }) })
+    return Object.entries({
+      ...gate(kit, verb, name, next),
+      ...verbNode(kit, verb, within(verb, name), { next, failed, cancelled, left }),
+    })
   })
   return {
     initial: names[0] ?? 'end',
@@ -55,12 +62,21 @@ export const endVerbs = (leaveAnyway: boolean): readonly (Verb | OwnVerb)[] => [
 function gate(kit: Kit, verb: Verb | OwnVerb, name: string, next: string): Readonly<Record<string, Node>> {
   if (!('when' in verb) || verb.when === undefined) return {}
   const { when } = verb
-  return { [name]: { always: [{ guard: ({ context }: Moment) => holds(when, kit.facts(context)), target: within(verb, name) }, { target: next }] } }
+  return {
+    [name]: {
+      always: [
+        { guard: ({ context }: Moment) => holds(when, kit.facts(context)), target: within(verb, name) },
+        { target: next },
+      ],
+    },
+  }
 }
 
-const within = (verb: Verb | OwnVerb, name: string) => ('when' in verb && verb.when !== undefined ? `${name}-now` : name)
+const within = (verb: Verb | OwnVerb, name: string) =>
+  'when' in verb && verb.when !== undefined ? `${name}-now` : name
 
-const spelledOut = (verb: Verb | OwnVerb): readonly (Verb | OwnVerb)[] => (verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb])
+const spelledOut = (verb: Verb | OwnVerb): readonly (Verb | OwnVerb)[] =>
+  verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb]
 
 function nameOf(verb: Verb | OwnVerb): string {
   switch (verb.do) {

@@ -12,10 +12,18 @@ const sectionNamed = (definition: PublicDefinition, id: string): Section | undef
 const keyOf = (field: Field) => field.key ?? field.id
 
 /** What the server has becomes the baseline; a value that the user has changed since stays as it is. */
-export function loadedSection(definition: PublicDefinition, context: Context, id: string, at: string, reply: unknown): Partial<Context> {
+export function loadedSection(
+  definition: PublicDefinition,
+  context: Context,
+  id: string,
+  at: string,
+  reply: unknown,
+): Partial<Context> {
   const fields = sectionNamed(definition, id)?.fields ?? []
   const held = readPath(reply, at)
-  const loaded = Object.fromEntries(fields.map((field) => [field.id, ownValue(held, keyOf(field)) ?? context.values[field.id]]))
+  const loaded = Object.fromEntries(
+    fields.map((field) => [field.id, ownValue(held, keyOf(field)) ?? context.values[field.id]]),
+  )
   const before = context.baselines[id]
   const untouched = fields.filter((field) => before === undefined || same(context.values[field.id], before[field.id]))
   return {
@@ -30,12 +38,19 @@ function ownValue(held: unknown, key: string): unknown {
 }
 
 export function settledSection(context: Context, section: Section): Partial<Context> {
-  return { baselines: { ...context.baselines, [section.id]: Object.fromEntries(section.fields.map((field) => [field.id, context.values[field.id]])) } }
+  return {
+    baselines: {
+      ...context.baselines,
+      [section.id]: Object.fromEntries(section.fields.map((field) => [field.id, context.values[field.id]])),
+    },
+  }
 }
 
 /** How many fields of a section differ from what the server has. */
 export function unsavedIn(section: Section, values: Values, baseline: Values | undefined): number {
-  return baseline === undefined ? 0 : section.fields.filter((field) => !same(values[field.id], baseline[field.id])).length
+  return baseline === undefined
+    ? 0
+    : section.fields.filter((field) => !same(values[field.id], baseline[field.id])).length
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -17,10 +17,22 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
     entry: seen(step),
     states: {
       ...entering,
-      idle: { initial: 'editing', tags: ['ready'], on: idleEvents(kit, step, index), states: { editing: {}, failed: {}, done: {} } },
-      ...Object.fromEntries(actionsOf(step).map((action) => [`run-${action.id}`, actionNode(kit, step, index, action)])),
+      idle: {
+        initial: 'editing',
+        tags: ['ready'],
+        on: idleEvents(kit, step, index),
+        states: { editing: {}, failed: {}, done: {} },
+      },
+      ...Object.fromEntries(
+        actionsOf(step).map((action) => [`run-${action.id}`, actionNode(kit, step, index, action)]),
+      ),
       ...(step.type === 'pipeline' ? pipelineNodes(kit, step, index) : {}),
-      ending: runNode(kit, endVerbs(false), { failed: idleTarget(step.id, 'failed'), cancelled: idleTarget(step.id), entry: [hush], onDone: [] }),
+      ending: runNode(kit, endVerbs(false), {
+        failed: idleTarget(step.id, 'failed'),
+        cancelled: idleTarget(step.id),
+        entry: [hush],
+        onDone: [],
+      }),
     },
   }
 }
@@ -31,11 +43,20 @@ function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
   if (run.length === 0) return {}
   const unready = update(({ context }) => ({ unready: context.messages.some(({ kind }) => kind === 'error') }))
   const loaded = [
-    { guard: ({ context }: Moment) => context.messages.some(({ kind }) => kind === 'error'), target: idleTarget(step.id, 'failed'), actions: unready },
+    {
+      guard: ({ context }: Moment) => context.messages.some(({ kind }) => kind === 'error'),
+      target: idleTarget(step.id, 'failed'),
+      actions: unready,
+    },
     { target: idleTarget(step.id), actions: unready },
   ]
   return {
-    entering: runNode(kit, run, { failed: `${stepTarget(step.id)}.unready`, cancelled: `${stepTarget(step.id)}.unready`, onDone: loaded, entry: [update(() => ({ unready: false }))] }),
+    entering: runNode(kit, run, {
+      failed: `${stepTarget(step.id)}.unready`,
+      cancelled: `${stepTarget(step.id)}.unready`,
+      onDone: loaded,
+      entry: [update(() => ({ unready: false }))],
+    }),
     unready: { entry: update(() => ({ unready: true })), always: [{ target: idleTarget(step.id, 'failed') }] },
   }
 }

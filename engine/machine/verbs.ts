@@ -8,7 +8,18 @@ import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { Context, Message } from './context.ts'
 import { withoutDropped } from './drops.ts'
 import { endPlace } from './end-of-session.ts'
-import { tell, update, type DoneMoment, type Effect, type FailedMoment, type Kit, type Moment, type Node, type NodeMeta, type Transition } from './kit.ts'
+import {
+  tell,
+  update,
+  type DoneMoment,
+  type Effect,
+  type FailedMoment,
+  type Kit,
+  type Moment,
+  type Node,
+  type NodeMeta,
+  type Transition,
+} from './kit.ts'
 import type { OwnVerb, Ways } from './run-list.ts'
 import { loadedSection } from './sections.ts'
 
@@ -29,44 +40,78 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
     const { call, error } = verb
     const once = kit.definition.calls[call]?.method !== 'GET'
     const keep = update(({ context, event }: DoneMoment) => keptReply(kit, context, call, event.output))
-    const node: Node = { ...invoking('call', verb, { doing: 'calling', call, once }, ways, error, [keep]), entry: openSession(kit, call) }
+    const node: Node = {
+      ...invoking('call', verb, { doing: 'calling', call, once }, ways, error, [keep]),
+      entry: openSession(kit, call),
+    }
     return once ? { [name]: node, [`joining-${name}`]: joining(node, call) } : { [name]: node }
   },
 
   fetch: (_kit, verb, name, ways) => ({
     [name]: invoking('fetch', verb, { doing: 'fetching', ...named(verb.call) }, ways, verb.error, [
       // The actor 'fetch' answers with a file.
-      update(({ context, event }: DoneMoment) => ({ fetched: { ...context.fetched, [verb.as]: event.output as FetchedFile } })),
+      update(({ context, event }: DoneMoment) => ({
+        fetched: { ...context.fetched, [verb.as]: event.output as FetchedFile },
+      })),
     ]),
   }),
 
-  download: (_kit, verb, name, ways) => ({ [name]: invoking('download', verb, { doing: 'downloading', ...named(verb.call) }, ways, verb.error, []) }),
+  download: (_kit, verb, name, ways) => ({
+    [name]: invoking('download', verb, { doing: 'downloading', ...named(verb.call) }, ways, verb.error, []),
+  }),
 
-  open: (_kit, verb, name, ways) => ({ [name]: invoking('open', verb, { doing: 'opening', call: verb.call }, ways, { fallback: verb.blocked }, []) }),
+  open: (_kit, verb, name, ways) => ({
+    [name]: invoking('open', verb, { doing: 'opening', call: verb.call }, ways, { fallback: verb.blocked }, []),
+  }),
 
   check: (kit, { that, message }, name, ways) => ({
     [name]: {
       always: [
         { guard: ({ context }: Moment) => holds(that, kit.facts(context)), target: ways.next },
-        { target: ways.failed, actions: update(({ context }) => ({ messages: [...context.messages, errorMessage(fillTemplate(message, kit.facts(context)))] })) },
+        {
+          target: ways.failed,
+          actions: update(({ context }) => ({
+            messages: [...context.messages, errorMessage(fillTemplate(message, kit.facts(context)))],
+          })),
+        },
       ],
     },
   }),
 
   load: ({ definition }, { section, call, at }, name, ways) => ({
-    [name]: invoking('call', { do: 'call', call }, { doing: 'calling', call }, ways, { ...sectionFailure(definition, section), then: 'go-on' }, [
-      update(({ context, event }: DoneMoment) => ({ replies: { ...context.replies, [call]: event.output }, ...loadedSection(definition, context, section, at, event.output) })),
-    ]),
+    [name]: invoking(
+      'call',
+      { do: 'call', call },
+      { doing: 'calling', call },
+      ways,
+      { ...sectionFailure(definition, section), then: 'go-on' },
+      [
+        update(({ context, event }: DoneMoment) => ({
+          replies: { ...context.replies, [call]: event.output },
+          ...loadedSection(definition, context, section, at, event.output),
+        })),
+      ],
+    ),
   }),
 
   confirm: (_kit, { question }, name, ways) => ({ [name]: asking(question, ways) }),
 
   'end-call': (_kit, { leaveAnyway }, name, ways) => ({
-    [name]: invoking('end', undefined, { doing: 'ending' }, ways, leaveAnyway ? { ...endFailure, then: 'go-on' } : endFailure, []),
+    [name]: invoking(
+      'end',
+      undefined,
+      { doing: 'ending' },
+      ways,
+      leaveAnyway ? { ...endFailure, then: 'go-on' } : endFailure,
+      [],
+    ),
   }),
 
   leave: (kit, _verb, name, ways) => ({
-    [name]: { entry: ({ context }: Moment) => kit.host.go(endPlace(kit.definition, context)), always: [{ target: ways.left }] },
+    [name]: {
+      entry: ({ context }: Moment) => kit.host.go(endPlace(kit.definition, context)),
+      always: [{ target: ways.left }],
+    },
   }),
 
   // A run list spells 'end' out before it comes here.
@@ -76,7 +121,11 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
 const endFailure: Failure = { text: 'Server responded {status}', unreached: 'Network error' }
 
 /** The wait is an absolute moment in the context, so that a reload in the middle goes on where it was. */
-export function pausing(kit: Kit, ms: number | readonly [number, number], { next, cancelled }: Pick<Ways, 'next' | 'cancelled'>): Node {
+export function pausing(
+  kit: Kit,
+  ms: number | readonly [number, number],
+  { next, cancelled }: Pick<Ways, 'next' | 'cancelled'>,
+): Node {
   const length = () => (typeof ms === 'number' ? ms : Math.round(ms[0] + kit.host.random() * (ms[1] - ms[0])))
   return {
     tags: ['busy'],
@@ -88,36 +137,58 @@ export function pausing(kit: Kit, ms: number | readonly [number, number], { next
       onDone: { target: next, actions: update(() => ({ deadline: undefined })) },
       onError: { target: cancelled },
     },
-    on: { cancel: { target: cancelled, actions: [update(() => ({ deadline: undefined })), tell(cancelledText, 'info')] } },
+    on: {
+      cancel: { target: cancelled, actions: [update(() => ({ deadline: undefined })), tell(cancelledText, 'info')] },
+    },
   }
 }
 
 const cancelledText = 'Cancelled. You can try again.'
 
 /** `keep` runs when it succeeded, `undo` when it failed or was cancelled. */
-export function invoking(src: string, verb: AnyVerb | undefined, meta: NodeMeta, ways: Ways, failure: Failure | undefined, keep: readonly Effect[], undo: readonly Effect[] = []): Node {
+export function invoking(
+  src: string,
+  verb: AnyVerb | undefined,
+  meta: NodeMeta,
+  ways: Ways,
+  failure: Failure | undefined,
+  keep: readonly Effect[],
+  undo: readonly Effect[] = [],
+): Node {
   const over = update(() => ({ progress: undefined }))
   const lost = [over, ...undo]
   const onward: Transition[] =
-    failure?.then === 'go-on' ? [{ target: ways.next, actions: [...lost, failed(failure)] }] : [{ target: ways.failed, actions: [...lost, failed(failure)] }]
+    failure?.then === 'go-on'
+      ? [{ target: ways.next, actions: [...lost, failed(failure)] }]
+      : [{ target: ways.failed, actions: [...lost, failed(failure)] }]
   return {
     tags: ['busy'],
     meta,
     invoke: {
       src,
-      input: ({ context, self }) => ({ verb, context, onProgress: ({ sent, total }: { sent: number; total: number }) => self.send({ type: 'progress', sent, total }) }),
+      input: ({ context, self }) => ({
+        verb,
+        context,
+        onProgress: ({ sent, total }: { sent: number; total: number }) => self.send({ type: 'progress', sent, total }),
+      }),
       onDone: { target: ways.next, actions: [over, ...keep] },
       onError: onward,
     },
     on: {
-      progress: { actions: update(({ event }) => (event.type === 'progress' ? { progress: { sent: event.sent, total: event.total } } : {})) },
+      progress: {
+        actions: update(({ event }) =>
+          event.type === 'progress' ? { progress: { sent: event.sent, total: event.total } } : {},
+        ),
+      },
       cancel: { target: ways.cancelled, actions: [...lost, tell(cancelledText, 'info')] },
     },
   }
 }
 
 const failed = (failure: Failure | undefined) =>
-  update(({ context, event }: FailedMoment) => ({ messages: [...context.messages, errorMessage(failureText(failure, event.error))] }))
+  update(({ context, event }: FailedMoment) => ({
+    messages: [...context.messages, errorMessage(failureText(failure, event.error))],
+  }))
 
 const errorMessage = (text: string): Message => ({ kind: 'error', text })
 const named = (call: string | undefined) => (call === undefined ? {} : { call })
@@ -138,12 +209,17 @@ function joining(node: Node, call: string): Node {
   if (!node.invoke) return node
   const onError = [node.invoke.onError].flat()
   const target = onError[0]?.target ?? ''
-  const invoke = { ...node.invoke, src: 'join', onError: [{ guard: isUnknown, target, actions: tell(unknownText, 'info') }, ...onError] }
+  const invoke = {
+    ...node.invoke,
+    src: 'join',
+    onError: [{ guard: isUnknown, target, actions: tell(unknownText, 'info') }, ...onError],
+  }
   return { ...node, entry: [], meta: { doing: 'joining', call, once: true }, invoke }
 }
 
 const isUnknown = ({ event }: FailedMoment) => event.error instanceof CallError && event.error.trouble === 'unknown'
-const unknownText = 'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
+const unknownText =
+  'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
 
 /** No is an answer, not a failure. */
 const asking = (question: string, ways: Ways): Node => ({
@@ -152,11 +228,16 @@ const asking = (question: string, ways: Ways): Node => ({
   invoke: {
     src: 'confirm',
     input: ({ context }) => ({ context, question }),
-    onDone: [{ guard: ({ event }: DoneMoment) => event.output === true, target: ways.next }, { target: ways.cancelled }],
+    onDone: [
+      { guard: ({ event }: DoneMoment) => event.output === true, target: ways.next },
+      { target: ways.cancelled },
+    ],
     onError: { target: ways.cancelled },
   },
 })
 
 function sectionFailure(definition: Kit['definition'], section: string): Failure | undefined {
-  return definition.steps.flatMap((step) => (step.type === 'review' ? step.sections : [])).find((each) => each.id === section)?.load.error
+  return definition.steps
+    .flatMap((step) => (step.type === 'review' ? step.sections : []))
+    .find((each) => each.id === section)?.load.error
 }

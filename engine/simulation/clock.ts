@@ -1,7 +1,7 @@
 /** A clock that moves only when told to: an hour of a wizard passes in a moment, and always the same way. */
 export interface SimulatedClock {
-  now(): number
-  sleep(until: number, signal: AbortSignal): Promise<void>
+  readonly now: () => number
+  readonly sleep: (until: number, signal: AbortSignal) => Promise<void>
   /** Lets so much time pass; everyone whose moment has come wakes in order, and may go to sleep again within it. */
   advance(ms: number): Promise<void>
   /** Resolves when nothing more happens without time passing. */
@@ -24,7 +24,7 @@ export function simulatedClock(start: number, tick: () => Promise<void>, activit
   const next = () => (sleepers.size === 0 ? undefined : Math.min(...[...sleepers].map(({ until }) => until)))
 
   async function settle() {
-    for (let quiet = 0, seen = -1; quiet < 3; ) {
+    for (let quiet = 0, seen = -1; quiet < 3;) {
       await tick()
       const happened = activity() + naps
       quiet = happened === seen ? quiet + 1 : 0
@@ -37,7 +37,7 @@ export function simulatedClock(start: number, tick: () => Promise<void>, activit
     await settle()
     for (let due = next(); due !== undefined && due <= end; due = next()) {
       now = Math.max(now, due)
-      for (const sleeper of [...sleepers]) if (sleeper.until <= now) sleeper.wake()
+      for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake()
       await settle()
     }
     now = end

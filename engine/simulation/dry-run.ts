@@ -29,11 +29,22 @@ interface Options {
 /** More presses than any wizard has buttons: a wizard that still goes on then goes round in circles. */
 const patience = 200
 
-export async function dryRun(definition: Definition, operations: PretendingOperations, options: Options): Promise<DryRun> {
+export async function dryRun(
+  definition: Definition,
+  operations: PretendingOperations,
+  options: Options,
+): Promise<DryRun> {
   const published = publish(definition, operations)
   const server = fixtureServer(definition, operations)
   const simulation = simulate({ server: server.answer, tick: options.tick })
-  const actor = createActor(createWizard(published, simulation.host, { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }))
+  const actor = createActor(
+    createWizard(published, simulation.host, {
+      product: 'Stepwright',
+      client: options.client,
+      endTo: undefined,
+      chosen: options.chosen,
+    }),
+  )
   const lines: Line[] = []
   const told = { requests: 0, files: 0, place: '' }
   const view = () => describe(published, actor.getSnapshot(), simulation.clock.now())
@@ -41,7 +52,11 @@ export async function dryRun(definition: Definition, operations: PretendingOpera
 
   function tell() {
     const { step, page, messages } = view()
-    lines.push(...simulation.requests.slice(told.requests).map(({ method, url }): Line => ({ kind: 'request', text: `${method} ${url}` })))
+    lines.push(
+      ...simulation.requests
+        .slice(told.requests)
+        .map(({ method, url }): Line => ({ kind: 'request', text: `${method} ${url}` })),
+    )
     lines.push(...simulation.saved.slice(told.files).map(({ name }): Line => ({ kind: 'file', text: name })))
     lines.push(...messages.map(({ text }): Line => ({ kind: 'message', text })))
     const place = `${step.number} of ${step.of}: ${step.heading}${page ? `, ${page.title} (${page.number} of ${page.of})` : ''}`
@@ -56,7 +71,7 @@ export async function dryRun(definition: Definition, operations: PretendingOpera
   const pressed = new Set<string>()
   for (let presses = 0; view().state !== 'left'; presses += 1) {
     // A field may appear once another has its value.
-    for (let before = -1; before !== view().fields.length; ) {
+    for (let before = -1; before !== view().fields.length;) {
       before = view().fields.length
       fillIn(definition, view(), (event) => actor.send(event))
     }
@@ -94,11 +109,16 @@ function fillIn(definition: Definition, { fields, sections }: WizardView, send: 
   }
 }
 
-const isFilled = (field: Field, value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && field.type !== 'file' && field.type !== 'files')
+const isFilled = (field: Field, value: unknown) =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== undefined && value !== '' && field.type !== 'file' && field.type !== 'files'
 
 /** Buttons that lead on, each once per place; the way back, a new start and a second try are for people. */
 function nextButton({ buttons, sections }: WizardView, isNew: (button: ButtonView) => boolean): ButtonView | undefined {
-  return [...sections.map(({ button }) => button), ...buttons].find((button) => button.enabled && !button.done && !aside.has(button.event) && isNew(button))
+  return [...sections.map(({ button }) => button), ...buttons].find(
+    (button) => button.enabled && !button.done && !aside.has(button.event) && isNew(button),
+  )
 }
 
 const aside = new Set(['back', 'page.back', 'restart', 'again', 'stop'])

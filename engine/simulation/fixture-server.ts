@@ -8,10 +8,13 @@ import { readPath } from '#engine/expressions/path.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 
 export interface Pretending {
-  readonly reply?: Readonly<Record<string, unknown>> | ((work: Work, session: PretendedSession) => Readonly<Record<string, unknown>>)
+  readonly reply?:
+    Readonly<Record<string, unknown>> | ((work: Work, session: PretendedSession) => Readonly<Record<string, unknown>>)
   readonly writes?: Readonly<Record<string, unknown>>
 }
-export type PretendingOperations = Readonly<Record<string, { readonly parameters: Schema; readonly fixture: Pretending }>>
+export type PretendingOperations = Readonly<
+  Record<string, { readonly parameters: Schema; readonly fixture: Pretending }>
+>
 
 /** What the fixture of an operation may look at. */
 export interface PretendedSession {
@@ -24,7 +27,7 @@ export interface PretendedSession {
 }
 
 export interface FixtureServer {
-  answer(request: WireRequest): Promise<Response>
+  readonly answer: (request: WireRequest) => Promise<Response>
   /** What a work list did that its call does not promise, or the other way round. */
   readonly problems: readonly string[]
 }
@@ -37,17 +40,27 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
 
   async function answer(request: WireRequest): Promise<Response> {
     const found = callFor(definition, request)
-    if (!found) return request.url.startsWith('/api/session/') ? Response.json({ success: true, message: 'The session is over.' }) : refuse(404, 'There is no such call.')
+    if (!found)
+      return request.url.startsWith('/api/session/')
+        ? Response.json({ success: true, message: 'The session is over.' })
+        : refuse(404, 'There is no such call.')
     const { id, call, params } = found
     const parts = { ...params, ...(await partsOf(request)) }
-    const sessionId = String(parts['session'] ?? parts['sessionId'] ?? '')
+    const named = parts['session'] ?? parts['sessionId']
+    const sessionId = typeof named === 'string' ? named : ''
     if (call.session === 'needs' && sessionId === '') return refuse(400, 'There is no session.')
     const kept = sessions.get(sessionId) ?? new Map<string, unknown>()
     sessions.set(sessionId, kept)
     return perform(id, call, parts, sessionId, kept)
   }
 
-  function perform(id: string, call: Call, parts: Readonly<Record<string, unknown>>, sessionId: string, kept: Artefacts): Response {
+  function perform(
+    id: string,
+    call: Call,
+    parts: Readonly<Record<string, unknown>>,
+    sessionId: string,
+    kept: Artefacts,
+  ): Response {
     const at = new Map([...kept, ...Object.entries(parts)])
     const look: PretendedSession = {
       id: sessionId,
@@ -68,7 +81,10 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
       }
       reply = merged(reply, repliedBy(work, operations, look))
     }
-    if (call.file !== undefined) return at.has(call.file) ? fileReply(call, at.get(call.file)) : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
+    if (call.file !== undefined)
+      return at.has(call.file)
+        ? fileReply(call, at.get(call.file))
+        : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
     problems.push(...unkept(id, call.reply ?? {}, reply))
     return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
   }
@@ -84,7 +100,12 @@ function callFor(definition: Definition, { method, url }: WireRequest) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const pattern = new RegExp(`^${call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
     const match = call.method === method ? pattern.exec(path) : null
-    if (match) return { id, call, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) }
+    if (match)
+      return {
+        id,
+        call,
+        params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])),
+      }
   }
   return undefined
 }
@@ -95,14 +116,30 @@ async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<stri
   if (body === undefined) return query
   if (typeof body === 'string') return { ...query, ...(JSON.parse(body) as Readonly<Record<string, unknown>>) }
   const names = [...new Set(body.keys())]
-  return { ...query, ...Object.fromEntries(names.map((name) => [artefactOfPart(name), body.getAll(name).length > 1 ? body.getAll(name) : body.get(name)])) }
+  return {
+    ...query,
+    ...Object.fromEntries(
+      names.map((name) => [artefactOfPart(name), body.getAll(name).length > 1 ? body.getAll(name) : body.get(name)]),
+    ),
+  }
 }
 
 /** Conditions of work look at fields by id; the parts of requests are known by the same name or by what is sent under it. */
 function factsFor(definition: Definition, at: Artefacts): Facts {
   return {
-    definition, product: '', client: '', session: undefined, chosen: undefined, values: Object.fromEntries(at),
-    files: {}, replies: {}, fetched: {}, done: [], completed: [], visited: [], now: 0,
+    definition,
+    product: '',
+    client: '',
+    session: undefined,
+    chosen: undefined,
+    values: Object.fromEntries(at),
+    files: {},
+    replies: {},
+    fetched: {},
+    done: [],
+    completed: [],
+    visited: [],
+    now: 0,
   }
 }
 
@@ -112,25 +149,40 @@ function lacking(work: Work, operations: PretendingOperations, at: Artefacts): s
 
 function written(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
   const values = operations[work.do]?.fixture.writes ?? {}
-  return effectsOf(work, operations).writes.map(({ name, path }) => [name, values[String(path[0])] ?? `A sample of ${name}.`] as const)
+  return effectsOf(work, operations).writes.map(
+    ({ name, path }) => [name, values[String(path[0])] ?? `A sample of ${name}.`] as const,
+  )
 }
 
-function repliedBy(work: Work, operations: PretendingOperations, session: PretendedSession): Readonly<Record<string, unknown>> {
+function repliedBy(
+  work: Work,
+  operations: PretendingOperations,
+  session: PretendedSession,
+): Readonly<Record<string, unknown>> {
   const reply = operations[work.do]?.fixture.reply ?? {}
   return typeof reply === 'function' ? reply(work, session) : reply
 }
 
-function merged(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const both = Object.entries(b).map(([key, value]) => [key, isMap(value) && isMap(a[key]) ? merged(a[key], value) : value])
+function merged(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const both = Object.entries(b).map(([key, value]) => [
+    key,
+    isMap(value) && isMap(a[key]) ? merged(a[key], value) : value,
+  ])
   return { ...a, ...(Object.fromEntries(both) as Readonly<Record<string, unknown>>) }
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fileReply(call: Call, content: unknown): Response {
   const name = call.file ?? ''
   const body = content instanceof Blob ? content : typeof content === 'string' ? content : JSON.stringify(content)
-  return new Response(body, { headers: { 'Content-Type': typesByExtension[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' } })
+  return new Response(body, {
+    headers: { 'Content-Type': typesByExtension[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' },
+  })
 }
 
 const typesByExtension: Readonly<Record<string, string>> = {

@@ -35,7 +35,11 @@ export function simulate(options: SimulationOptions): Simulation {
   const went: string[] = []
   const sessions: string[] = []
   let replies = 0
-  const clock = simulatedClock(options.start ?? Date.UTC(2026, 2, 10, 9), options.tick, () => requests.length + saved.length + opened.length + went.length + replies)
+  const clock = simulatedClock(
+    options.start ?? Date.UTC(2026, 2, 10, 9),
+    options.tick,
+    () => requests.length + saved.length + opened.length + went.length + replies,
+  )
 
   const host: Host = {
     async send(request, { signal, onProgress }) {

@@ -5,9 +5,13 @@ import type { Context } from '#engine/machine/context.ts'
 type Filled = Pick<Context, 'values' | 'files'>
 
 /** What a definition says itself ("samples") comes first. */
-export function sampleOf(definition: Pick<Definition, 'samples'>, field: Field): { readonly value?: unknown; readonly files?: readonly File[] } {
+export function sampleOf(
+  definition: Pick<Definition, 'samples'>,
+  field: Field,
+): { readonly value?: unknown; readonly files?: readonly File[] } {
   if (field.type === 'file') return { files: [sampleFile(field.accept[0] ?? '.txt', field.label)] }
-  if (field.type === 'files') return { files: [sampleFile(field.accept?.[0] ?? field.supported?.[0] ?? '.txt', field.label)] }
+  if (field.type === 'files')
+    return { files: [sampleFile(field.accept?.[0] ?? field.supported?.[0] ?? '.txt', field.label)] }
   const own = definition.samples?.[field.id]
   return { value: own === undefined ? usualSample(field) : own }
 }
@@ -16,8 +20,14 @@ export function sampleOf(definition: Pick<Definition, 'samples'>, field: Field):
 export function withSamples(definition: Pick<Definition, 'samples'>, fields: readonly Field[], before: Filled): Filled {
   const samples = fields.map((field) => ({ id: field.id, ...sampleOf(definition, field) }))
   return {
-    values: { ...before.values, ...Object.fromEntries(samples.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value]]))) },
-    files: { ...before.files, ...Object.fromEntries(samples.flatMap(({ id, files }) => (files === undefined ? [] : [[id, files]]))) },
+    values: {
+      ...before.values,
+      ...Object.fromEntries(samples.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value]]))),
+    },
+    files: {
+      ...before.files,
+      ...Object.fromEntries(samples.flatMap(({ id, files }) => (files === undefined ? [] : [[id, files]]))),
+    },
   }
 }
 
@@ -48,7 +58,11 @@ const makers: { readonly [T in Plain['type']]: (field: Extract<Plain, { type: T 
   pairs: () => [{ value: '40 %', label: 'less time' }],
 }
 
-const valueOf = (option: string | { readonly value: string } | undefined): string => (typeof option === 'string' ? option : (option?.value ?? ''))
+const valueOf = (option: string | { readonly value: string } | undefined): string =>
+  typeof option === 'string' ? option : (option?.value ?? '')
 
 const sampleFile = (extension: string, label: string): File =>
-  new File([`Sample of ${label}`], `sample${extension}`, { type: extension === '.wav' ? 'audio/wav' : '', lastModified: 0 })
+  new File([`Sample of ${label}`], `sample${extension}`, {
+    type: extension === '.wav' ? 'audio/wav' : '',
+    lastModified: 0,
+  })

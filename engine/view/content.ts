@@ -11,15 +11,28 @@ export type ShownContent =
   | { readonly type: 'text'; readonly label: string | undefined; readonly text: string }
   | { readonly type: 'facts'; readonly items: readonly { readonly label: string; readonly text: string }[] }
   | { readonly type: 'image'; readonly alt: string; readonly file: FetchedFile | undefined }
-  | { readonly type: 'answers'; readonly items: readonly { readonly page: string; readonly label: string; readonly text: string }[] }
+  | {
+      readonly type: 'answers'
+      readonly items: readonly { readonly page: string; readonly label: string; readonly text: string }[]
+    }
 
-type Shower<T extends Content['type']> = (content: Extract<Content, { type: T }>, definition: PublicDefinition, facts: Facts) => ShownContent
+type Shower<T extends Content['type']> = (
+  content: Extract<Content, { type: T }>,
+  definition: PublicDefinition,
+  facts: Facts,
+) => ShownContent
 
-export function contentOf(contents: readonly Content[], definition: PublicDefinition, facts: Facts): readonly ShownContent[] {
-  return contents
-    .filter((content) => !('shown' in content) || content.shown === undefined || holds(content.shown, facts))
-    // The table pairs each type with its own function; TypeScript cannot follow that through the index.
-    .map((content) => (showers[content.type] as Shower<Content['type']>)(content, definition, facts))
+export function contentOf(
+  contents: readonly Content[],
+  definition: PublicDefinition,
+  facts: Facts,
+): readonly ShownContent[] {
+  return (
+    contents
+      .filter((content) => !('shown' in content) || content.shown === undefined || holds(content.shown, facts))
+      // The table pairs each type with its own function; TypeScript cannot follow that through the index.
+      .map((content) => (showers[content.type] as Shower<Content['type']>)(content, definition, facts))
+  )
 }
 
 const showers: { readonly [T in Content['type']]: Shower<T> } = {
@@ -32,7 +45,13 @@ const showers: { readonly [T in Content['type']]: Shower<T> } = {
     }),
   }),
   image: ({ fetched, alt }, _definition, facts) => ({ type: 'image', alt, file: facts.fetched[fetched] }),
-  answers: ({ of }, definition, facts) => ({ type: 'answers', items: answersOf(definition.steps.find(({ id }) => id === of), facts) }),
+  answers: ({ of }, definition, facts) => ({
+    type: 'answers',
+    items: answersOf(
+      definition.steps.find(({ id }) => id === of),
+      facts,
+    ),
+  }),
 }
 
 function replyValue(reference: string, facts: Facts): unknown {
@@ -41,8 +60,17 @@ function replyValue(reference: string, facts: Facts): unknown {
 }
 
 function answersOf(step: Step | undefined, facts: Facts) {
-  const pages = step?.type === 'pages' ? step.pages : step?.type === 'form' ? [{ title: step.title, fields: step.fields ?? [] }] : []
-  return pages.flatMap(({ title, fields = [] }) => fields.filter((field) => isShown(field, facts)).map((field) => ({ page: title, label: field.label, text: answer(field, facts) })))
+  const pages =
+    step?.type === 'pages'
+      ? step.pages
+      : step?.type === 'form'
+        ? [{ title: step.title, fields: step.fields ?? [] }]
+        : []
+  return pages.flatMap(({ title, fields = [] }) =>
+    fields
+      .filter((field) => isShown(field, facts))
+      .map((field) => ({ page: title, label: field.label, text: answer(field, facts) })),
+  )
 }
 
 function answer(field: Field, facts: Facts): string {

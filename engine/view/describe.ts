@@ -18,7 +18,15 @@ export interface WizardView {
   readonly title: string
   readonly state: 'ready' | 'busy' | 'left'
   readonly stepper: readonly StepperEntry[]
-  readonly step: { readonly id: string; readonly type: Step['type']; readonly number: number; readonly of: number; readonly name: string; readonly heading: string; readonly text?: string }
+  readonly step: {
+    readonly id: string
+    readonly type: Step['type']
+    readonly number: number
+    readonly of: number
+    readonly name: string
+    readonly heading: string
+    readonly text?: string
+  }
   readonly page: PageView | undefined
   readonly fields: readonly FieldView[]
   readonly sections: readonly SectionView[]
@@ -41,7 +49,12 @@ export interface PageView {
   readonly number: number
   readonly of: number
   readonly title: string
-  readonly pages: readonly { readonly id: string; readonly title: string; readonly seen: boolean; readonly openable: boolean }[]
+  readonly pages: readonly {
+    readonly id: string
+    readonly title: string
+    readonly seen: boolean
+    readonly openable: boolean
+  }[]
 }
 export interface FieldView {
   readonly field: Field
@@ -89,13 +102,18 @@ export function describe(definition: PublicDefinition, snapshot: Snapshot, now: 
   const title = fillTemplate(definition.title ?? definition.name, facts)
   const outer = outerStep(definition, step)
   const tops = definition.steps.filter(({ within }) => within === undefined)
-  const sections = step.type === 'review' ? step.sections.map((section) => sectionView(context, facts, section, ready)) : []
+  const sections =
+    step.type === 'review' ? step.sections.map((section) => sectionView(context, facts, section, ready)) : []
   return {
     title,
     state: snapshot.status === 'done' ? 'left' : ready ? 'ready' : 'busy',
     stepper: stepperOf(definition, context, tops, outer, ready),
     step: {
-      id: step.id, type: step.type, number: tops.indexOf(outer) + 1, of: tops.length, name: outer.title,
+      id: step.id,
+      type: step.type,
+      number: tops.indexOf(outer) + 1,
+      of: tops.length,
+      name: outer.title,
       heading: fillTemplate(step.heading ?? step.title, facts),
       ...(step.type === 'placeholder' ? { text: fillTemplate(step.text, facts) } : {}),
     },
@@ -118,14 +136,28 @@ function currentStep(definition: PublicDefinition, value: unknown): Step {
   return step
 }
 
-const outerStep = (definition: PublicDefinition, step: Step): Step => definition.steps.find(({ id }) => id === step.within) ?? step
+const outerStep = (definition: PublicDefinition, step: Step): Step =>
+  definition.steps.find(({ id }) => id === step.within) ?? step
 
-function stepperOf(definition: PublicDefinition, context: Context, tops: readonly Step[], active: Step, ready: boolean): readonly StepperEntry[] {
+function stepperOf(
+  definition: PublicDefinition,
+  context: Context,
+  tops: readonly Step[],
+  active: Step,
+  ready: boolean,
+): readonly StepperEntry[] {
   return tops.map((step) => {
     const views = definition.steps.filter((each) => each === step || each.within === step.id)
     const complete = views.every(({ id }) => context.completed.includes(id))
-    const openable = ready && definition.stepper === 'open' && step !== active && definition.steps.indexOf(step) <= context.reached
-    return { id: step.id, name: step.title, complete, openable, state: step === active ? 'active' : complete ? 'complete' : 'upcoming' }
+    const openable =
+      ready && definition.stepper === 'open' && step !== active && definition.steps.indexOf(step) <= context.reached
+    return {
+      id: step.id,
+      name: step.title,
+      complete,
+      openable,
+      state: step === active ? 'active' : complete ? 'complete' : 'upcoming',
+    }
   })
 }
 
@@ -136,11 +168,17 @@ function pageView(context: Context, step: Extract<Step, { type: 'pages' }>): Pag
     number: at + 1,
     of: step.pages.length,
     title: step.pages[at]?.title ?? '',
-    pages: step.pages.map(({ id, title }, index) => ({ id, title, seen: seen.includes(index), openable: index !== at && (step.jump === true || seen.includes(index)) })),
+    pages: step.pages.map(({ id, title }, index) => ({
+      id,
+      title,
+      seen: seen.includes(index),
+      openable: index !== at && (step.jump === true || seen.includes(index)),
+    })),
   }
 }
 
-const shownFields = (step: Step, page: Page | undefined): readonly Field[] => (step.type === 'form' ? (step.fields ?? []) : (page?.fields ?? []))
+const shownFields = (step: Step, page: Page | undefined): readonly Field[] =>
+  step.type === 'form' ? (step.fields ?? []) : (page?.fields ?? [])
 
 function fieldViews(fields: readonly Field[], context: Context, facts: Facts): readonly FieldView[] {
   return fields
@@ -173,8 +211,16 @@ const actionButton = (action: Action, facts: Facts, ready: boolean): ButtonView 
 })
 
 /** All buttons, in the order of the screen; those of sections stand with their section. */
-function buttonsOf(definition: PublicDefinition, step: Step, context: Context, facts: Facts, ready: boolean, snapshot: Snapshot): readonly ButtonView[] {
-  const plain = (event: string, label: string, shown: boolean, enabled = ready): readonly ButtonView[] => (shown ? [{ event, label, enabled, done: false }] : [])
+function buttonsOf(
+  definition: PublicDefinition,
+  step: Step,
+  context: Context,
+  facts: Facts,
+  ready: boolean,
+  snapshot: Snapshot,
+): readonly ButtonView[] {
+  const plain = (event: string, label: string, shown: boolean, enabled = ready): readonly ButtonView[] =>
+    shown ? [{ event, label, enabled, done: false }] : []
   const at = step.type === 'pages' ? (context.page[step.id] ?? 0) : 0
   const lastPage = step.type !== 'pages' || at === step.pages.length - 1
   const texts = step.type === 'pipeline' ? { ...pipelineTexts, ...step.texts } : pipelineTexts
@@ -182,7 +228,11 @@ function buttonsOf(definition: PublicDefinition, step: Step, context: Context, f
   return [
     ...plain('press.run', texts.run, step.type === 'pipeline'),
     ...plain('stop', texts.stop, step.type === 'pipeline' && watching, watching),
-    ...(lastPage ? ownActions(step).filter((action) => met(action.shown, facts)).map((action) => actionButton(action, facts, ready)) : []),
+    ...(lastPage
+      ? ownActions(step)
+          .filter((action) => met(action.shown, facts))
+          .map((action) => actionButton(action, facts, ready))
+      : []),
     ...plain('page.next', 'Next', !lastPage),
     ...plain('page.back', 'Back', step.type === 'pages' && at > 0),
     ...plain('back', 'Back', step.back === true && !(step.type === 'pages' && at > 0)),
@@ -197,5 +247,10 @@ const ownActions = (step: Step): readonly Action[] => (step.type === 'review' ? 
 function busyOf(snapshot: Snapshot): Busy {
   // The innermost state says what is going on.
   const [, meta] = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => b.length - a.length)[0] ?? []
-  return { ...(meta as NodeMeta | undefined), progress: snapshot.context.progress, until: snapshot.context.deadline, cancellable: snapshot.can({ type: 'cancel' }) }
+  return {
+    ...(meta as NodeMeta | undefined),
+    progress: snapshot.context.progress,
+    until: snapshot.context.deadline,
+    cancellable: snapshot.can({ type: 'cancel' }),
+  }
 }

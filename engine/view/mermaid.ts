@@ -10,86 +10,140 @@ import { pipelineTexts } from '#engine/machine/pipeline.ts'
 export function mermaidOf(definition: PublicDefinition): string {
   // Drawing runs nothing, so nothing of the host is ever asked for.
   const wizard = wizardNode(kitOf(definition, {} as Host))
-  const steps = definition.steps.map((step) => boxOf(step, wizard.states?.[step.id] ?? {}))
-  const first = definition.steps[0]?.id ?? 'left'
+  const last = definition.steps.at(-1)
+  const boxes = definition.steps.map((step) => boxOf(step, wizard.states?.[step.id] ?? {}, step === last))
   return [
     'stateDiagram-v2',
-    `  [*] --> ${name(first)}`,
-    ...steps.flatMap(({ box }) => box.map((line) => `  ${line}`)),
-    ...new Set(steps.flatMap(({ ways }) => ways.map((line) => `  ${line}`))),
+    `  [*] --> ${name(definition.steps[0]?.id ?? 'left')}`,
+    ...boxes.flatMap(({ inside }) => inside.map((line) => `  ${line}`)),
+    ...new Set(boxes.flatMap(({ outward }) => outward.map((line) => `  ${line}`))),
     '  left --> [*]',
     '',
   ].join('\n')
 }
 
 interface Box {
-  readonly box: readonly string[]
+  readonly inside: readonly string[]
   /** Arrows out of the box: Mermaid draws none from inside one box into another. */
-  readonly ways: readonly string[]
+  readonly outward: readonly string[]
 }
 
-function boxOf(step: Step, node: Node): Box {
-  const arrows: Arrow[] = []
-  walk(node, [], (path, state) => arrows.push(...arrowsFrom(step, path, state)))
-  const inside = arrows.filter(({ out }) => !out)
-  const states = [...new Set(inside.flatMap(({ from, to }) => [from, to]))]
-  const quoted = (text: string) => text.replaceAll('"', '#quot;')
+function boxOf(step: Step, node: Node, isLast: boolean): Box {
+  // A finished session can be ended from every step; drawn once, it is clear.
+  const states = Object.fromEntries(Object.entries(node.states ?? {}).filter(([key]) => isLast || key !== 'ending'))
+  const arrows = Object.entries(states).flatMap(([key, child]) => arrowsWithin(step, { ...node, states }, [key], child))
+  const inside = arrows.filter(({ to }) => to[0] !== '#')
+  const names = [...new Set(inside.flatMap(({ from, to }) => [from, to]))]
   return {
-    box: [
+    inside: [
       `state "${quoted(step.title)}" as ${name(step.id)} {`,
-      ...states.map((state) => `  state "${quoted(state)}" as ${name(`${step.id}-${state}`)}`),
-      ...new Set(inside.map(({ from, to, label }) => `  ${name(`${step.id}-${from}`)} --> ${name(`${step.id}-${to}`)}${label && ` : ${quoted(label)}`}`)),
+      ...(names.length === 0
+        ? [`  state "editing" as ${name(`${step.id} editing`)}`]
+        : names.map((state) => `  state "${quoted(spoken(state))}" as ${name(`${step.id} ${state}`)}`)),
+      ...new Set(
+        inside.map(
+          ({ from, to, label }) => `  ${name(`${step.id} ${from}`)} --> ${name(`${step.id} ${to}`)}${labelled(label)}`,
+        ),
+      ),
       '}',
     ],
-    ways: arrows.filter(({ out }) => out).map(({ to, label }) => `${name(step.id)} --> ${name(to)}${label && ` : ${quoted(label)}`}`),
+    outward: arrows
+      .filter(({ to }) => to[0] === '#')
+      .map(({ to, label }) => `${name(step.id)} --> ${name(to.slice(1))}${labelled(label)}`),
   }
 }
 
+/** States are named by their path in the step; a place outside it begins with '#'. */
 interface Arrow {
   readonly from: string
   readonly to: string
   readonly label: string
-  readonly out: boolean
 }
 
-const quiet = new Set(['change', 'choose', 'remove', 'clear', 'progress', 'restart'])
+const quiet = new Set([
+  'change',
+  'choose',
+  'remove',
+  'clear',
+  'progress',
+  'restart',
+  'page.next',
+  'page.back',
+  'page.open',
+])
+const editing = 'editing'
 
-function arrowsFrom(step: Step, path: readonly string[], node: Node): readonly Arrow[] {
-  const from = stateName(path)
-  const arrow = ({ target }: Transition, label: string): readonly Arrow[] => (target === undefined ? [] : [{ from, label, ...whither(step, path, target) }])
-  const all = (transitions: Transition | readonly Transition[] | undefined, label: string) => [transitions ?? []].flat().flatMap((each) => arrow(each, label))
-  return [
-    ...Object.entries(node.on ?? {}).filter(([event]) => !quiet.has(event)).flatMap(([event, transitions]) => all(transitions, labelOf(step, event))),
-    ...all(node.invoke?.onDone, ''),
-    ...all(node.invoke?.onError, 'failed'),
-    ...all(node.always, ''),
-    ...all(node.onDone, ''),
-  ].filter(({ from: start, to, out }) => out || start !== to)
+function arrowsWithin(step: Step, root: Node, path: readonly string[], node: Node): readonly Arrow[] {
+  if (path.at(-1)?.startsWith('joining-') || node.type === 'final') return []
+  const draw = (transitions: Transition | readonly Transition[] | undefined, label: string) =>
+    [transitions ?? []]
+      .flat()
+      .flatMap(({ target }) =>
+        target === undefined
+          ? []
+          : arrived(step, root, path, target).map(({ to, because }) => ({
+              from: stateName(path),
+              to,
+              label: label || because,
+            })),
+      )
+  const events = Object.entries(node.on ?? {}).filter(
+    ([event]) => !quiet.has(event) && (event !== 'end' || root.states?.['ending'] !== undefined),
+  )
+  const own = [
+    ...events.flatMap(([event, transitions]) => draw(transitions, eventLabel(step, event))),
+    ...draw(node.invoke?.onDone, ''),
+    ...draw(node.invoke?.onError, 'failed'),
+    ...draw(node.always, ''),
+  ]
+  const inner =
+    path[0] === 'idle'
+      ? []
+      : Object.entries(node.states ?? {}).flatMap(([key, child]) => arrowsWithin(step, root, [...path, key], child))
+  return [...own.filter(({ from, to, label }) => from !== to && label !== 'cancel'), ...inner]
 }
 
-/** Absolute targets lead to another step or to this step's idle state; others to a neighbour. */
-function whither(step: Step, path: readonly string[], target: string): { readonly to: string; readonly out: boolean } {
+/** Where a transition comes to rest: the first state of a chain, or past its end. */
+function arrived(
+  step: Step,
+  root: Node,
+  path: readonly string[],
+  target: string,
+): readonly { readonly to: string; readonly because: string }[] {
   const [, stepId, inner] = /^#step-([^.]+)(?:\.(.+))?$/.exec(target) ?? []
-  if (stepId === undefined) return target.startsWith('#') ? { to: target.replace(/^#(wizard\.)?/, ''), out: true } : { to: stateName([...path.slice(0, -1), target]), out: false }
-  return stepId === step.id ? { to: stateName((inner ?? 'idle').split('.')), out: false } : { to: stepId, out: true }
+  if (stepId === undefined && target.startsWith('#')) return [{ to: target.replace(/^#(wizard\.)?/, '#'), because: '' }]
+  if (stepId !== undefined && stepId !== step.id) return [{ to: `#${stepId}`, because: actionLabel(step, path) }]
+  const place = stepId === undefined ? [...path.slice(0, -1), target] : (inner ?? 'idle').split('.')
+  const node = place.reduce<Node | undefined>((at, key) => at?.states?.[key], root)
+  if (place[0] === 'idle' || place[0] === 'unready' || !node) return [{ to: editing, because: '' }]
+  if (node.type === 'final') {
+    const chain = place.slice(0, -1)
+    const after = chain.reduce<Node | undefined>((at, key) => at?.states?.[key], root)?.onDone
+    return [after ?? []]
+      .flat()
+      .flatMap((transition: Transition) =>
+        transition.target === undefined ? [] : arrived(step, root, chain, transition.target),
+      )
+  }
+  return node.initial === undefined
+    ? [{ to: stateName(place), because: '' }]
+    : arrived(step, root, [...place, node.initial], node.initial)
 }
 
-/** The waits for the user are one state to a reader; a chain is known by its button and what it does. */
-function stateName(path: readonly string[]): string {
-  const [first = 'idle', ...rest] = path
-  if (first === 'idle' || first === 'unready') return 'idle'
-  return [first.replace(/^run-/, ''), ...rest].join(' ')
-}
+const stateName = (path: readonly string[]) => (path[0] === 'idle' || path[0] === 'unready' ? editing : path.join(' '))
 
-function labelOf(step: Step, event: string): string {
+/** "run-build 1-calling-build" reads "calling build". */
+const spoken = (state: string) => (state.split(' ').at(-1) ?? state).replace(/^\d+-/, '').replaceAll('-', ' ')
+
+function eventLabel(step: Step, event: string): string {
   if (event === 'press.run') return step.type === 'pipeline' ? (step.texts?.run ?? pipelineTexts.run) : 'run'
-  const action = actionsOf(step).find(({ id }) => event === `press.${id}`)
-  return action?.label ?? event
+  if (event === 'end') return 'End Session'
+  return actionsOf(step).find(({ id }) => event === `press.${id}`)?.label ?? event.replace(/^open\./, 'open ')
 }
+
+const actionLabel = (step: Step, path: readonly string[]): string =>
+  actionsOf(step).find(({ id }) => path[0] === `run-${id}`)?.label ?? ''
 
 const name = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '_')
-
-function walk(node: Node, path: readonly string[], visit: (path: readonly string[], node: Node) => void): void {
-  visit(path, node)
-  for (const [key, child] of Object.entries(node.states ?? {})) if (!key.startsWith('joining-')) walk(child, [...path, key], visit)
-}
+const quoted = (text: string) => text.replaceAll('"', '#quot;')
+const labelled = (label: string) => (label === '' ? '' : ` : ${quoted(label)}`)

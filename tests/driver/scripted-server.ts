@@ -5,7 +5,7 @@ import type { Script, SentRequest, VisitOptions } from './visit.ts'
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export interface ScriptedServer {
-  answer(request: WireRequest, signal: AbortSignal): Promise<Response>
+  readonly answer: (request: WireRequest, signal: AbortSignal) => Promise<Response>
   /** Fails the test when a request came for which there is no script. */
   mustBeComplete(): void
 }
@@ -45,11 +45,22 @@ function keyOf({ method, url }: WireRequest, session: string | undefined): strin
 
 async function respond(script: Script | undefined, signal: AbortSignal): Promise<Response> {
   if (script === undefined || script === 'network-error') throw new TypeError('Failed to fetch')
-  if (script === 'silence') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }))
+  if (script === 'silence')
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
+    )
   if ('json' in script) return Response.json(script.json, { status: script.status ?? 200 })
-  if ('text' in script) return new Response(script.text, { status: script.status, statusText: script.statusText ?? '', headers: { 'Content-Type': 'text/plain' } })
+  if ('text' in script)
+    return new Response(script.text, {
+      status: script.status,
+      statusText: script.statusText ?? '',
+      headers: { 'Content-Type': 'text/plain' },
+    })
   const named = script.name === undefined ? {} : { 'Content-Disposition': `attachment; filename="${script.name}"` }
-  return new Response(script.file, { status: script.status ?? 200, headers: { 'Content-Type': script.type ?? wordType, ...named } })
+  return new Response(script.file, {
+    status: script.status ?? 200,
+    headers: { 'Content-Type': script.type ?? wordType, ...named },
+  })
 }
 
 /** A request as a transcript reads it. */
@@ -57,5 +68,10 @@ export function sent({ method, url, headers, body, credentials }: WireRequest): 
   const base = { method, path: url, headers, credentials }
   if (typeof body === 'string') return { ...base, json: JSON.parse(body) as unknown }
   if (body === undefined) return base
-  return { ...base, parts: [...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : { file: value.name }] as const) }
+  return {
+    ...base,
+    parts: [...body.entries()].map(
+      ([name, value]) => [name, typeof value === 'string' ? value : { file: value.name }] as const,
+    ),
+  }
 }

@@ -9,8 +9,17 @@ const folder = new URL('../../definitions/', import.meta.url)
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'))
 
 export const shippedIds = [
-  'audio-lookup', 'brief-generator', 'case-study-gen', 'hr-policy-gen', 'monthly-sales-product-reporting', 'proposal-generator',
-  'schedule-agent', 'sofa-background-gen', 'sofa-texture-gen', 'sop-gen', 'tender-overview',
+  'audio-lookup',
+  'brief-generator',
+  'case-study-gen',
+  'hr-policy-gen',
+  'monthly-sales-product-reporting',
+  'proposal-generator',
+  'schedule-agent',
+  'sofa-background-gen',
+  'sofa-texture-gen',
+  'sop-gen',
+  'tender-overview',
 ] as const
 
 /** The whole definition, the server's part included. */
@@ -25,8 +34,13 @@ export function shippedAgent(id: string): PublicDefinition {
 }
 
 /** The hub item that was chosen, or the default one. */
-export function chosenItem(definition: PublicDefinition, id: string | undefined): Readonly<Record<string, unknown>> | undefined {
+export function chosenItem(
+  definition: PublicDefinition,
+  id: string | undefined,
+): Readonly<Record<string, unknown>> | undefined {
   if (!definition.hub) return undefined
-  const { items } = readJson(`hubs/${definition.hub.items}.json`) as { readonly items: readonly Readonly<Record<string, unknown>>[] }
+  const { items } = readJson(`hubs/${definition.hub.items}.json`) as {
+    readonly items: readonly Readonly<Record<string, unknown>>[]
+  }
   return items.find((item) => item['id'] === (id ?? definition.hub?.default))
 }

@@ -10,7 +10,12 @@ import { describe, type ButtonView, type FieldView, type WizardView } from '#eng
 import { sent, type ScriptedServer } from './scripted-server.ts'
 import type { Visit } from './visit.ts'
 
-export function visitOf(definition: PublicDefinition, actor: WizardActor, simulation: Simulation, server: ScriptedServer): Visit {
+export function visitOf(
+  definition: PublicDefinition,
+  actor: WizardActor,
+  simulation: Simulation,
+  server: ScriptedServer,
+): Visit {
   const view = (): WizardView => describe(definition, actor.getSnapshot(), simulation.clock.now())
   const context = () => actor.getSnapshot().context
   const send = (event: WizardEvent) => actor.send(event)
@@ -29,7 +34,12 @@ export function visitOf(definition: PublicDefinition, actor: WizardActor, simula
 
   function fieldView(label: string): FieldView {
     const found = shownFields().find(({ field }) => field.label === label)
-    if (!found) throw new Error(`No field "${label}" on the screen, only: ${shownFields().map(({ field }) => field.label).join(', ')}.`)
+    if (!found)
+      throw new Error(
+        `No field "${label}" on the screen, only: ${shownFields()
+          .map(({ field }) => field.label)
+          .join(', ')}.`,
+      )
     return found
   }
 
@@ -41,12 +51,18 @@ export function visitOf(definition: PublicDefinition, actor: WizardActor, simula
   function tick(label: string, chosen: readonly string[]) {
     const { field } = fieldView(label)
     if (field.type === 'checkbox') send({ type: 'change', field: field.id, value: chosen.length > 0 })
-    else send({ type: 'change', field: field.id, value: [...new Set([...fixedOf(field), ...chosen.map((option) => optionValue(field, option))])] })
+    else
+      send({
+        type: 'change',
+        field: field.id,
+        value: [...new Set([...fixedOf(field), ...chosen.map((option) => optionValue(field, option))])],
+      })
   }
 
   function add(label: string, entry: string | { value: string; label: string }) {
     const { field, value } = fieldView(label)
-    if (field.type !== 'list' && field.type !== 'tags' && field.type !== 'pairs') throw new Error(`"${label}" takes no entries.`)
+    if (field.type !== 'list' && field.type !== 'tags' && field.type !== 'pairs')
+      throw new Error(`"${label}" takes no entries.`)
     const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
     send({ type: 'change', field: field.id, value: addEntry(field, entries, entry) })
   }
@@ -60,7 +76,9 @@ export function visitOf(definition: PublicDefinition, actor: WizardActor, simula
       return view().stepper.map(({ name }) => name)
     },
     get completed() {
-      return view().stepper.filter(({ complete }) => complete).map(({ name }) => name)
+      return view()
+        .stepper.filter(({ complete }) => complete)
+        .map(({ name }) => name)
     },
     get title() {
       return view().title
@@ -100,7 +118,12 @@ export function visitOf(definition: PublicDefinition, actor: WizardActor, simula
     },
     async press(name) {
       const button = buttons().find(({ label, enabled }) => label === name && enabled)
-      if (!button) throw new Error(`"${name}" cannot be pressed; there are ${buttons().map(({ label, enabled }) => (enabled ? label : `(${label})`)).join(', ')}.`)
+      if (!button)
+        throw new Error(
+          `"${name}" cannot be pressed; there are ${buttons()
+            .map(({ label, enabled }) => (enabled ? label : `(${label})`))
+            .join(', ')}.`,
+        )
       // A button's event is one of the wizard's own.
       send({ type: button.event } as WizardEvent)
       await settle()
@@ -151,7 +174,13 @@ function textsOf({ messages, content, step, title }: WizardView): readonly strin
     if (each.type === 'image') return each.file ? [each.alt] : []
     return each.items.map(({ label, text }) => `${label} ${text}`)
   })
-  return [title, step.heading, ...(step.text === undefined ? [] : [step.text]), ...messages.map(({ text }) => text), ...shown]
+  return [
+    title,
+    step.heading,
+    ...(step.text === undefined ? [] : [step.text]),
+    ...messages.map(({ text }) => text),
+    ...shown,
+  ]
 }
 
 function optionsOf(field: Field): readonly { readonly value: string; readonly label: string }[] {

@@ -58,6 +58,7 @@ const welcome: readonly Case[] = [
   ['engine', '#engine/rules/x.ts'],
   ['engine/client', '../rules/x.ts'],
   ['engine/machine', 'xstate'],
+  ['engine/simulation', 'xstate'],
   ['engine/machine/steps', 'xstate'],
   ['engine/definition', '@humanwhocodes/momoa'],
   ['server', '#engine/rules/x.ts'],

@@ -1,3 +1,35 @@
 /** `agent try <id>`: walks a wizard to its end in the terminal, with sample values, a simulated clock and pretended work. */
-import { dryRun } from '#engine/simulation/dry-run.ts'
+import { setImmediate as tick } from 'node:timers/promises'
+import { dryRun, type Line } from '#engine/simulation/dry-run.ts'
 import { operations } from '#server/operations/catalogue.ts'
+import type { Command } from './command.ts'
+import { findAgent, hubItem } from './find-agent.ts'
+
+export const tryOut: Command = {
+  usage: 'try <id>',
+  about: 'Walks the wizard of an agent to its end, with sample values and pretended work.',
+  async run([id]) {
+    const definition = await findAgent(id)
+    const { lines, problems } = await dryRun(definition, operations, {
+      client: definition.access.clients[0] ?? 'Stepwright',
+      chosen: await hubItem(definition),
+      tick: () => tick(),
+    })
+    for (const line of lines) console.log(spelled(line))
+    for (const problem of problems) console.error(`✗ ${problem}`)
+    console.log(
+      problems.length === 0 ? `${definition.id} runs to its end.` : `${definition.id} does not run to its end.`,
+    )
+    return problems.length === 0 ? 0 : 1
+  },
+}
+
+const signs: { readonly [K in Line['kind']]: string } = {
+  step: '■',
+  page: '□',
+  press: '  ▸',
+  request: '    →',
+  file: '    ⇩',
+  message: '    “',
+}
+const spelled = ({ kind, text }: Line) => `${signs[kind]} ${text}${kind === 'message' ? '”' : ''}`

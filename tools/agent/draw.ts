@@ -1,0 +1,16 @@
+/** `agent draw <id>`: the state chart of an agent, as Mermaid. */
+import { publish } from '#engine/definition/publish.ts'
+import { mermaidOf } from '#engine/view/mermaid.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { findAgent } from './find-agent.ts'
+import type { Command } from './command.ts'
+
+export const draw: Command = {
+  usage: 'draw <id>',
+  about: 'Prints the state chart of an agent as a Mermaid diagram.',
+  async run([id]) {
+    const definition = await findAgent(id)
+    console.log(mermaidOf(publish(definition, operations)))
+    return 0
+  },
+}

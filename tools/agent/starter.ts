@@ -1,0 +1,102 @@
+/** The definition that `agent new` begins with: reads a document, answers questions about it, writes a Word file. */
+import type { Definition } from '#engine/definition/types.ts'
+
+export function starter(id: string): Definition {
+  const name = id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+  const base = `/api/agent/${id}`
+  return {
+    $schema: '../agent.schema.json',
+    format: 1,
+    id,
+    name,
+    about: `${name}: a document in, a Word file out.`,
+    path: `/agent/${id}`,
+    access: { clients: ['Stepwright'] },
+    catalogue: { clients: ['Stepwright'] },
+    instructions: name.replaceAll(' ', ''),
+    calls: {
+      upload: {
+        method: 'POST',
+        path: `${base}/upload`,
+        session: 'opens',
+        multipart: { sessionId: '@session', topic: 'topic', document: 'document' },
+        work: [{ do: 'files.keep' }],
+      },
+      write: {
+        method: 'POST',
+        path: `${base}/write`,
+        session: 'needs',
+        json: { sessionId: '@session' },
+        work: [
+          { do: 'text.extract', from: 'document', as: 'text' },
+          {
+            do: 'text.write',
+            from: ['topic', 'text'],
+            ask: 'Summarise what the document says about the topic.',
+            sections: [{ id: 'summary', title: 'Summary', ask: 'The main points, in order.' }],
+            as: 'summary',
+          },
+          { do: 'word.write', from: 'summary', title: name, save: 'Summary.docx' },
+        ],
+      },
+      summary: { method: 'GET', path: `${base}/download/{session}/summary`, session: 'needs', file: 'Summary.docx' },
+    },
+    steps: [
+      {
+        type: 'form',
+        id: 'upload',
+        title: 'Upload',
+        fields: [
+          { type: 'text', id: 'topic', label: 'Topic', required: 'Say which topic matters.' },
+          {
+            type: 'file',
+            id: 'document',
+            label: 'Document',
+            accept: ['.docx', '.pdf'],
+            required: 'Choose the document.',
+          },
+        ],
+        actions: [
+          {
+            id: 'upload',
+            label: 'Upload',
+            run: [
+              { do: 'wait', ms: 300 },
+              { do: 'call', call: 'upload', error: { prefix: 'Upload failed: ', fallback: 'Upload failed' } },
+            ],
+            then: 'next',
+          },
+        ],
+      },
+      {
+        type: 'form',
+        id: 'result',
+        title: 'Result',
+        actions: [
+          {
+            id: 'write',
+            label: 'Write Summary',
+            run: [{ do: 'call', call: 'write', error: { prefix: 'Generation failed: ' } }],
+          },
+          {
+            id: 'download',
+            label: 'Download Summary',
+            enabled: { done: 'write' },
+            completes: true,
+            run: [
+              {
+                do: 'download',
+                call: 'summary',
+                as: 'Summary.docx',
+                error: { prefix: 'Download failed: ', fallback: 'Failed to download the summary' },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}

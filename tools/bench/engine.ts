@@ -1,0 +1,90 @@
+/** How fast definitions are checked and compiled, how fast a wizard takes events, and how much of it a browser loads. */
+import { readFile } from 'node:fs/promises'
+import { setImmediate as tick } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { createActor } from 'xstate'
+import { checkDefinition } from '#engine/definition/check-definition.ts'
+import { publish } from '#engine/definition/publish.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import { createWizard } from '#engine/machine/create-wizard.ts'
+import { simulate } from '#engine/simulation/host.ts'
+import { describe } from '#engine/view/describe.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
+import { agentFiles } from '#tools/agent/find-agent.ts'
+import { formOf } from './form-of.ts'
+import { medianMs, type Figure } from './figure.ts'
+
+const ms = (value: number) => `${value.toFixed(2)} ms`
+
+export async function engineBench(): Promise<readonly Figure[]> {
+  const catalogue = await shippedCatalogue()
+  const files = await Promise.all(
+    (await agentFiles()).map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
+  )
+  const perDefinition = files.map(({ file, text }): Figure => {
+    const definition = JSON.parse(text) as Definition
+    const published = publish(definition, operations)
+    const check = medianMs(() => checkDefinition(text, catalogue, file), 50)
+    const compile = medianMs(() => createWizard(published, host(), surroundings), 100)
+    return { what: `check + compile ${definition.id}`, value: `${ms(check)} + ${ms(compile)}` }
+  })
+  return [...perDefinition, ...(await eventFigures()), ...(await sizeFigures()), ...besideOthers]
+}
+
+const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
+const host = () =>
+  simulate({ server: () => Promise.reject(new Error('There is no server here.')), tick: () => tick() }).host
+
+/** A form of 200 text fields: typing into it, and seeing what it then looks like. */
+async function eventFigures(): Promise<readonly Figure[]> {
+  const definition = publish(formOf(200), operations)
+  const actor = createActor(createWizard(definition, host(), surroundings)).start()
+  let typed = 0
+  const keystroke = () => {
+    typed += 1
+    actor.send({ type: 'change', field: `field${typed % 200}`, value: `text ${typed}` })
+  }
+  const alone = medianMs(keystroke, 5000)
+  const seen = medianMs(() => {
+    keystroke()
+    describe(definition, actor.getSnapshot(), 0)
+  }, 2000)
+  actor.stop()
+  return [
+    { what: 'events a second, form of 200 fields', value: Math.round(1000 / alone).toLocaleString('en') },
+    { what: 'events a second with what is then shown', value: Math.round(1000 / seen).toLocaleString('en') },
+  ]
+}
+
+/** What a page that runs a wizard loads of the engine: built as the portal is, minified and compressed. */
+async function sizeFigures(): Promise<readonly Figure[]> {
+  const whole = await bundled([])
+  const own = await bundled(['xstate'])
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gzip`
+  return [
+    { what: 'engine as a browser loads it, XState included', value: kB(whole) },
+    { what: 'engine alone', value: kB(own) },
+  ]
+}
+
+async function bundled(external: readonly string[]): Promise<number> {
+  const entry = new URL('engine-in-browser.ts', import.meta.url).pathname
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry, formats: ['es'] }, minify: true, rollupOptions: { external: [...external] } },
+  })
+  const chunks = [output].flat().flatMap((each) => ('output' in each ? each.output : []))
+  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0), 0)
+}
+
+/** Mount and keystroke in Chromium, beside react-jsonschema-form and SurveyJS, need the rendered form step. */
+const besideOthers: readonly Figure[] = [
+  {
+    what: 'mount and keystroke beside other form libraries',
+    value: 'not measured yet: the form step is not rendered so far',
+    goal: 'a third of the better',
+  },
+]

@@ -1,0 +1,24 @@
+/** A measured figure, with the goal it has if there is one. */
+export interface Figure {
+  readonly what: string
+  readonly value: string
+  readonly goal?: string
+}
+
+export function table(figures: readonly Figure[]): string {
+  const width = Math.max(...figures.map(({ what }) => what.length))
+  return figures
+    .map(({ what, value, goal }) => `  ${what.padEnd(width)}  ${value}${goal === undefined ? '' : `  (goal: ${goal})`}`)
+    .join('\n')
+}
+
+/** The median time of a run in milliseconds, after a few runs to warm up. */
+export function medianMs(run: () => void, times = 200): number {
+  for (let warm = 0; warm < 20; warm += 1) run()
+  const taken = Array.from({ length: times }, () => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  }).toSorted((a, b) => a - b)
+  return taken[Math.floor(taken.length / 2)] ?? 0
+}

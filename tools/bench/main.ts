@@ -1,0 +1,17 @@
+/** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. */
+import { engineBench } from './engine.ts'
+import { table, type Figure } from './figure.ts'
+
+const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { engine: engineBench }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join(', ')}". There are: ${Object.keys(suites).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  for (const [name, run] of Object.entries(suites)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`\n${name}\n${table(await run())}`)
+  }
+}
