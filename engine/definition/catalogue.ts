@@ -25,6 +25,8 @@ export interface Catalogue {
   readonly schema: Schema
   readonly operations: Readonly<Record<string, KnownOperation>>
   readonly clients: readonly string[]
+  /** The provider's own workspace, which every agent admits. */
+  readonly provider?: string
   /** Hub file name without extension -> ids of its items. */
   readonly hubs: Readonly<Record<string, readonly string[]>>
   readonly templates: readonly string[]

@@ -14,7 +14,10 @@ export function onwardFrom(
 ): readonly Transition[] {
   const stay: Transition = { target: idleTarget(step.id, action.completes ? 'done' : 'editing'), actions: effects }
   if (action.then === undefined) return [stay]
-  if (action.then === 'next') return [...nextSteps(kit, step, index, effects), stay]
+  if (action.then === 'next') {
+    const sure = kit.definition.steps.slice(index + 1).some(({ skip }) => skip === undefined)
+    return [...nextSteps(kit, step, index, effects), ...(sure ? [] : [stay])]
+  }
   const target = kit.definition.steps.findIndex(({ id }) => id === action.then)
   return [{ target: stepTarget(action.then), actions: [...effects, arrivedAt(step, index, target)] }]
 }

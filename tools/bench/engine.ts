@@ -12,7 +12,7 @@ import { simulate } from '#engine/simulation/host.ts'
 import { describe } from '#engine/view/describe.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
-import { agentFiles } from '#tools/agent/find-agent.ts'
+import { agentFiles } from '#tools/agent/agent-files.ts'
 import { formOf } from './form-of.ts'
 import { medianMs, type Figure } from './figure.ts'
 

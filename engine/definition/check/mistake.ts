@@ -15,4 +15,5 @@ export type Repair =
   | { readonly do: 'remove'; readonly at: Path }
   /** Something has to be there, and nothing is known of it. */
   | { readonly do: 'fill'; readonly at: Path; readonly like: Schema }
-  | { readonly do: 'replace'; readonly at: Path; readonly by: unknown }
+  /** With a tag: the keys beside it whose contents can be understood then. */
+  | { readonly do: 'replace'; readonly at: Path; readonly by: unknown; readonly contents?: readonly string[] }

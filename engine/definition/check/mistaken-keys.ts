@@ -111,6 +111,6 @@ function otherTag({ at, data, stated, value }: Spot): Mistake | undefined {
   const message = `${ownerOf(at, data)} has ${tag} "${now}", and its other keys are those of ${listed([fitting, ...more])}.`
   return {
     finding: finding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
-    repairs: [{ do: 'replace', at: place, by: fitting }],
+    repairs: [{ do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) }],
   }
 }

@@ -37,7 +37,7 @@ function unknownTag(spot: Spot, tag: string): Mistake {
       expected: known.join(', '),
       suggestion,
     }),
-    repairs: [by === undefined ? unfit(spot) : { do: 'replace', at: [...at, tag], by }],
+    repairs: [by === undefined ? unfit(spot) : { do: 'replace', at: [...at, tag], by, contents: Object.keys(value as object) }],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Path } from '../read/places.ts'
 import type { DeclarationKind, ReferenceKind, Schema } from '../schema/build.ts'
-import type { Call, Condition, Definition, Field } from '../types.ts'
+import type { Call, Condition, Definition, Field, Verb } from '../types.ts'
 import { absent } from './absent.ts'
 import type { NameKind } from './names-within.ts'
 import type { Unknown } from './sound.ts'
@@ -37,6 +37,7 @@ export interface Model {
   readonly templates: readonly Template[]
   readonly conditions: readonly Placed<Condition>[]
   readonly fields: readonly Placed<Field>[]
+  readonly verbs: readonly Placed<Verb>[]
   /** The place of an object or a list of the definition, or of something in it. */
   readonly at: (part: object, ...keys: Path) => Path
 }
@@ -44,22 +45,33 @@ export interface Model {
 export function modelOf(definition: Definition, catalogue: Catalogue, unknown: Unknown, file: string | undefined): Model {
   const places = new Map<object, Path>()
   const [declarations, references, templates]: [Declaration[], Reference[], Template[]] = [[], [], []]
-  const [conditions, fields]: [Placed<Condition>[], Placed<Field>[]] = [[], []]
-  const { $defs = {} } = catalogue.schema
-  const kinds = new Set($defs['field']?.oneOf?.map(({ properties }) => properties))
+  const [conditions, fields, verbs]: [Placed<Condition>[], Placed<Field>[], Placed<Verb>[]] = [[], [], []]
+  const kinds = partsByShape(catalogue.schema)
   walk(catalogue.schema, definition, catalogue.schema, (site) => {
     const { schema, value, path: at } = site
     if (typeof value === 'object' && value !== null) places.set(value, at)
+    const kind = schema.properties && kinds.get(schema.properties)
     // The schema says what the value is, and the definition was found to fit it.
-    if (schema.properties !== undefined && schema.properties === $defs['condition']?.properties) conditions.push({ value: value as Condition, at })
-    if (kinds.has(schema.properties) && schema.properties) fields.push({ value: value as Field, at })
+    if (kind === 'condition') conditions.push({ value: value as Condition, at })
+    if (kind === 'field') fields.push({ value: value as Field, at })
+    if (kind === 'verb') verbs.push({ value: value as Verb, at })
     if (schema.keysReferTo) for (const name of Object.keys(value as object)) references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
     if (typeof value !== 'string' || value === absent) return
     if (schema.declares) declarations.push({ kind: schema.declares, name: value, at, site })
     if (schema.refersTo) references.push({ kind: schema.refersTo, name: value, at, part: 'value', site })
     if (schema.template) templates.push({ kind: schema.template, name: value, at, site })
   })
-  return { definition, catalogue, file, unknown, declarations, references, templates, conditions, fields, at: (part, ...keys) => [...(places.get(part) ?? []), ...keys] }
+  const at = (part: object, ...keys: Path) => [...(places.get(part) ?? []), ...keys]
+  return { definition, catalogue, file, unknown, declarations, references, templates, conditions, fields, verbs, at }
+}
+
+/** The keys of a shape are one and the same object wherever the schema refers to it, so they tell what a part is. */
+function partsByShape({ $defs = {} }: Schema): ReadonlyMap<object, 'condition' | 'field' | 'verb'> {
+  const shapes = (['condition', 'field', 'verb'] as const).flatMap((name) => {
+    const { properties, oneOf = [] } = $defs[name] ?? {}
+    return [properties, ...oneOf.map((branch) => branch.properties)].flatMap((shape) => (shape ? [[shape, name] as const] : []))
+  })
+  return new Map(shapes)
 }
 
 export const callOf = ({ definition: { calls } }: Model, id: string): Call | undefined => (Object.hasOwn(calls, id) ? calls[id] : undefined)

@@ -1,6 +1,6 @@
 /** Turns the errors of the schema validator into one mistake for each thing that the author did wrong. */
 import type { SchemaError } from '../catalogue.ts'
-import { pathOf } from '../read/places.ts'
+import { pathOf, pointerOf } from '../read/places.ts'
 import type { Schema } from '../schema/build.ts'
 import { mistakenKeys } from './mistaken-keys.ts'
 import { mistakenKind } from './mistaken-kind.ts'
@@ -11,7 +11,10 @@ import { schemaAt } from './schema-at.ts'
 import type { Spot } from './spot.ts'
 
 export function schemaMistakes(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Mistake[] {
-  return spotsOf(errors, data, root).flatMap(mistakesAt)
+  const mistakes = spotsOf(errors, data, root).flatMap(mistakesAt)
+  // Under a wrong tag everything looks wrong; it is looked at again once the tag is right.
+  const blurred = mistakes.filter(({ finding }) => finding.code === 'ill-fitting-type').map(({ finding }) => `${pointerOf(finding.at.slice(0, -1))}/`)
+  return mistakes.filter(({ finding }) => finding.code === 'ill-fitting-type' || !blurred.some((around) => pointerOf(finding.at).startsWith(around)))
 }
 
 function spotsOf(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Spot[] {

@@ -43,12 +43,18 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
     const repairs = mistakes.flatMap((mistake) => mistake.repairs).filter((repair) => isNew(repair, done))
     if (repairs.length === 0) return { data, findings, before, unknown: { texts, kinds } }
     for (const repair of repairs) noteUnknown(repair, data, schema, texts, kinds)
-    readable = repairs.flatMap((repair) => (repair.do === 'rename' ? [pointerOf([...repair.at.slice(0, -1), repair.to])] : []))
+    readable = repairs.flatMap(madeReadable)
     const next = changed(data, repairs.map((repair) => (repair.do === 'fill' ? { do: 'replace', at: repair.at, by: absentValue(repair.like, schema) } : repair)))
     const former = before
     ;[data, before] = [next.data, (path) => former(next.before(path))]
   }
   return { data: undefined, findings, before, unknown: { texts, kinds } }
+}
+
+/** What stands under a key that was renamed, and the contents of an object whose tag was put right. */
+function madeReadable(repair: Repair): readonly string[] {
+  if (repair.do === 'rename') return [pointerOf([...repair.at.slice(0, -1), repair.to])]
+  return repair.do === 'replace' && repair.contents ? repair.contents.map((key) => pointerOf([...repair.at.slice(0, -1), key])) : []
 }
 
 const isWithin = (pointer: string, around: string) => pointer === around || pointer.startsWith(`${around}/`)

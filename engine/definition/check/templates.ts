@@ -1,5 +1,5 @@
 /** {References} in texts. */
-import { referencesIn } from '../../expressions/template.ts'
+import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../read/places.ts'
 import { finding, type Finding } from './finding.ts'
 import { declared, mayBeHidden, type Model, type Template } from './model.ts'

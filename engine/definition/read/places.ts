@@ -10,6 +10,8 @@ export interface Place {
   readonly value: Span
   /** The key before it, for a member of an object. */
   readonly key?: Span
+  /** The value is an object or a list. */
+  readonly compound?: boolean
 }
 
 /** The place of a path, if the text has one. */

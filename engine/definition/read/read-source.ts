@@ -10,6 +10,8 @@ import type { ReadingProblem } from './reading-problem.ts'
 export interface ReadSource {
   /** Absent when the text cannot be read. */
   readonly data?: unknown
+  /** What stood under keys that were refused. */
+  readonly hidden?: readonly unknown[]
   readonly places: Places
   readonly problems: readonly ReadingProblem[]
   readonly position: (offset: number) => Position
@@ -21,6 +23,6 @@ export function readSource(source: string | Uint8Array): ReadSource {
   if (hopeless) return { places: noPlaces, problems, position }
   const parsed = parse(text)
   if ('problem' in parsed) return { places: noPlaces, problems: [...problems, parsed.problem], position }
-  const { data, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
-  return { data, places, problems: [...problems, ...ofKeys], position }
+  const { data, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
+  return { data, hidden, places, problems: [...problems, ...ofKeys], position }
 }

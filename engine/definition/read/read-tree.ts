@@ -5,21 +5,26 @@ import type { ReadingProblem } from './reading-problem.ts'
 
 interface Tree {
   readonly data: unknown
+  /** What stood under keys that were refused. */
+  readonly hidden: readonly unknown[]
   readonly places: Places
   readonly problems: readonly ReadingProblem[]
 }
 
+/** Never the key of a place that is asked for. */
+const refused = '\u0000'
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function readTree(root: ValueNode): Tree {
   const places = new Map<string, Place>()
   const problems: ReadingProblem[] = []
+  const hidden: unknown[] = []
   // The text was found to nest no deeper than a definition may, so this recursion ends.
   const data = read(root, [])
-  return { data, places: (path) => places.get(pointerOf(path)), problems }
+  return { data, hidden, places: (path) => places.get(pointerOf(path)), problems }
 
   function read(node: ValueNode, path: Path, key?: Span): unknown {
-    places.set(pointerOf(path), { value: spanOf(node), ...(key && { key }) })
+    places.set(pointerOf(path), { value: spanOf(node), compound: node.type === 'Object' || node.type === 'Array', ...(key && { key }) })
     if (node.type === 'Object') return readObject(node, path)
     if (node.type === 'Array') return node.elements.map(({ value }, index) => read(value, [...path, index]))
     return node.type === 'Null' || !('value' in node) ? null : node.value
@@ -30,9 +35,13 @@ export function readTree(root: ValueNode): Tree {
     for (const member of members) {
       const key = keyOf(member)
       const earlier = first.get(key)
-      if (forbidden.has(key)) problems.push(harmful(member, [...path, key]))
-      else if (earlier) problems.push(repeated(member, earlier, [...path, key]))
-      else first.set(key, member)
+      if (!forbidden.has(key) && !earlier) {
+        first.set(key, member)
+        continue
+      }
+      const at = [...path, key]
+      problems.push(earlier ? repeated(member, earlier, at) : harmful(member, at))
+      hidden.push(read(member.value, [...at, refused]))
     }
     return Object.fromEntries([...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]))
   }

@@ -1,0 +1,17 @@
+/** A workspace as `definitions/clients.json` describes it; all of it may be known to a browser. */
+export interface Client {
+  /** What it is called in lists of clients, in headers and in session storage. */
+  readonly id: string
+  /** Its name for people. */
+  readonly name: string
+  /** The provider's own workspace, which may enter everywhere. */
+  readonly provider?: boolean
+  /** The workspace of those who belong to none. */
+  readonly public?: boolean
+  /** Its colour, as #RRGGBB. */
+  readonly accent?: string
+  /** The address of its logo. */
+  readonly logo?: string
+  /** Where the end of a session leads, if not where the agent says. */
+  readonly endTo?: string
+}

@@ -1,0 +1,28 @@
+/** The pages that belong to no agent, with the workspaces that each admits. Those of agents are in their definitions. */
+import type { Client } from './client.ts'
+import type { Admits } from './may-enter.ts'
+
+export interface Page {
+  readonly path: string
+  readonly admits: Admits
+}
+
+export function pages(clients: readonly Client[]): readonly Page[] {
+  const all = clients.map(({ id }) => id)
+  const provider = clients.filter((client) => client.provider).map(({ id }) => id)
+  const without = (...ids: readonly string[]) => all.filter((id) => !ids.includes(id))
+  return [
+    { path: '/', admits: 'anyone' },
+    { path: '/login', admits: 'anyone' },
+    { path: '/auth0/start', admits: 'anyone' },
+    { path: '/auth/callback', admits: 'anyone' },
+    { path: '/auth0/no-access', admits: 'anyone' },
+    { path: '/auth0/whoami', admits: 'signed-in' },
+    { path: '/users/dashboard', admits: 'signed-in' },
+    { path: '/dashboard', admits: all },
+    { path: '/auth0/stepwright', admits: provider },
+    { path: '/admin/agent-instructions', admits: provider },
+    // Named are those who may not, so that a workspace added later may.
+    { path: '/account/change-password', admits: without('NationalBreakdown', 'Public') },
+  ]
+}

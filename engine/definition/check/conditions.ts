@@ -1,0 +1,93 @@
+/** Conditions that can never hold, whatever happens: a value that the field or the reply never has. */
+import type { Path } from '../read/places.ts'
+import type { Condition, Field } from '../types.ts'
+import { contradictionIn } from './contradictions.ts'
+import { finding, listed, type Finding } from './finding.ts'
+import { inWords } from './in-words.ts'
+import { callOf, fieldOf, type Model, type Placed } from './model.ts'
+import { nearest } from './nearest.ts'
+import { optionsOf } from './options.ts'
+import { ownerOf } from './owner.ts'
+import { kindAt } from './reply-shape.ts'
+
+export function conditions(model: Model): readonly Finding[] {
+  return model.conditions.flatMap((placed) => problemOf(placed, model) ?? [])
+}
+
+function problemOf({ value: condition, at }: Placed<Condition>, model: Model): Finding | undefined {
+  const owner = ownerOf(at, model.definition)
+  const never = (where: Path, why: string, suggestion?: string) =>
+    finding('impossible-condition', where, `${owner} has a condition that can never hold: ${why}.`, { suggestion, ...('is' in condition ? { found: inWords(condition.is) } : {}) })
+  const { field: id, reply, is, set, all, visited } = condition
+  if (is !== undefined && set === false) return never(at, 'a value cannot be there and not be there')
+  if (is !== undefined && id !== undefined) {
+    const field = fieldOf(model, id)
+    const wrong = field && whyNeverIs(field, is)
+    if (wrong) return never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined)
+  }
+  if (is !== undefined && reply !== undefined) {
+    const wrong = whyReplyNeverIs(reply, is, model)
+    if (wrong) return never([...at, 'is'], wrong)
+  }
+  if (all) {
+    const contradiction = contradictionIn(all)
+    if (contradiction) return never(at, contradiction)
+  }
+  const step = visited === undefined ? undefined : model.definition.steps.find((each) => each.id === visited)
+  if (step && step.type !== 'pages') return never([...at, 'visited'], `step "${step.id}" has no pages to be seen`)
+  return strayKeys(condition, at, owner)
+}
+
+/** "is" and "set" beside another subject say nothing. */
+function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {
+  const stray = condition.field === undefined && condition.reply === undefined ? (['is', 'set'] as const).find((key) => condition[key] !== undefined) : undefined
+  if (stray === undefined) return undefined
+  const message = `${owner} has a condition in which "${stray}" says nothing: only a field or a reply has a value.`
+  return finding('unknown-key', [...at, stray], message, { part: 'key', found: stray })
+}
+
+type Value = NonNullable<Condition['is']>
+
+function whyNeverIs(field: Field, is: Value): string | undefined {
+  const known = optionsOf(field)
+  if (known) return known.includes(String(is)) && typeof is === 'string' ? undefined : `field "${field.id}" has only the values ${listed(known, 'and')}, and ${inWords(is)} is none of them`
+  const wanted = kindOfField[field.type]
+  if (wanted === 'none') return `the value of field "${field.id}" cannot be compared; ask whether it is "set"`
+  if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${inWords(is)} is none`
+  const { min, max } = 'min' in field || 'max' in field ? { min: undefined, max: undefined, ...(field as { min?: number; max?: number }) } : {}
+  if (typeof is === 'number' && ((min !== undefined && is < min) || (max !== undefined && is > max))) return `field "${field.id}" cannot be ${is}: its range is ${min ?? '…'} to ${max ?? '…'}`
+  return undefined
+}
+
+const words = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
+
+const kindOfField: { readonly [T in Field['type']]: 'string' | 'number' | 'boolean' | 'none' } = {
+  text: 'string',
+  textarea: 'string',
+  email: 'string',
+  url: 'string',
+  hex: 'string',
+  number: 'number',
+  range: 'number',
+  month: 'string',
+  date: 'string',
+  time: 'string',
+  select: 'string',
+  radio: 'string',
+  checkboxes: 'string',
+  checkbox: 'boolean',
+  list: 'string',
+  tags: 'string',
+  pairs: 'none',
+  file: 'none',
+  files: 'none',
+}
+
+function whyReplyNeverIs(reply: string, is: Value, model: Model): string | undefined {
+  const [id = '', ...path] = reply.split('.')
+  const kind = kindAt(callOf(model, id)?.reply, path)
+  if (kind === undefined || kind === 'any' || kind === 'list') return undefined
+  if (typeof kind !== 'string' || kind === 'map') return `"${reply}" holds several values; compare one of them, or ask whether it is "set"`
+  const wanted = { text: 'string', number: 'number', boolean: 'boolean' } as const
+  return typeof is === wanted[kind] ? undefined : `"${reply}" holds ${words[wanted[kind]]}, and ${inWords(is)} is none`
+}

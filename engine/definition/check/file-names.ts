@@ -1,0 +1,25 @@
+/** Names under which a file is offered whose extension is not that of the file. */
+import type { Path } from '../read/places.ts'
+import { finding, type Finding } from './finding.ts'
+import { callOf, type Model } from './model.ts'
+
+export function fileNames(model: Model): readonly Finding[] {
+  const offered = Object.entries(model.definition.calls).flatMap(([id, { file, named }]) =>
+    file === undefined || named === undefined ? [] : wrong(named, file, ['calls', id, 'named'], `Call "${id}"`),
+  )
+  const saved = model.verbs.flatMap(({ value: verb, at }) => {
+    // An extension that the reply decides is not known here.
+    if (verb.do !== 'download' || verb.call === undefined || verb.extension !== undefined) return []
+    const file = callOf(model, verb.call)?.file
+    return file === undefined ? [] : wrong(verb.as, file, [...at, 'as'], `The download of call "${verb.call}"`)
+  })
+  return [...offered, ...saved]
+}
+
+const extensionOf = (name: string): string | undefined => /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase()
+
+function wrong(name: string, file: string, at: Path, owner: string): readonly Finding[] {
+  const [own, real] = [extensionOf(name), extensionOf(file)]
+  if (real === undefined || own === real || name.endsWith('}')) return []
+  return [finding('wrong-extension', at, `${owner} saves "${file}" as "${name}", whose extension is not ${real}.`, { found: own ?? 'no extension', expected: real })]
+}

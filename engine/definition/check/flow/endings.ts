@@ -1,0 +1,28 @@
+/** Whether the wizard comes to an end, and what stands after it. */
+import type { Step } from '../../types.ts'
+import { finding, type Finding } from '../finding.ts'
+import type { Model } from '../model.ts'
+import { actionsOf } from './ways.ts'
+
+export const endings = (model: Model): readonly Finding[] => [...noEnd(model), ...afterTheEnd(model)]
+
+function noEnd({ definition: { steps } }: Model): readonly Finding[] {
+  const last = steps.at(-1)
+  if (!last || last.type === 'panel' || isEnding(last)) return []
+  const message = `The last step, "${last.id}", is never complete and never ends the session. Give one of its actions "completes": true, or the verb "end".`
+  return [finding('no-end', ['steps', steps.length - 1, 'id'], message, { found: last.id })]
+}
+
+const isEnding = (step: Step): boolean => actionsOf(step).some(({ completes, run }) => completes === true || run.some((verb) => verb.do === 'end'))
+
+function afterTheEnd(model: Model): readonly Finding[] {
+  return model.definition.steps.flatMap((step) =>
+    actionsOf(step).flatMap((action) => {
+      const end = action.run.findIndex((verb) => verb.do === 'end' && verb.when === undefined)
+      const after = end < 0 ? undefined : action.run[end + 1]
+      if (after) return [finding('never-done', model.at(after), `Action "${action.id}" ends the session before this, so that it is never done.`, { found: after.do })]
+      if (end < 0 || action.then === undefined) return []
+      return [finding('never-done', model.at(action, 'then'), `Action "${action.id}" ends the session and leaves the page, so that it never goes to "${action.then}".`, { found: action.then })]
+    }),
+  )
+}

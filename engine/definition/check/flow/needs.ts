@@ -1,0 +1,75 @@
+/** What verbs and calls need to be there when their turn comes, and what they leave behind. */
+import { referencesIn } from '#engine/expressions/template.ts'
+import type { Path } from '../../read/places.ts'
+import type { Source, Verb, Wires } from '../../types.ts'
+import { callOf, type Model } from '../model.ts'
+import { wireSetsOf } from '../sources-of.ts'
+import type { Token } from './tokens.ts'
+
+export interface Need {
+  readonly token: Token
+  /** Where it is asked for in this use, rather than in the call that all uses share. */
+  readonly at: Path
+}
+
+/** What a {reference} needs. */
+export function needsOfText(text: string, at: Path): readonly Need[] {
+  return referencesIn(text).flatMap(({ name }): readonly Need[] => {
+    if (name === 'session') return [{ token: 'session', at }]
+    const [root, call] = name.split('.')
+    return root === 'reply' && call !== undefined ? [{ token: `reply ${call}`, at }] : []
+  })
+}
+
+export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {}): readonly Need[] {
+  const call = callOf(model, id)
+  if (!call) return []
+  const wires = wireSetsOf(call).flat().filter(({ name }) => !Object.hasOwn(given, name))
+  const session: readonly Need[] = call.session === 'needs' || call.session === 'ends' ? [{ token: 'session', at }] : []
+  const sources = [...wires.map(({ source }) => ({ source, at })), ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] }))]
+  const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
+  // A call that opens the session has one by the time it is sent.
+  return [...session, ...values.filter(({ token }) => !(token === 'session' && call.session !== 'none'))]
+}
+
+function needsOfSource(source: Source, at: Path): readonly Need[] {
+  if (source === '@session') return [{ token: 'session', at }]
+  if (typeof source === 'string') return []
+  return [
+    ...(source.fetched === undefined ? [] : [{ token: `fetched ${source.fetched}` as const, at }]),
+    ...(source.text === undefined ? [] : needsOfText(source.text, at)),
+    ...Object.values(source.object ?? {}).flatMap((each) => needsOfSource(each, at)),
+    // "first" asks for whichever is there.
+  ]
+}
+
+export function needsOfVerb(verb: Verb, model: Model): readonly Need[] {
+  const given = 'with' in verb ? verb.with : undefined
+  const ofCall = 'call' in verb && verb.call !== undefined ? needsOfCall(verb.call, model.at(verb, 'call'), model, given) : []
+  const ofUrl = 'url' in verb && verb.url !== undefined ? needsOfText(verb.url, model.at(verb, 'url')) : []
+  switch (verb.do) {
+    case 'fetch':
+      return [...ofCall, ...ofUrl, ...(verb.otherwise === undefined ? [] : needsOfCall(verb.otherwise, model.at(verb, 'otherwise'), model, given))]
+    case 'download':
+      return [
+        ...ofCall,
+        ...ofUrl,
+        ...(verb.fetched === undefined ? [] : [{ token: `fetched ${verb.fetched}` as const, at: model.at(verb, 'fetched') }]),
+        ...needsOfText(verb.as, model.at(verb, 'as')),
+      ]
+    case 'end':
+      return [{ token: 'session', at: model.at(verb, 'do') }]
+    default:
+      return ofCall
+  }
+}
+
+export function leftByCall(id: string, model: Model): readonly Token[] {
+  const session = callOf(model, id)?.session
+  return [`reply ${id}`, ...(session === 'opens' ? (['session'] as const) : [])]
+}
+
+export function leftBy(verb: Verb, model: Model): readonly Token[] {
+  if (verb.do === 'call') return leftByCall(verb.call, model)
+  return verb.do === 'fetch' ? [`fetched ${verb.as}`] : []
+}

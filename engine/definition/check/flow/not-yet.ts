@@ -1,0 +1,102 @@
+/** Values that are used before anything can have given them. */
+import { referencesIn } from '#engine/expressions/template.ts'
+import type { Path } from '../../read/places.ts'
+import { pointerOf } from '../../read/places.ts'
+import type { Condition, Content, Run } from '../../types.ts'
+import { finding, type Finding } from '../finding.ts'
+import type { Model } from '../model.ts'
+import { ownerOf, subjectOf } from '../owner.ts'
+import { leftBy, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
+import { callsOf, type Screen } from './screen.ts'
+import { inWordsOf } from './token-words.ts'
+import { obstacle, union, type Token, type Tokens } from './tokens.ts'
+import { actionsOf } from './ways.ts'
+
+/** A need that is not met, or a condition that therefore cannot hold. */
+interface Lack extends Need {
+  readonly condition: boolean
+}
+
+/** What is missing is told once, where it is missed first. */
+export function notYet(screens: readonly Screen[], model: Model): readonly Finding[] {
+  const first = new Map<string, Lack>()
+  for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
+    const key = lack.condition ? pointerOf(lack.at) : lack.token
+    if (!first.has(key)) first.set(key, lack)
+  }
+  return [...first.values()].map((lack) => report(lack, model))
+}
+
+function report({ token, at, condition }: Lack, model: Model): Finding {
+  const { definition } = model
+  if (condition) {
+    return finding('impossible-condition', at, `${ownerOf(at, definition)} has a condition that can never hold: ${inWordsOf(token)} cannot be there by then.`)
+  }
+  if (token === 'session') {
+    return finding('not-yet', at, `${subjectOf(at, definition)} needs a session, and no call before it opens one.`, { expected: 'a call with "session": "opens" before it' })
+  }
+  return finding('not-yet', at, `${subjectOf(at, definition)} uses ${inWordsOf(token)}, which nothing before it can have given.`, { found: token.split(' ')[1] ?? '' })
+}
+
+function lacksOn(screen: Screen, model: Model): readonly Lack[] {
+  const { step, entered, loaded, whole, before } = screen
+  return [
+    ...lacksOfCondition(step.skip, entered, model),
+    ...lacksOfRun(step.enter ?? [], entered, model),
+    ...lacking(callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)), loaded),
+    ...actionsOf(step).flatMap((action) => lacksOfRun(action.run, before(action), model)),
+    ...(step.content ?? []).flatMap((content) => lacksOfContent(content, whole, model)),
+    ...lacking(textsOf(screen, model), whole),
+    ...conditionsOf(screen).flatMap((condition) => lacksOfCondition(condition, whole, model)),
+  ]
+}
+
+const lacking = (needs: readonly Need[], tokens: Tokens): readonly Lack[] => needs.filter(({ token }) => !tokens.has(token)).map((need) => ({ ...need, condition: false }))
+
+function lacksOfRun(run: Run, start: Tokens, model: Model): readonly Lack[] {
+  const left = new Set<Token>()
+  const tokens = union(start, left)
+  return run.flatMap((verb) => {
+    const lacks = [...lacksOfCondition(verb.when, tokens, model), ...lacking(needsOfVerb(verb, model), tokens), ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : [])]
+    for (const token of leftBy(verb, model)) left.add(token)
+    return lacks
+  })
+}
+
+function lacksOfCondition(condition: Condition | undefined, tokens: Tokens, model: Model): readonly Lack[] {
+  const why = condition && obstacle(condition, tokens)
+  return why ? [{ token: why.token, at: model.at(why.condition, why.key), condition: true }] : []
+}
+
+function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonly Lack[] {
+  if (content.type === 'image') return lacking([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
+  if (content.type === 'answers') return []
+  if (content.type === 'text') return lacksOfCondition(content.shown, tokens, model)
+  // Of several places a value is taken from the first that has it.
+  const entries = content.items.flatMap(({ from }) => {
+    const needs = from.map((name, index): Need => ({ token: `reply ${name.split('.')[0] ?? ''}`, at: [...model.at(from), index] }))
+    return needs.some(({ token }) => tokens.has(token)) ? [] : needs.slice(0, 1)
+  })
+  return [...lacksOfCondition(content.shown, tokens, model), ...lacking(entries, tokens)]
+}
+
+/** {References} in what the step shows, save in its run lists, whose turn comes at a certain moment. */
+function textsOf({ step }: Screen, model: Model): readonly Need[] {
+  const [steps, index] = model.at(step)
+  return model.templates
+    .filter(({ at, name }) => at[0] === steps && at[1] === index && !at.includes('run') && !at.includes('enter') && referencesIn(name).length > 0)
+    .flatMap(({ name, at }) => needsOfText(name, at))
+}
+
+/** Conditions of fields and rules, wherever on the step. */
+function conditionsOf({ step }: Screen): readonly Condition[] {
+  const parts = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : step.type === 'form' ? [step] : []
+  const fields = parts.flatMap(({ fields: own = [] }) => own.flatMap(({ shown }) => shown ?? []))
+  const rules = [...(step.rules ?? []), ...parts.flatMap((part) => (part === step ? [] : (part.rules ?? [])))]
+  return [...fields, ...rules.flatMap(({ holds }) => holds ?? [])]
+}
+
+function placeOfCall(id: string, { step }: Screen, model: Model): Path {
+  const [steps, index] = model.at(step)
+  return model.references.find(({ kind, name, at }) => kind === 'call' && name === id && at[0] === steps && at[1] === index)?.at ?? model.at(step)
+}

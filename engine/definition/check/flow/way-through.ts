@@ -1,0 +1,22 @@
+/** Follows the way through the steps, and tells what can be there on each of them. */
+import type { Model } from '../model.ts'
+import { screenOf, type Screen } from './screen.ts'
+import { everything, union, type Tokens } from './tokens.ts'
+import { waysFrom } from './ways.ts'
+
+/** Steps are looked at in their order: on the first way to a step, nothing of a later one is there. */
+export function wayThrough(model: Model, unreachable: readonly number[]): readonly Screen[] {
+  const { steps } = model.definition
+  const screens: Screen[] = []
+  for (const [index, step] of steps.entries()) {
+    const former = screens.filter((_, earlier) => waysFrom(earlier, steps).includes(index))
+    // A step that nothing leads to is told already; what could be there is not known.
+    const entered = index === 0 ? nothing : unreachable.includes(index) || former.length === 0 ? everything : union(...former.map(leavingOf))
+    screens.push(screenOf(step, entered, model))
+  }
+  return screens
+}
+
+const nothing: Tokens = new Set()
+
+const leavingOf = ({ step, whole }: Screen): Tokens => union(whole, new Set([`completed ${step.id}` as const]))

@@ -1,0 +1,26 @@
+/** The definition as it was probably meant, so that a wrong name does not make everything behind it look wrong, too. */
+import type { Definition } from '../types.ts'
+import { changed, type Change } from './changed.ts'
+import type { Model } from './model.ts'
+import { modelOf } from './model.ts'
+import { dangling } from './references.ts'
+
+export interface Repaired {
+  readonly model: Model
+  /** Whether every call, step, action and file that is named is known now. */
+  readonly whole: boolean
+}
+
+export function repaired(model: Model): Repaired {
+  const wrong = dangling(model)
+  const changes = wrong.flatMap(({ reference, suggestion }): readonly Change[] =>
+    suggestion === undefined ? [] : reference.part === 'value' ? [{ do: 'replace', at: reference.at, by: suggestion }] : [{ do: 'rename', at: reference.at, to: suggestion }],
+  )
+  const whole = wrong.every(({ lookUp, suggestion }) => suggestion !== undefined || !ofTheFlow.has(lookUp.code))
+  if (changes.length === 0) return { model, whole }
+  // A name for a name: the shape stays as it was.
+  const definition = changed(model.definition, changes).data as Definition
+  return { model: modelOf(definition, model.catalogue, model.unknown, model.file), whole }
+}
+
+const ofTheFlow: ReadonlySet<string> = new Set(['unknown-call', 'unknown-step', 'unknown-action', 'unknown-fetched', 'unknown-field', 'unknown-group'])

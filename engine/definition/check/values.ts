@@ -1,0 +1,78 @@
+/** First values, samples and ranges that cannot be. */
+import { hexColour } from '#engine/rules/hex-colour.ts'
+import type { Field } from '../types.ts'
+import { finding, listed, type Finding } from './finding.ts'
+import { inWords } from './in-words.ts'
+import { fieldOf, type Model, type Placed } from './model.ts'
+import { nearest } from './nearest.ts'
+import { optionsOf } from './options.ts'
+import { keyOf } from './resolve.ts'
+import { ownerOf } from './owner.ts'
+
+export function values(model: Model): readonly Finding[] {
+  return [...model.fields.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]), ...samples(model), ...pauses(model)]
+}
+
+function range({ value: field, at }: Placed<Field>): readonly Finding[] {
+  const [min, max] = [numberIn(field, 'min'), numberIn(field, 'max')]
+  if (min === undefined || max === undefined || min < max) return []
+  return [finding('empty-range', [...at, 'min'], `Field "${field.id}" has ${min} as its least and ${max} as its most value.`, { found: `${min} to ${max}` })]
+}
+
+/** Two options with one value are one choice to the server. */
+function options({ value: field, at }: Placed<Field>): readonly Finding[] {
+  const known = optionsOf(field) ?? []
+  return known.flatMap((value, index) =>
+    known.indexOf(value) === index
+      ? []
+      : [finding('repeated-value', [...at, 'options', index], `Field "${field.id}" has the option ${inWords(value)} twice.`, { found: inWords(value) })],
+  )
+}
+
+function firstValues({ value: field, at }: Placed<Field>): readonly Finding[] {
+  return (['default', 'fixed'] as const).flatMap((key) => {
+    const given = keyOf(field, key)
+    const each = Array.isArray(given) ? given.map((value: unknown, index) => ({ value, path: [...at, key, index] })) : [{ value: given, path: [...at, key] }]
+    return each.flatMap(({ value, path }) => {
+      const why = value === undefined ? undefined : whyNot(field, value)
+      return why === undefined ? [] : [finding('wrong-default', path, `Field "${field.id}" begins with ${inWords(value)}, ${why}.`, { found: inWords(value), ...near(field, value) })]
+    })
+  })
+}
+
+function samples(model: Model): readonly Finding[] {
+  return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
+    const field = fieldOf(model, id)
+    return (Array.isArray(sample) ? (sample as readonly unknown[]) : [sample]).flatMap((value) => {
+      const why = field && whyNot(field, value)
+      return why === undefined ? [] : [finding('wrong-default', ['samples', id], `The sample of field "${id}" is ${inWords(value)}, ${why}.`, { found: inWords(value), ...near(field, value) })]
+    })
+  })
+}
+
+const near = (field: Field | undefined, value: unknown) => ({ suggestion: typeof value === 'string' && field ? nearest(value, optionsOf(field) ?? []) : undefined })
+
+function whyNot(field: Field, value: unknown): string | undefined {
+  const known = optionsOf(field)
+  if (known) return known.some((each) => each === value) ? undefined : `which is none of ${listed(known)}`
+  const [min, max, longest] = [numberIn(field, 'min'), numberIn(field, 'max'), numberIn(field, 'maxLength')]
+  if (typeof value === 'number' && min !== undefined && value < min) return `which is less than its least value, ${min}`
+  if (typeof value === 'number' && max !== undefined && value > max) return `which is more than its greatest value, ${max}`
+  if (typeof value === 'string' && longest !== undefined && value.length > longest) return `which is longer than ${longest} characters`
+  if (typeof value === 'string' && field.type === 'hex' && hexColour(value) === undefined) return 'which is no colour of 3 or 6 hex digits'
+  return undefined
+}
+
+function numberIn(field: Field, key: string): number | undefined {
+  const value = keyOf(field, key)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** A random pause runs from the shorter to the longer. */
+function pauses(model: Model): readonly Finding[] {
+  return model.verbs.flatMap(({ value: verb, at }) => {
+    if (verb.do !== 'wait' || typeof verb.ms === 'number' || verb.ms[0] <= verb.ms[1]) return []
+    const [from, to] = verb.ms
+    return [finding('empty-range', [...at, 'ms'], `${ownerOf(at, model.definition)} waits from ${from} to ${to} milliseconds; the shorter time stands first.`, { found: `[${from}, ${to}]`, suggestion: `[${to}, ${from}]` })]
+  })
+}

@@ -1,0 +1,29 @@
+/** Gives what was found its place in the text. */
+import type { Finding } from '../check/finding.ts'
+import { severityOf } from '../problem-codes.ts'
+import type { Problem } from '../problem.ts'
+import { pointerOf, type Path, type Place, type Places } from './places.ts'
+import type { ReadSource } from './read-source.ts'
+import type { ReadingProblem } from './reading-problem.ts'
+
+export function problemOfReading({ offset, end, pointer = '', ...problem }: ReadingProblem, { position }: ReadSource, file: string): Problem {
+  return { ...problem, severity: severityOf(problem.code), file, ...position(offset), ...(end === undefined ? {} : endOf(position(end))), pointer }
+}
+
+export function problemOfFinding({ at, part, ...finding }: Finding, { places, position }: ReadSource, file: string): Problem {
+  const { start, end } = spanOf(placeOf(at, places), part)
+  return { ...finding, severity: severityOf(finding.code), file, ...position(start), ...endOf(position(end)), pointer: pointerOf(at) }
+}
+
+const endOf = ({ line, column }: { readonly line: number; readonly column: number }) => ({ endLine: line, endColumn: column })
+
+/** What is missing is told at the nearest thing around it that is there. */
+function placeOf(at: Path, places: Places): Place {
+  return places(at) ?? (at.length > 0 ? placeOf(at.slice(0, -1), places) : { value: { start: 0, end: 0 } })
+}
+
+/** An object or a list is pointed at by its key or its bracket, not from end to end. */
+function spanOf({ key, value, compound }: Place, part: Finding['part']) {
+  if (key && (part === 'key' || compound)) return key
+  return compound ? { start: value.start, end: value.start + 1 } : value
+}
