@@ -3,7 +3,9 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Admits } from './may-enter.ts'
 import type { Page } from './pages.ts'
 
-export type Entrance = Pick<Definition, 'path' | 'access'> & { readonly hub?: Pick<NonNullable<Definition['hub']>, 'path'> }
+export type Entrance = Pick<Definition, 'path' | 'access'> & {
+  readonly hub?: Pick<NonNullable<Definition['hub']>, 'path'>
+}
 
 /** Undefined where there is no such page. */
 export function whichPage(path: string, pages: readonly Page[], agents: readonly Entrance[]): Admits | undefined {

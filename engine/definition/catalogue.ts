@@ -18,6 +18,9 @@ export interface KnownOperation {
   readonly replies?: ReplyShape
 }
 
+/** A variant that a hub lists: its id, its name, and whatever else the hub knows of it. */
+export type HubItem = Readonly<Record<string, unknown>>
+
 export interface Catalogue {
   /** Checks data against the schema below. */
   readonly validate: (data: unknown) => readonly SchemaError[]
@@ -27,7 +30,7 @@ export interface Catalogue {
   readonly clients: readonly string[]
   /** The provider's own workspace, which every agent admits. */
   readonly provider?: string
-  /** Hub file name without extension -> ids of its items. */
-  readonly hubs: Readonly<Record<string, readonly string[]>>
+  /** Hub file name without extension -> its items. */
+  readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   readonly templates: readonly string[]
 }

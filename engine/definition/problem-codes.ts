@@ -74,6 +74,7 @@ export const problemCodes = {
   'same-request': 'Two calls with one method and path that do different things.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
+  'unused-fetched': 'A file that is fetched, and that nothing shows, sends or saves.',
   'unused-artefact': 'An artefact that is written and that nothing reads, replies with or serves.',
 
   // Values
@@ -90,6 +91,6 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes
 
 /** The agent works all the same, and not as its author will have meant it. */
-const warnings: ReadonlySet<ProblemCode> = new Set(['unused-call', 'unused-field', 'unused-artefact', 'never-done'])
+const warnings: ReadonlySet<ProblemCode> = new Set(['unused-call', 'unused-field', 'unused-fetched', 'unused-artefact', 'never-done'])
 
 export const severityOf = (code: ProblemCode): 'error' | 'warning' => (warnings.has(code) ? 'warning' : 'error')

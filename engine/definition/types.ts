@@ -216,6 +216,16 @@ export type Condition = {
   readonly not?: Condition
 }
 
+/** A choice: its value, or value and label. */
+export type Option =
+  | string
+  | {
+      /** What is sent. */
+      readonly value: string
+      /** What is shown. */
+      readonly label: string
+    }
+
 /** A field. */
 export type Field =
   | {
@@ -425,15 +435,7 @@ export type Field =
       /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
       readonly key?: string
       /** What can be chosen. */
-      readonly options?: readonly (
-        | string
-        | {
-            /** What is sent. */
-            readonly value: string
-            /** What is shown. */
-            readonly label: string
-          }
-      )[]
+      readonly options?: readonly Option[]
       /** The panel gives the options, under this name. */
       readonly optionsFrom?: string
       /** The value chosen at first. */
@@ -454,15 +456,7 @@ export type Field =
       /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
       readonly key?: string
       /** What can be chosen. */
-      readonly options: readonly (
-        | string
-        | {
-            /** What is sent. */
-            readonly value: string
-            /** What is shown. */
-            readonly label: string
-          }
-      )[]
+      readonly options: readonly Option[]
       /** The value chosen at first. */
       readonly default?: string
     }
@@ -481,15 +475,7 @@ export type Field =
       /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
       readonly key?: string
       /** What can be chosen. */
-      readonly options: readonly (
-        | string
-        | {
-            /** What is sent. */
-            readonly value: string
-            /** What is shown. */
-            readonly label: string
-          }
-      )[]
+      readonly options: readonly Option[]
       /** The values ticked at first. */
       readonly default?: readonly string[]
       /** Values that are always ticked. */

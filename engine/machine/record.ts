@@ -73,7 +73,7 @@ export function recordOf(definition: PublicDefinition, snapshot: Snapshot): Resu
     pipeline,
     deadline,
     messages,
-    state: pathOf(snapshot.value),
+    state: statePath(snapshot.value),
     draft: {
       values,
       baselines,
@@ -84,10 +84,11 @@ export function recordOf(definition: PublicDefinition, snapshot: Snapshot): Resu
   }
 }
 
-function pathOf(value: unknown): readonly string[] {
+/** A state value from the outside inwards. */
+export function statePath(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   const [entry] = Object.entries(value as Readonly<Record<string, unknown>>)
-  return entry === undefined ? [] : [entry[0], ...pathOf(entry[1])]
+  return entry === undefined ? [] : [entry[0], ...statePath(entry[1])]
 }
 
 /** A short fingerprint (FNV-1a, 32 bit): enough to tell one version of a definition from the next. */

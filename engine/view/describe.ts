@@ -10,6 +10,7 @@ import { factsOf, type Context, type Message } from '#engine/machine/context.ts'
 import { endOffered } from '#engine/machine/end-offered.ts'
 import type { Progress } from '#engine/machine/host.ts'
 import type { NodeMeta } from '#engine/machine/kit.ts'
+import { statePath } from '#engine/machine/record.ts'
 import { pipelineTexts, stageStates, type Stage, type StageState } from '#engine/machine/pipeline.ts'
 import { unsavedIn } from '#engine/machine/sections.ts'
 import { contentOf, type ShownContent } from './content.ts'
@@ -17,6 +18,8 @@ import { contentOf, type ShownContent } from './content.ts'
 export interface WizardView {
   readonly title: string
   readonly state: 'ready' | 'busy' | 'left'
+  /** How the last press went, while the step waits for the user. */
+  readonly outcome: 'editing' | 'failed' | 'done' | undefined
   readonly stepper: readonly StepperEntry[]
   readonly step: {
     readonly id: string
@@ -79,6 +82,8 @@ export interface ButtonView {
 }
 /** What is under way: shown instead of a bare spinner. */
 export interface Busy extends NodeMeta {
+  /** The button whose work it is; absent for what a step does by itself. */
+  readonly label: string | undefined
   readonly progress: Progress | undefined
   readonly until: number | undefined
   readonly cancellable: boolean
@@ -93,7 +98,7 @@ interface Snapshot {
   can(event: { readonly type: 'cancel' } | { readonly type: 'stop' }): boolean
 }
 
-export function describe(definition: PublicDefinition, snapshot: Snapshot, now: number): WizardView {
+export function describe(definition: PublicDefinition, snapshot: Snapshot, now = 0): WizardView {
   const { context } = snapshot
   const facts = factsOf(definition, context, now)
   const step = currentStep(definition, snapshot.value)
@@ -107,6 +112,7 @@ export function describe(definition: PublicDefinition, snapshot: Snapshot, now: 
   return {
     title,
     state: snapshot.status === 'done' ? 'left' : ready ? 'ready' : 'busy',
+    outcome: outcomeOf(snapshot.value),
     stepper: stepperOf(definition, context, tops, outer, ready),
     step: {
       id: step.id,
@@ -124,13 +130,18 @@ export function describe(definition: PublicDefinition, snapshot: Snapshot, now: 
     buttons: buttonsOf(definition, step, context, facts, ready, snapshot),
     messages: context.messages,
     stages: step.type === 'pipeline' ? stageStates(step, context) : [],
-    busy: ready || snapshot.status === 'done' ? undefined : busyOf(snapshot),
+    busy: ready || snapshot.status === 'done' ? undefined : busyOf(snapshot, step, facts),
     unsaved: sections.reduce((sum, section) => sum + section.unsaved, 0),
   }
 }
 
+function outcomeOf(value: unknown): WizardView['outcome'] {
+  const [, state, outcome] = statePath(value)
+  return state === 'idle' && (outcome === 'editing' || outcome === 'failed' || outcome === 'done') ? outcome : undefined
+}
+
 function currentStep(definition: PublicDefinition, value: unknown): Step {
-  const id = typeof value === 'string' ? value : Object.keys(value as object)[0]
+  const [id] = statePath(value)
   const step = definition.steps.find((each) => each.id === id) ?? definition.steps.at(-1)
   if (!step) throw new Error(`Agent "${definition.id}" has no steps.`)
   return step
@@ -244,11 +255,13 @@ function buttonsOf(
 
 const ownActions = (step: Step): readonly Action[] => (step.type === 'review' ? (step.actions ?? []) : actionsOf(step))
 
-function busyOf(snapshot: Snapshot): Busy {
+function busyOf(snapshot: Snapshot, step: Step, facts: Facts): Busy {
   // The innermost state says what is going on.
   const [, meta] = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => b.length - a.length)[0] ?? []
+  const action = actionsOf(step).find(({ id }) => statePath(snapshot.value)[1] === `run-${id}`)
   return {
     ...(meta as NodeMeta | undefined),
+    label: action && fillTemplate(action.label, facts),
     progress: snapshot.context.progress,
     until: snapshot.context.deadline,
     cancellable: snapshot.can({ type: 'cancel' }),

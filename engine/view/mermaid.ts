@@ -76,17 +76,15 @@ const editing = 'editing'
 function arrowsWithin(step: Step, root: Node, path: readonly string[], node: Node): readonly Arrow[] {
   if (path.at(-1)?.startsWith('joining-') || node.type === 'final') return []
   const draw = (transitions: Transition | readonly Transition[] | undefined, label: string) =>
-    [transitions ?? []]
-      .flat()
-      .flatMap(({ target }) =>
-        target === undefined
-          ? []
-          : arrived(step, root, path, target).map(({ to, because }) => ({
-              from: stateName(path),
-              to,
-              label: label || because,
-            })),
-      )
+    [transitions ?? []].flat().flatMap(({ target }) =>
+      target === undefined
+        ? []
+        : arrived(step, root, path, target).map(({ to, because }) => ({
+            from: stateName(path),
+            to,
+            label: label || because,
+          })),
+    )
   const events = Object.entries(node.on ?? {}).filter(
     ([event]) => !quiet.has(event) && (event !== 'end' || root.states?.['ending'] !== undefined),
   )

@@ -6,13 +6,14 @@ export const absent = '\u0000'
 
 /** The least value that has the shape of the schema. */
 export function absentValue(schema: Schema, root: Schema): unknown {
-  const { const: constant, enum: values, type, minimum, required = [], properties = {}, oneOf, anyOf } = resolve(schema, root)
+  const { const: constant, enum: values, type, required = [], properties = {}, oneOf, anyOf } = resolve(schema, root)
   const choice = (oneOf ?? anyOf)?.[0]
   if (constant !== undefined) return constant
   if (values) return values[0]
   if (choice) return absentValue(choice, root)
   if (type === 'array') return []
-  if (type === 'number' || type === 'integer') return minimum ?? 0
+  // Neither more nor less than any other number.
+  if (type === 'number' || type === 'integer') return Number.NaN
   if (type === 'boolean') return false
   if (type === 'object') return Object.fromEntries(required.map((key) => [key, absentValue(properties[key] ?? {}, root)]))
   return absent

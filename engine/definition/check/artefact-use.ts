@@ -2,8 +2,8 @@
 import { effectsOf, keptBy, partsOf, workOf } from '../artefacts.ts'
 import type { Path } from '../read/places.ts'
 import type { Call, Work } from '../types.ts'
-import { finding, type Finding } from './finding.ts'
-import type { Model } from './model.ts'
+import { finding, listed, type Finding } from './finding.ts'
+import { callOf, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { keyOf } from './resolve.ts'
 
@@ -16,22 +16,25 @@ interface Use {
 }
 
 export function artefactUse(model: Model): readonly Finding[] {
+  const unknown = unknownParts(model)
+  // What is not kept under its right name is missed later on.
+  if (unknown.length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
   const made = new Set([...writes.map(({ name }) => name), ...keptParts(model)])
-  const unmade = reads.filter(({ name, call }) => !made.has(name) && !partsOf(model.definition.calls[call] ?? emptyCall).includes(name))
-  if (unmade.length > 0) return firstOfEach(unmade).map((use) => neverMade(use, [...made, ...partsOf(model.definition.calls[use.call] ?? emptyCall)], reads))
+  const unmade = reads.filter(({ name, call }) => !made.has(name) && !partsOfCall(call, model).includes(name))
+  if (unmade.length > 0) return neverMade(unmade, made, model)
   const used = new Set(reads.map(({ name }) => name))
-  return [...firstOfEach(writes.filter(({ name }) => !used.has(name))).map((use) => neverUsed(use, used)), ...unknownParts(model)]
+  return firstOfEach(writes.filter(({ name }) => !used.has(name))).map((use) => neverUsed(use, used))
 }
 
-const emptyCall: Call = { method: 'GET', path: '', session: 'none' }
-
 function readsOf(model: Model): readonly Use[] {
-  return eachWork(model).flatMap(({ work, call, at }) =>
+  const ofWork = eachWork(model).flatMap(({ work, call, at }) =>
     effectsOf(work, model.catalogue.operations).reads.map(({ name, path }) => ({ name, call, at: [...at, ...path], by: `${work.do} reads` })),
-  ).concat(
-    Object.entries(model.definition.calls).flatMap(([id, { file }]) => (file === undefined ? [] : [{ name: file, call: id, at: ['calls', id, 'file'], by: 'answers with' }])),
   )
+  const served = Object.entries(model.definition.calls).flatMap(([call, { file }]) =>
+    file === undefined ? [] : [{ name: file, call, at: ['calls', call, 'file'], by: 'it answers with' }],
+  )
+  return [...ofWork, ...served]
 }
 
 const writesOf = (model: Model): readonly Use[] =>
@@ -40,22 +43,51 @@ const writesOf = (model: Model): readonly Use[] =>
   )
 
 const keptParts = (model: Model): readonly string[] =>
-  eachWork(model).flatMap(({ work, call }) => keptBy(work, model.definition.calls[call] ?? emptyCall))
+  eachWork(model).flatMap(({ work, call }) => {
+    const own = callOf(model, call)
+    return own ? keptBy(work, own) : []
+  })
 
-function eachWork(model: Model): readonly { readonly work: Work; readonly call: string; readonly at: Path }[] {
-  return Object.entries(model.definition.calls).flatMap(([call, own]) => workOf(own).map((work) => ({ work, call, at: model.at(work) })))
+function eachWork({ definition, at }: Model): readonly { readonly work: Work; readonly call: string; readonly at: Path }[] {
+  return Object.entries(definition.calls).flatMap(([call, own]) => workOf(own).map((work) => ({ work, call, at: at(work) })))
+}
+
+function partsOfCall(id: string, model: Model): readonly string[] {
+  const call = callOf(model, id)
+  return call ? partsOf(call) : []
 }
 
 const firstOfEach = (uses: readonly Use[]): readonly Use[] => uses.filter(({ name }, index) => uses.findIndex((use) => use.name === name) === index)
 
-function neverMade({ name, at, call, by }: Use, made: readonly string[], reads: readonly Use[]): Finding {
-  const more = reads.filter((use) => use.name === name).length - 1
+/** Parts of a request that is not kept are missed together, for one reason. */
+function neverMade(unmade: readonly Use[], made: ReadonlySet<string>, model: Model): readonly Finding[] {
+  const told = new Set<string>()
+  return firstOfEach(unmade).flatMap((use) => {
+    const bringer = Object.entries(model.definition.calls).find(([, call]) => partsOf(call).includes(use.name))
+    if (!bringer) return [madeByNothing(use, unmade, [...made, ...partsOfCall(use.call, model)])]
+    const [id, call] = bringer
+    // That a call does nothing at all is told of the call.
+    if (told.has(id) || isIdle(call)) return []
+    told.add(id)
+    return [notKept(use, id, firstOfEach(unmade).map(({ name }) => name).filter((name) => partsOf(call).includes(name)))]
+  })
+}
+
+const isIdle = ({ work = [], stages = [], file }: Call) => work.length === 0 && stages.length === 0 && file === undefined
+
+function madeByNothing({ name, at, call, by }: Use, unmade: readonly Use[], known: readonly string[]): Finding {
+  const more = unmade.filter((use) => use.name === name).length - 1
   const again = more > 0 ? ` It is read in ${more} more ${more === 1 ? 'place' : 'places'}.` : ''
   return finding('unknown-artefact', at, `Call "${call}": ${by} "${name}", which no request brings and no work writes.${again}`, {
     found: name,
-    expected: [...new Set(made)].join(', '),
-    suggestion: nearest(name, made),
+    expected: [...new Set(known)].join(', '),
+    suggestion: nearest(name, known),
   })
+}
+
+function notKept({ at, call, by, name }: Use, bringer: string, names: readonly string[]): Finding {
+  const message = `Call "${call}": ${by} "${name}", and call "${bringer}", which brings ${listed(names, 'and')}, does not keep ${names.length > 1 ? 'them' : 'it'}. Add "files.keep" to its work.`
+  return finding('unknown-artefact', at, message, { found: name })
 }
 
 const neverUsed = ({ name, at, call, by }: Use, used: ReadonlySet<string>): Finding =>
@@ -65,9 +97,8 @@ const neverUsed = ({ name, at, call, by }: Use, used: ReadonlySet<string>): Find
 function unknownParts(model: Model): readonly Finding[] {
   return eachWork(model).flatMap(({ work, call, at }) => {
     const only = work.do === 'files.keep' ? keyOf(work, 'only') : undefined
-    if (!Array.isArray(only)) return []
-    const parts = partsOf(model.definition.calls[call] ?? emptyCall)
-    return only.flatMap((name: unknown, index) =>
+    const parts = partsOfCall(call, model)
+    return (Array.isArray(only) ? only : []).flatMap((name: unknown, index) =>
       typeof name !== 'string' || parts.includes(name.replace(/\[\]$/, ''))
         ? []
         : [finding('unknown-wire', [...at, 'only', index], `Call "${call}" keeps the part "${name}", which its request does not have.`, { found: name, expected: parts.join(', '), suggestion: nearest(name, parts) })],

@@ -4,7 +4,7 @@ import type { Condition, Field } from '../types.ts'
 import { contradictionIn } from './contradictions.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
-import { callOf, fieldOf, type Model, type Placed } from './model.ts'
+import { callOf, fieldOf, mayBeHidden, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
 import { optionsOf } from './options.ts'
 import { ownerOf } from './owner.ts'
@@ -21,7 +21,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   const { field: id, reply, is, set, all, visited } = condition
   if (is !== undefined && set === false) return never(at, 'a value cannot be there and not be there')
   if (is !== undefined && id !== undefined) {
-    const field = fieldOf(model, id)
+    const field = mayBeHidden(model, id) ? undefined : fieldOf(model, id)
     const wrong = field && whyNeverIs(field, is)
     if (wrong) return never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined)
   }
@@ -38,9 +38,12 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   return strayKeys(condition, at, owner)
 }
 
+const subjects = ['field', 'reply', 'done', 'fetched', 'visited', 'completed', 'all', 'any', 'not'] as const
+
 /** "is" and "set" beside another subject say nothing. */
 function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {
-  const stray = condition.field === undefined && condition.reply === undefined ? (['is', 'set'] as const).find((key) => condition[key] !== undefined) : undefined
+  const [subject] = subjects.filter((key) => condition[key] !== undefined)
+  const stray = subject !== undefined && subject !== 'field' && subject !== 'reply' ? (['is', 'set'] as const).find((key) => condition[key] !== undefined) : undefined
   if (stray === undefined) return undefined
   const message = `${owner} has a condition in which "${stray}" says nothing: only a field or a reply has a value.`
   return finding('unknown-key', [...at, stray], message, { part: 'key', found: stray })

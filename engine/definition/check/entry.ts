@@ -35,7 +35,7 @@ function listing({ definition: { access, catalogue }, catalogue: { clients, prov
 }
 
 function hubItem({ definition: { hub }, catalogue: { hubs } }: Model): readonly Finding[] {
-  const items = hub && hubs[hub.items]
+  const items = hub && hubs[hub.items]?.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
   if (!items || items.includes(hub.default) || hub.default === absent) return []
   return [finding('unknown-hub-item', ['hub', 'default'], `The hub begins with "${hub.default}", which "${hub.items}" does not list.`, { found: hub.default, suggestion: nearest(hub.default, items) })]
 }

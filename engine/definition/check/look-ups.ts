@@ -1,7 +1,7 @@
 /** Where the names of each kind are known from. */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { ReferenceKind } from '../schema/build.ts'
-import { declared, mayBeHidden, type Model, type Reference } from './model.ts'
+import { declared, mayBeHidden, type Model } from './model.ts'
 import type { NameKind } from './names-within.ts'
 
 export interface LookUp {
@@ -45,7 +45,7 @@ export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
   artefactWritten: undefined,
 }
 
-export function isDangling({ kind, name }: Reference, { known, declaredBy }: LookUp, model: Model): boolean {
+export function isDangling(name: string, kind: ReferenceKind, { known, declaredBy }: LookUp, model: Model): boolean {
   if (kind === 'source' && name.startsWith('@')) return false
   return !known(model).includes(name) && !mayBeHidden(model, name, ...declaredBy)
 }

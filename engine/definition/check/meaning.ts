@@ -13,7 +13,7 @@ import { panelValues } from './panel-values.ts'
 import { placement } from './placement.ts'
 import { references } from './references.ts'
 import { repaired } from './repaired.ts'
-import { replies } from './replies.ts'
+import { replies, repliesNotGiven } from './replies.ts'
 import { requests } from './requests.ts'
 import { serverPart } from './server-part.ts'
 import { sources } from './sources.ts'
@@ -24,12 +24,19 @@ import { values } from './values.ts'
 type Check = (model: Model) => readonly Finding[]
 
 /** Each looks at something that is there. */
-const ofParts: readonly Check[] = [duplicates, references, replies, templates, sources, conditions, placement, requests, values, labels, entry, fileNames, panelValues]
+const ofParts: readonly Check[] = [references, replies, templates, sources, conditions, placement, requests, values, labels, entry, fileNames, panelValues]
 
 /** Each looks for something that is not there, which nobody can tell of a part that cannot be read. */
-const ofTheWhole: readonly Check[] = [serverPart, artefactUse, flow, unused]
+const ofTheWhole: readonly Check[] = [serverPart, artefactUse, repliesNotGiven, wayAndUse]
+
+/** Where the way through breaks off, what lies behind it is not used for that reason. */
+function wayAndUse(model: Model): readonly Finding[] {
+  const way = flow(model)
+  return way.length > 0 ? way : unused(model)
+}
 
 export function meaning(model: Model): readonly Finding[] {
   const { model: meant, whole } = repaired(model)
-  return [...ofParts.flatMap((check) => check(model)), ...(whole && isSure(model) ? ofTheWhole.flatMap((check) => check(meant)) : [])]
+  const parts = [...ofParts.flatMap((check) => check(model)), ...duplicates(meant)]
+  return whole && isSure(model) ? [...parts, ...ofTheWhole.flatMap((check) => check(meant))] : parts
 }

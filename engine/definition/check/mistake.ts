@@ -13,6 +13,8 @@ export type Repair =
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
   /** What stands there cannot be understood, and is left out. */
   | { readonly do: 'remove'; readonly at: Path }
+  /** Names may be missing that this would have held; nothing has to change. */
+  | { readonly do: 'doubt'; readonly at: Path; readonly like: Schema }
   /** Something has to be there, and nothing is known of it. */
   | { readonly do: 'fill'; readonly at: Path; readonly like: Schema }
   /** With a tag: the keys beside it whose contents can be understood then. */

@@ -1,11 +1,12 @@
 /** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and told once. */
 import type { SchemaError } from '../catalogue.ts'
 import { finding, listed } from './finding.ts'
-import { fittingTags, tagsWith } from './fitting-tags.ts'
+import { fittingTags, holds, tagsWith } from './fitting-tags.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { ownerOf, subjectOf } from './owner.ts'
-import { keyOf, kindOf } from './resolve.ts'
+import { patternInWords } from './patterns-in-words.ts'
+import { consequences, keyOf, kindOf } from './resolve.ts'
 import type { Spot } from './spot.ts'
 
 /** Of these keys exactly one has to be there, and these are. */
@@ -20,22 +21,26 @@ export function mistakenKeys(spot: Spot): readonly Mistake[] {
   const slips = slipsAmong(spot, unknown, [...missing, ...(choice?.present.length === 0 ? choice.keys : [])])
   const meant = new Set(slips.values())
   const lacking = missing.filter((key) => !meant.has(key))
-  const wrongTag = unknown.length - slips.size + lacking.length > 1 ? otherTag(spot) : undefined
+  const chosen = choice && !choice.keys.some((key) => meant.has(key)) ? [wrongChoice(spot, choice)] : []
+  const wrong = unknown.length - slips.size + lacking.length + chosen.length + ofWrongKind(spot).length
+  const wrongTag = wrong > 1 ? otherTag(spot) : undefined
   if (wrongTag) return [wrongTag]
   return [
     ...unknown.map((key) => unknownKey(spot, key, slips.get(key))),
     ...lacking.map((key) => missingKey(spot, key)),
     ...namesIn(spot.errors, 'propertyNames', 'propertyName').map((key) => wrongName(spot, key)),
-    ...(choice && !choice.keys.some((key) => meant.has(key)) ? [wrongChoice(spot, choice)] : []),
+    ...chosen,
   ]
 }
 
+// Errors of a branch that was not meant name keys which the meant one takes, or does not ask for.
 const unknownAmong = ({ errors, schema }: Spot): readonly string[] =>
-  namesIn(errors, 'additionalProperties', 'additionalProperty').filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
+  schema.additionalProperties === false ? namesIn(errors, 'additionalProperties', 'additionalProperty').filter((key) => !Object.hasOwn(schema.properties ?? {}, key)) : []
 
-/** Errors of a branch that was not meant name keys which the meant one does not ask for. */
-const missingAmong = ({ errors, schema }: Spot): readonly string[] =>
-  namesIn(errors, 'required', 'missingProperty').filter((key) => schema.required?.includes(key))
+function missingAmong({ errors, schema, value }: Spot): readonly string[] {
+  const needed = [schema, ...consequences(schema, value)].flatMap(({ required = [] }) => required)
+  return namesIn(errors, 'required', 'missingProperty').filter((key) => needed.includes(key))
+}
 
 function namesIn(errors: readonly SchemaError[], keyword: string, parameter: string): readonly string[] {
   const names = errors.filter((error) => error.keyword === keyword).map(({ params }) => params[parameter])
@@ -47,13 +52,18 @@ function choiceOf({ errors, schema, value }: Spot): Choice | undefined {
   return { keys: schema.exactlyOne, present: schema.exactlyOne.filter((key) => keyOf(value, key) !== undefined) }
 }
 
+/** Keys whose values are told of in their own places, and still speak against the tag. */
+const ofWrongKind = ({ schema, value, root }: Spot): readonly string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([key, each]) => (keyOf(value, key) === undefined || holds(each, keyOf(value, key), root) ? [] : [key]))
+
 /** Unknown key -> the key that was probably meant: one that is missing, or else one that could be there. */
-function slipsAmong({ schema, value }: Spot, unknown: readonly string[], wanted: readonly string[]): ReadonlyMap<string, string> {
+function slipsAmong({ schema, value, root }: Spot, unknown: readonly string[], wanted: readonly string[]): ReadonlyMap<string, string> {
   const possible = Object.keys(schema.properties ?? {}).filter((key) => keyOf(value, key) === undefined)
   const slips = new Map<string, string>()
   for (const key of unknown) {
     const taken = new Set(slips.values())
-    const free = (keys: readonly string[]) => keys.filter((each) => !taken.has(each))
+    const takes = (other: string) => holds(schema.properties?.[other], keyOf(value, key), root)
+    const free = (keys: readonly string[]) => keys.filter((each) => !taken.has(each) && takes(each))
     const meant = nearest(key, free(wanted)) ?? nearest(key, free(possible))
     if (meant !== undefined) slips.set(key, meant)
   }
@@ -71,25 +81,33 @@ function unknownKey({ at, data, schema, stated }: Spot, key: string, meant: stri
       expected: Object.keys(schema.properties ?? {}).join(', '),
       suggestion: meant,
     }),
-    repairs: [meant === undefined ? { do: 'remove', at: place } : { do: 'rename', at: place, to: meant }],
+    repairs: [
+      meant === undefined ? { do: 'remove', at: place } : { do: 'rename', at: place, to: meant },
+      // Perhaps the key is right, and the type is wrong.
+      ...(types.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+    ],
   }
 }
 
-function missingKey({ at, data, schema }: Spot, key: string): Mistake {
+function missingKey({ at, data, schema, stated, value, root }: Spot, key: string): Mistake {
   const like = schema.properties?.[key] ?? {}
   const about = like.description ? ` ${like.description}` : ''
   return {
     finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${key}".${about}`, { part: 'key', expected: key }),
-    repairs: [{ do: 'fill', at: [...at, key], like }],
+    repairs: [
+      { do: 'fill', at: [...at, key], like },
+      // Perhaps nothing is missing, and the type is wrong.
+      ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+    ],
   }
 }
 
 function wrongName({ at, data, schema }: Spot, key: string): Mistake {
-  const expected = `a name that matches ${schema.propertyNames?.pattern ?? ''}`
-  return { finding: finding('wrong-text', [...at, key], `${subjectOf([...at, key], data)} is no name; it has to be ${expected}.`, { part: 'key', found: key, expected }), repairs: [] }
+  const expected = patternInWords(schema.propertyNames?.pattern ?? '')
+  return { finding: finding('wrong-text', [...at, key], `${subjectOf([...at, key], data)} has a name that has to be ${expected}.`, { part: 'key', found: key, expected }), repairs: [] }
 }
 
-function wrongChoice({ at, data }: Spot, { keys, present }: Choice): Mistake {
+function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mistake {
   const message = present.length === 0 ? `needs one of ${listed(keys)}` : `takes only one of ${listed(present, 'and')}`
   return {
     finding: finding('one-of-keys', at, `${subjectOf(at, data)} ${message}.`, {
@@ -97,20 +115,24 @@ function wrongChoice({ at, data }: Spot, { keys, present }: Choice): Mistake {
       found: present.join(', ') || 'none',
       expected: `one of ${keys.join(', ')}`,
     }),
-    repairs: present.slice(1).map((key) => ({ do: 'remove', at: [...at, key] })),
+    repairs: present.length === 0 ? keys.map((key) => ({ do: 'doubt', at: [...at, key], like: schema.properties?.[key] ?? {} })) : present.slice(1).map((key) => ({ do: 'remove', at: [...at, key] })),
   }
 }
 
 /** With another tag, every key of the object would be in its place. */
-function otherTag({ at, data, stated, value }: Spot): Mistake | undefined {
+function otherTag({ at, data, stated, value, root }: Spot): Mistake | undefined {
   const tag = stated.discriminator?.propertyName
-  const [fitting, ...more] = fittingTags(stated, value)
+  const [fitting, ...more] = fittingTags(stated, value, root)
   if (tag === undefined || fitting === undefined) return undefined
   const place = [...at, tag]
   const now = String(keyOf(value, tag))
   const message = `${ownerOf(at, data)} has ${tag} "${now}", and its other keys are those of ${listed([fitting, ...more])}.`
   return {
     finding: finding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
-    repairs: [{ do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) }],
+    repairs: [
+      { do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) },
+      // Of several that fit, nobody knows which is meant.
+      ...(more.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+    ],
   }
 }

@@ -60,7 +60,7 @@ function missingTag(spot: Spot, tag: string): Mistake {
   }
 }
 
-function onlyFitting({ stated, value }: Spot): string | undefined {
-  const [first, ...more] = fittingTags(stated, value)
+function onlyFitting({ stated, value, root }: Spot): string | undefined {
+  const [first, ...more] = fittingTags(stated, value, root)
   return more.length === 0 ? first : undefined
 }

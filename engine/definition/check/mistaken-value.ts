@@ -8,6 +8,7 @@ import type { Path } from '../read/places.ts'
 import type { Mistake, Repair } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { subjectOf } from './owner.ts'
+import { patternInWords } from './patterns-in-words.ts'
 import type { Spot } from './spot.ts'
 
 interface Complaint {
@@ -61,12 +62,10 @@ const many = (limit: string, one: string, more: string) => `${limit} ${limit ===
 const complaints: Readonly<Record<string, Complain>> = {
   const: ({ const: constant }, value) => oneOf([constant], value),
   enum: ({ enum: values = [], refersTo }, value) => oneOf(values, value, refersTo === 'panel' ? 'unknown-panel' : 'wrong-value'),
-  // A pattern says nothing to an author; what the key is for does.
-  pattern: ({ description = '', pattern = '' }) => ({
-    code: 'wrong-text',
-    expected: `a text that matches ${pattern}`,
-    ending: `which is not written as it has to be. ${description}`.trim(),
-  }),
+  pattern: ({ description = '', pattern = '' }) => {
+    const expected = patternInWords(pattern)
+    return { code: 'wrong-text', expected, ending: `and has to be ${expected}. ${description}`.trim() }
+  },
   type: () => ({ code: 'out-of-range', expected: 'a whole number' }),
   minLength: limited((limit) => `a text of at least ${many(limit, 'character', 'characters')}`),
   maxLength: limited((limit) => `a text of at most ${many(limit, 'character', 'characters')}`),

@@ -9,13 +9,13 @@ import { ownerOf } from './owner.ts'
 import { keyOf } from './resolve.ts'
 
 export function placement(model: Model): readonly Finding[] {
-  return [...fieldsElsewhere(model), ...model.definition.steps.flatMap((step, index) => [...withinEarlier(step, index, model), ...nextOfLast(step, index, model)])]
+  return [...fieldsElsewhere(model), ...model.definition.steps.flatMap((step, index) => withinEarlier(step, index, model))]
 }
 
 /** A rule, and a heading, speak of the fields of the very screen they stand on. */
 function fieldsElsewhere(model: Model): readonly Finding[] {
   const known = declared(model, 'field')
-  return screensOf(model.definition.steps).flatMap(({ name, fields, rules, groups }) => {
+  return screensOf(model.definition.steps).flatMap(({ fields, rules, groups }) => {
     const own = fields.map(({ id }) => id)
     const named: readonly (readonly [string, Path])[] = [...rules, ...groups].flatMap((part) =>
       (['require', 'requireAny', 'order', 'fields'] as const).flatMap((key) => {
@@ -26,14 +26,13 @@ function fieldsElsewhere(model: Model): readonly Finding[] {
     return named
       .filter(([id]) => known.includes(id) && !own.includes(id) && !mayBeHidden(model, id))
       .map(([id, at]) => {
-        const message = `${ownerOf(at, model.definition)} speaks of field "${id}", which is not on ${name}.`
+        const message = `${ownerOf(at, model.definition)} has a ${at.includes('groups') ? 'heading' : 'rule'} for field "${id}", which is on another screen.`
         return finding('field-elsewhere', at, message, { found: id, expected: own.join(', '), suggestion: nearest(id, own) })
       })
   })
 }
 
 interface Screen {
-  readonly name: string
   readonly fields: readonly Field[]
   readonly rules: readonly Rule[]
   readonly groups: readonly object[]
@@ -43,14 +42,13 @@ interface Screen {
 function screensOf(steps: readonly Step[]): readonly Screen[] {
   return steps.flatMap((step): readonly Screen[] => {
     const inside = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : []
-    const kind = step.type === 'pages' ? 'page' : 'section'
     const own = step.type === 'form' ? (step.fields ?? []) : inside.flatMap(({ fields = [] }) => fields)
     const groups = step.type === 'form' ? (step.groups ?? []) : []
     // The fields of a panel are the panel's own affair.
     if (step.type === 'panel') return []
     return [
-      { name: `step "${step.id}"`, fields: own, rules: step.rules ?? [], groups },
-      ...inside.map(({ id, fields = [], rules = [] }) => ({ name: `${kind} "${id}"`, fields, rules, groups: [] })),
+      { fields: own, rules: step.rules ?? [], groups },
+      ...inside.map(({ fields = [], rules = [] }) => ({ fields, rules, groups: [] })),
     ]
   })
 }
@@ -65,12 +63,4 @@ function withinEarlier(step: Step, index: number, model: Model): readonly Findin
   const why = at === index ? 'itself' : at > index ? 'a later step' : `itself a view of step "${outer?.within}"`
   const earlier = steps.slice(0, index).filter((each) => each.within === undefined)
   return [finding('not-an-earlier-step', model.at(step, 'within'), `Step "${step.id}" stands within "${within}", which is ${why}.`, { found: within, expected: earlier.map(({ id }) => id).join(', ') || 'no step: none comes before' })]
-}
-
-function nextOfLast(step: Step, index: number, model: Model): readonly Finding[] {
-  if (index < model.definition.steps.length - 1 || mayBeHidden(model, 'steps', 'declares step')) return []
-  const actions = [...(step.actions ?? []), ...(step.type === 'review' ? step.sections.map(({ action }) => action) : [])]
-  return actions
-    .filter(({ then }) => then === 'next')
-    .map((action) => finding('no-next-step', model.at(action, 'then'), `Action "${action.id}" goes to the next step, and step "${step.id}" is the last.`, { found: 'next' }))
 }

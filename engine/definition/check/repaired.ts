@@ -1,9 +1,8 @@
 /** The definition as it was probably meant, so that a wrong name does not make everything behind it look wrong, too. */
 import type { Definition } from '../types.ts'
 import { changed, type Change } from './changed.ts'
-import type { Model } from './model.ts'
-import { modelOf } from './model.ts'
-import { dangling } from './references.ts'
+import { modelOf, type Model } from './model.ts'
+import { dangling } from './dangling.ts'
 
 export interface Repaired {
   readonly model: Model
@@ -13,8 +12,8 @@ export interface Repaired {
 
 export function repaired(model: Model): Repaired {
   const wrong = dangling(model)
-  const changes = wrong.flatMap(({ reference, suggestion }): readonly Change[] =>
-    suggestion === undefined ? [] : reference.part === 'value' ? [{ do: 'replace', at: reference.at, by: suggestion }] : [{ do: 'rename', at: reference.at, to: suggestion }],
+  const changes = wrong.flatMap(({ at, part, meant }): readonly Change[] =>
+    meant === undefined ? [] : [part === 'value' ? { do: 'replace', at, by: meant } : { do: 'rename', at, to: meant }],
   )
   const whole = wrong.every(({ lookUp, suggestion }) => suggestion !== undefined || !ofTheFlow.has(lookUp.code))
   if (changes.length === 0) return { model, whole }

@@ -2,7 +2,8 @@
 import { workOf } from '../artefacts.ts'
 import type { Path } from '../read/places.ts'
 import type { Call, ReplyShape } from '../types.ts'
-import { finding, type Finding } from './finding.ts'
+import { absent } from './absent.ts'
+import { finding, listed, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { ownerOf } from './owner.ts'
@@ -12,24 +13,21 @@ import { keyOf } from './resolve.ts'
 export function replies(model: Model): readonly Finding[] {
   const looked = model.references.filter(({ kind }) => kind === 'reply')
   const wrong = looked.flatMap(({ name, at }) => unknownReply(name, at, model) ?? [])
-  return [...new Map(wrong.map((each) => [each.found, each])).values(), ...sectionReplies(model), ...notGiven(model)]
+  return [...new Map(wrong.map((each) => [each.found, each])).values(), ...sectionReplies(model)]
 }
 
-/** "call.path": the call has to exist, and its reply to have the value. */
+/** "call.path": the reply of the call has to have the value. That the call exists is looked up elsewhere. */
 export function unknownReply(name: string, at: Path, model: Model): Finding | undefined {
   const [id = '', ...path] = name.split('.')
   const call = callOf(model, id)
+  if (!call || path.some((key) => mayBeHidden(model, key))) return undefined
   const owner = ownerOf(at, model.definition)
-  if (!call) {
-    if (mayBeHidden(model, id, 'declares call')) return undefined
-    const known = Object.keys(model.definition.calls)
-    const suggestion = nearest(id, known)
-    return finding('unknown-call', at, `${owner} looks at a reply of call "${id}", which does not exist.`, { found: name, expected: known.join(', '), suggestion })
-  }
-  if (path.length > 0 && kindAt(call.reply, path) !== undefined) return undefined
-  if (path.some((key) => mayBeHidden(model, key))) return undefined
   const known = pathsOf(call.reply)
-  if (path.length === 0) return finding('unknown-reply', at, `${owner} looks at the reply of call "${id}", and has to say at which value of it, as "${id}.${known[0] ?? 'message'}".`, { found: name })
+  if (path.length === 0) {
+    const example = `${id}.${known[0] ?? 'message'}`
+    return finding('unknown-reply', at, `${owner} looks at the reply of call "${id}", and has to say at which value of it, as in "${example}".`, { found: name })
+  }
+  if (kindAt(call.reply, path) !== undefined) return undefined
   const near = nearest(path.join('.'), known)
   return finding('unknown-reply', at, `${owner} looks at "${path.join('.')}" of the reply of call "${id}", which the call does not declare.`, {
     found: name,
@@ -45,7 +43,7 @@ function sectionReplies(model: Model): readonly Finding[] {
       ? []
       : step.sections.flatMap(({ id, load }) => {
           const call = callOf(model, load.call)
-          if (!call || kindAt(call.reply, load.at.split('.')) !== undefined || mayBeHidden(model, load.at)) return []
+          if (!call || load.at === absent || kindAt(call.reply, load.at.split('.')) !== undefined || mayBeHidden(model, load.at)) return []
           const known = pathsOf(call.reply)
           return [
             finding('unknown-reply', model.at(load, 'at'), `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`, {
@@ -59,16 +57,14 @@ function sectionReplies(model: Model): readonly Finding[] {
 }
 
 /** What a call declares, its work has to give: at that place, or at least by that name. */
-function notGiven(model: Model): readonly Finding[] {
+export function repliesNotGiven(model: Model): readonly Finding[] {
   return Object.entries(model.definition.calls).flatMap(([id, call]) => {
-    if (!call.reply || mayBeHidden(model, 'work') || mayBeHidden(model, 'reply.set')) return []
     const given = givenBy(call, model)
-    return Object.keys(call.reply)
-      .filter((key) => !given.has(key))
-      .map((key) => {
-        const message = `Call "${id}" declares "${key}" in its reply, and none of its work gives it.`
-        return finding('reply-not-given', ['calls', id, 'reply', key], message, { part: 'key', found: key, expected: [...given].join(', ') || 'nothing', suggestion: nearest(key, given) })
-      })
+    const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key))
+    const [first] = missing
+    if (first === undefined) return []
+    const message = `Call "${id}" declares ${listed(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`
+    return [finding('reply-not-given', ['calls', id, 'reply', first], message, { part: 'key', found: missing.join(', '), expected: [...given].join(', ') || 'nothing', suggestion: nearest(first, given) })]
   })
 }
 

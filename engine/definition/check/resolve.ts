@@ -60,10 +60,10 @@ export function keyOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }
 
-/** What further holds of an object because of a value in it: "then" of every "if" that it meets. */
+/** What further holds of an object because of what is in it: "then" of every "if" that it meets. */
 export function consequences(schema: Schema, value: unknown): readonly Schema[] {
-  return (schema.allOf ?? []).flatMap((each) => (each.then && meets(each.if ?? {}, value) ? [each.then] : []))
+  return [schema, ...(schema.allOf ?? [])].flatMap((each) => (each.then && meets(each.if ?? {}, value) ? [each.then] : []))
 }
 
-const meets = ({ properties = {} }: Schema, value: unknown): boolean =>
-  Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)
+const meets = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
+  required.every((key) => keyOf(value, key) !== undefined) && Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)

@@ -1,6 +1,8 @@
 /** What the server does for a call: something, and one thing only for each method and path. */
 import type { Call } from '../types.ts'
+import { absent } from './absent.ts'
 import { finding, type Finding } from './finding.ts'
+import { keyOf } from './resolve.ts'
 import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 
@@ -20,16 +22,23 @@ function withoutStages(model: Model): readonly Finding[] {
   if (mayBeHidden(model, 'stages')) return []
   const run = model.definition.steps.flatMap((step) => (step.type === 'pipeline' ? [{ id: step.run, at: model.at(step, 'run') }] : []))
   const told = model.references.flatMap(({ kind, name, at, site }) => (kind === 'call' && isOfPipeline(site.parent?.value) ? [{ id: name, at }] : []))
-  const wrong = [...run, ...told].filter(({ id }) => callOf(model, id) && !callOf(model, id)?.stages)
-  return wrong.slice(0, 1).map(({ id, at }) => finding('no-stages', at, `Call "${id}" is run as a pipeline, and has no "stages".`, { found: id, expected: 'a call with "stages"' }))
+  const named = [...run, ...told]
+  const hasStages = ({ id }: { readonly id: string }) => callOf(model, id)?.stages !== undefined
+  const wrong = named.find((each) => callOf(model, each.id) && !hasStages(each))
+  if (!wrong) return []
+  const { id } = wrong
+  // Where the others name a call that has stages, this one names the wrong call; else the call lacks them.
+  const place = named.some(hasStages) ? wrong.at : ['calls', id]
+  return [finding('no-stages', place, `Call "${id}" is run as a pipeline, and has no "stages".`, { part: place === wrong.at ? 'value' : 'key', found: id, expected: 'a call with "stages"' })]
 }
 
-const isOfPipeline = (work: unknown): boolean => typeof work === 'object' && work !== null && ['pipeline.steps', 'pipeline.status'].includes(String(Reflect.get(work, 'do')))
+const isOfPipeline = (work: unknown): boolean => ['pipeline.steps', 'pipeline.status'].includes(String(keyOf(work, 'do')))
 
 /** Two calls may ask for the same in two ways, such as a picture to show and to download; they may not mean two things. */
 function sameRequests({ definition: { calls } }: Model): readonly Finding[] {
   const first = new Map<string, readonly [string, Call]>()
   return Object.entries(calls).flatMap(([id, call]) => {
+    if (call.path === absent) return []
     const request = requestName(call.method, call.path)
     const earlier = first.get(request)
     if (!earlier) first.set(request, [id, call])

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { pointerOf, type Path } from '../read/places.ts'
 import type { Schema } from '../schema/build.ts'
 import { absentValue } from './absent.ts'
-import { changed } from './changed.ts'
+import { changed, type Change } from './changed.ts'
 import type { Finding } from './finding.ts'
 import type { Repair } from './mistake.ts'
 import { namesWithin, type NameKind } from './names-within.ts'
@@ -44,7 +44,7 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
     if (repairs.length === 0) return { data, findings, before, unknown: { texts, kinds } }
     for (const repair of repairs) noteUnknown(repair, data, schema, texts, kinds)
     readable = repairs.flatMap(madeReadable)
-    const next = changed(data, repairs.map((repair) => (repair.do === 'fill' ? { do: 'replace', at: repair.at, by: absentValue(repair.like, schema) } : repair)))
+    const next = changed(data, repairs.flatMap((repair) => changeOf(repair, schema)))
     const former = before
     ;[data, before] = [next.data, (path) => former(next.before(path))]
   }
@@ -57,6 +57,11 @@ function madeReadable(repair: Repair): readonly string[] {
   return repair.do === 'replace' && repair.contents ? repair.contents.map((key) => pointerOf([...repair.at.slice(0, -1), key])) : []
 }
 
+function changeOf(repair: Repair, schema: Schema): readonly Change[] {
+  if (repair.do === 'doubt') return []
+  return [repair.do === 'fill' ? { do: 'replace', at: repair.at, by: absentValue(repair.like, schema) } : repair]
+}
+
 const isWithin = (pointer: string, around: string) => pointer === around || pointer.startsWith(`${around}/`)
 
 function isNew({ do: kind, at }: Repair, done: Set<string>): boolean {
@@ -65,8 +70,8 @@ function isNew({ do: kind, at }: Repair, done: Set<string>): boolean {
 }
 
 function noteUnknown(repair: Repair, data: unknown, schema: Schema, texts: Set<string>, kinds: Set<NameKind>): void {
-  if (repair.do === 'fill') for (const kind of namesWithin(repair.like, schema)) kinds.add(kind)
-  if (repair.do !== 'remove' && repair.do !== 'fill') return
+  if (repair.do === 'fill' || repair.do === 'doubt') for (const kind of namesWithin(repair.like, schema)) kinds.add(kind)
+  if (repair.do !== 'remove' && repair.do !== 'fill' && repair.do !== 'doubt') return
   const lost = repair.at.reduce<unknown>((value, key) => keyOf(value, String(key)), data)
   for (const text of [String(repair.at.at(-1) ?? ''), ...textsWithin(lost)]) texts.add(text)
 }

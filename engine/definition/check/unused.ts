@@ -1,10 +1,11 @@
-/** Calls that nothing uses, and fields whose values lead nowhere. */
+/** Calls that nothing uses, fields whose values lead nowhere, and files that are fetched for nothing. */
 import type { Field, Step } from '../types.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
 import { callAround, mayBeHidden, type Model } from './model.ts'
+import { nearest } from './nearest.ts'
 
-export const unused = (model: Model): readonly Finding[] => [...unusedCalls(model), ...unusedFields(model)]
+export const unused = (model: Model): readonly Finding[] => [...unusedCalls(model), ...unusedFields(model), ...unusedFetched(model)]
 
 /** Work may refer to another call, such as the one that serves a file; nobody uses a call by its own work. */
 function unusedCalls(model: Model): readonly Finding[] {
@@ -26,16 +27,27 @@ function unusedFields(model: Model): readonly Finding[] {
   const used = new Set(model.references.flatMap(({ kind, name, at }) => (isUse(kind, at) ? [name] : [])))
   for (const { name } of model.templates.flatMap((template) => referencesIn(template.name))) used.add(name)
   const groups = new Set(model.references.flatMap(({ kind, name, at }) => (kind === 'fieldGroup' || at.at(-1) === 'of' ? [name] : [])))
-  return model.definition.steps.flatMap((step) =>
-    groups.has(step.id)
-      ? []
-      : partsOf(step).flatMap(({ id, fields }) =>
-          fields
-            .filter((field) => !used.has(field.id) && !(id !== undefined && groups.has(id)) && !mayBeHidden(model, field.id, 'refers to source', 'refers to field', 'refers to fieldGroup'))
-            .filter((field) => !isConsent(field, model))
-            .map((field) => finding('unused-field', model.at(field, 'id'), `Field "${field.id}" is filled in for nothing: no call sends it, and nothing shows it or asks about it.`, { found: field.id })),
-        ),
-  )
+  const isIdle = (field: Field) => !used.has(field.id) && !isConsent(field, model) && !mayBeHidden(model, field.id, 'refers to source', 'refers to field', 'refers to fieldGroup')
+  return model.definition.steps
+    .filter(({ id }) => !groups.has(id))
+    .flatMap((step) => partsOf(step).filter(({ id }) => id === undefined || !groups.has(id)))
+    .flatMap(({ fields }) => idleFields(fields.filter(isIdle), model))
+}
+
+/** The fields of one screen that nobody sends are sent together, or not at all. */
+function idleFields(fields: readonly Field[], model: Model): readonly Finding[] {
+  const [first] = fields
+  if (!first) return []
+  const names = fields.map(({ id }) => id)
+  const message = names.length === 1 ? `Field "${first.id}" is filled in for nothing: no call sends it` : `The fields ${listed(names, 'and')} are filled in for nothing: no call sends them`
+  return [finding('unused-field', model.at(first, 'id'), `${message}, and nothing shows or asks about ${names.length === 1 ? 'it' : 'them'}.`, { found: names.join(', ') })]
+}
+
+function unusedFetched(model: Model): readonly Finding[] {
+  const used = new Set(model.references.flatMap(({ kind, name }) => (kind === 'fetched' ? [name] : [])))
+  return model.declarations
+    .filter(({ kind, name }, index, all) => kind === 'fetched' && !used.has(name) && all.findIndex((each) => each.kind === kind && each.name === name) === index && !mayBeHidden(model, name, 'refers to fetched'))
+    .map(({ name, at }) => finding('unused-fetched', at, `The file "${name}" is fetched for nothing: nothing shows, sends or saves it.`, { found: name, suggestion: nearest(name, used) }))
 }
 
 const ofRules = ['require', 'requireAny', 'order']

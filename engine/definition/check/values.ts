@@ -1,16 +1,18 @@
 /** First values, samples and ranges that cannot be. */
+import { fieldProblem } from '#engine/rules/field-problem.ts'
 import { hexColour } from '#engine/rules/hex-colour.ts'
 import type { Field } from '../types.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
-import { fieldOf, type Model, type Placed } from './model.ts'
+import { fieldOf, mayBeHidden, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
 import { optionsOf } from './options.ts'
 import { keyOf } from './resolve.ts'
 import { ownerOf } from './owner.ts'
 
 export function values(model: Model): readonly Finding[] {
-  return [...model.fields.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]), ...samples(model), ...pauses(model)]
+  const readable = model.fields.filter(({ value: { id } }) => !mayBeHidden(model, id))
+  return [...readable.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]), ...samples(model), ...pauses(model)]
 }
 
 function range({ value: field, at }: Placed<Field>): readonly Finding[] {
@@ -40,15 +42,19 @@ function firstValues({ value: field, at }: Placed<Field>): readonly Finding[] {
   })
 }
 
+/** A sample has to be something that a user could have given. */
 function samples(model: Model): readonly Finding[] {
   return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
-    const field = fieldOf(model, id)
-    return (Array.isArray(sample) ? (sample as readonly unknown[]) : [sample]).flatMap((value) => {
-      const why = field && whyNot(field, value)
-      return why === undefined ? [] : [finding('wrong-default', ['samples', id], `The sample of field "${id}" is ${inWords(value)}, ${why}.`, { found: inWords(value), ...near(field, value) })]
-    })
+    const field = mayBeHidden(model, id) ? undefined : fieldOf(model, id)
+    if (!field || field.type === 'file' || field.type === 'files') return []
+    const entries: readonly unknown[] = Array.isArray(sample) ? sample : [sample]
+    const wrong = entries.find((value) => whyNot(field, value) !== undefined)
+    const why = wrong === undefined ? ruleAgainst(field, sample) : whyNot(field, wrong)
+    return why === undefined ? [] : [finding('wrong-default', ['samples', id], `The sample of field "${id}" is ${inWords(wrong ?? sample)}, ${why}.`, { found: inWords(wrong ?? sample), ...near(field, wrong ?? sample) })]
   })
 }
+
+const ruleAgainst = (field: Field, sample: unknown): string | undefined => (fieldProblem(field, sample, []) === undefined ? undefined : `which a field of type "${field.type}" does not admit`)
 
 const near = (field: Field | undefined, value: unknown) => ({ suggestion: typeof value === 'string' && field ? nearest(value, optionsOf(field) ?? []) : undefined })
 
@@ -56,6 +62,8 @@ function whyNot(field: Field, value: unknown): string | undefined {
   const known = optionsOf(field)
   if (known) return known.some((each) => each === value) ? undefined : `which is none of ${listed(known)}`
   const [min, max, longest] = [numberIn(field, 'min'), numberIn(field, 'max'), numberIn(field, 'maxLength')]
+  // Nothing lies in a range that is none.
+  if (min !== undefined && max !== undefined && min >= max) return undefined
   if (typeof value === 'number' && min !== undefined && value < min) return `which is less than its least value, ${min}`
   if (typeof value === 'number' && max !== undefined && value > max) return `which is more than its greatest value, ${max}`
   if (typeof value === 'string' && longest !== undefined && value.length > longest) return `which is longer than ${longest} characters`
@@ -65,7 +73,8 @@ function whyNot(field: Field, value: unknown): string | undefined {
 
 function numberIn(field: Field, key: string): number | undefined {
   const value = keyOf(field, key)
-  return typeof value === 'number' ? value : undefined
+  // What is not known is no number.
+  return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
 }
 
 /** A random pause runs from the shorter to the longer. */

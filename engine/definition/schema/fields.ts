@@ -22,12 +22,13 @@ const option: Schema = {
     closed('A choice.', { value: text('What is sent.'), label: text('What is shown.') }),
   ],
 }
-const options = list('What can be chosen.', option, { minItems: 1 })
+const options = list('What can be chosen.', ref('option'), { minItems: 1 })
 
 const field = (type: string, description: string, more: Record<string, Schema> = {}, extra: Schema = {}): Schema =>
   closed(description, { type: constant(type), ...common, ...more }, extra)
 
 export const fieldDefs: Record<string, Schema> = {
+  option,
   field: tagged('type', 'A field.', [
     field('text', 'One line of text.', { 'maxLength?': whole('Characters at most.'), 'placeholder?': text('Shown while it is empty.'), 'default?': text('Its first value.') }),
     field('textarea', 'Several lines of text.', { 'maxLength?': whole('Characters at most.'), 'placeholder?': text('Shown while it is empty.'), 'default?': text('Its first value.') }),

@@ -4,7 +4,20 @@ import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import { actionsOf } from './ways.ts'
 
-export const endings = (model: Model): readonly Finding[] => [...noEnd(model), ...afterTheEnd(model)]
+export const endings = (model: Model): readonly Finding[] => [...ending(model), ...afterTheEnd(model)]
+
+/** A last step that goes on to a next one was not meant to be the last. */
+function ending(model: Model): readonly Finding[] {
+  const beyond = beyondTheLast(model)
+  return beyond.length > 0 ? beyond : noEnd(model)
+}
+
+function beyondTheLast(model: Model): readonly Finding[] {
+  const last = model.definition.steps.at(-1)
+  return (last ? actionsOf(last) : [])
+    .filter(({ then }) => then === 'next')
+    .map((action) => finding('no-next-step', model.at(action, 'then'), `Action "${action.id}" goes to the next step, and step "${last?.id}" is the last.`, { found: 'next' }))
+}
 
 function noEnd({ definition: { steps } }: Model): readonly Finding[] {
   const last = steps.at(-1)

@@ -1,11 +1,10 @@
 /** Values that are used before anything can have given them. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../../read/places.ts'
-import { pointerOf } from '../../read/places.ts'
 import type { Condition, Content, Run } from '../../types.ts'
 import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
-import { ownerOf, subjectOf } from '../owner.ts'
+import { ownerOf } from '../owner.ts'
 import { leftBy, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
 import { callsOf, type Screen } from './screen.ts'
 import { inWordsOf } from './token-words.ts'
@@ -19,10 +18,9 @@ interface Lack extends Need {
 
 /** What is missing is told once, where it is missed first. */
 export function notYet(screens: readonly Screen[], model: Model): readonly Finding[] {
-  const first = new Map<string, Lack>()
+  const first = new Map<Token, Lack>()
   for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
-    const key = lack.condition ? pointerOf(lack.at) : lack.token
-    if (!first.has(key)) first.set(key, lack)
+    if (!first.has(lack.token)) first.set(lack.token, lack)
   }
   return [...first.values()].map((lack) => report(lack, model))
 }
@@ -33,9 +31,9 @@ function report({ token, at, condition }: Lack, model: Model): Finding {
     return finding('impossible-condition', at, `${ownerOf(at, definition)} has a condition that can never hold: ${inWordsOf(token)} cannot be there by then.`)
   }
   if (token === 'session') {
-    return finding('not-yet', at, `${subjectOf(at, definition)} needs a session, and no call before it opens one.`, { expected: 'a call with "session": "opens" before it' })
+    return finding('not-yet', at, `${ownerOf(at, definition)} needs a session, and no call before it opens one.`, { expected: 'a call with "session": "opens" before it' })
   }
-  return finding('not-yet', at, `${subjectOf(at, definition)} uses ${inWordsOf(token)}, which nothing before it can have given.`, { found: token.split(' ')[1] ?? '' })
+  return finding('not-yet', at, `${ownerOf(at, definition)} uses ${inWordsOf(token)}, which nothing before it can have given.`, { found: token.split(' ')[1] ?? '' })
 }
 
 function lacksOn(screen: Screen, model: Model): readonly Lack[] {

@@ -8,15 +8,15 @@ import { waysFrom } from './ways.ts'
 export function wayThrough(model: Model, unreachable: readonly number[]): readonly Screen[] {
   const { steps } = model.definition
   const screens: Screen[] = []
+  // That a step without pages cannot be visited is told of the condition that asks for it.
+  const nothing: Tokens = new Set(steps.flatMap(({ id, type }) => (type === 'pages' ? [] : [`visited ${id}` as const])))
   for (const [index, step] of steps.entries()) {
     const former = screens.filter((_, earlier) => waysFrom(earlier, steps).includes(index))
     // A step that nothing leads to is told already; what could be there is not known.
-    const entered = index === 0 ? nothing : unreachable.includes(index) || former.length === 0 ? everything : union(...former.map(leavingOf))
+    const entered = index === 0 ? nothing : unreachable.includes(index) || former.length === 0 ? everything : union(nothing, ...former.map(leavingOf))
     screens.push(screenOf(step, entered, model))
   }
   return screens
 }
-
-const nothing: Tokens = new Set()
 
 const leavingOf = ({ step, whole }: Screen): Tokens => union(whole, new Set([`completed ${step.id}` as const]))

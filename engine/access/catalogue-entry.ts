@@ -1,0 +1,36 @@
+/** An agent as the pages of a workspace get it: its entry in the catalogue, and its definition. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { mayEnter, type Visitor } from './may-enter.ts'
+
+export interface CatalogueEntry {
+  readonly id: string
+  readonly name: string
+  /** Where the entry leads: to the agent, or to the hub before it. */
+  readonly path: string
+  /** The workspaces that see it listed, beside the provider's. */
+  readonly clients: readonly string[]
+  /** Whether this workspace sees it listed; otherwise it is used by its address. */
+  readonly listed: boolean
+  /** Listed and not active: it is shown, and cannot be opened. */
+  readonly active: boolean
+  readonly definition: PublicDefinition
+}
+
+/** Undefined for a workspace that neither sees it nor may use it. */
+export function catalogueEntry(definition: PublicDefinition, visitor: Visitor): CatalogueEntry | undefined {
+  const { id, name, path, access, catalogue } = definition
+  if (!mayEnter(access.clients, visitor)) return undefined
+  // Listing is by name: an agent that nobody else has listed is still the provider's to see.
+  const listed =
+    catalogue !== undefined &&
+    (visitor.workspace === visitor.provider || catalogue.clients.includes(visitor.workspace ?? ''))
+  return {
+    id,
+    name: catalogue?.name ?? name,
+    path: catalogue?.path ?? path,
+    clients: catalogue?.clients ?? [],
+    listed,
+    active: catalogue?.active ?? true,
+    definition,
+  }
+}

@@ -1,0 +1,21 @@
+/** A bespoke screen, found by its name. One that is not installed is said, and breaks nothing. */
+import { Suspense } from 'react'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function PanelStep({ step, definition, actor, panels }: StepProps<'panel'>) {
+  const Panel = Object.hasOwn(panels, step.panel) ? panels[step.panel] : undefined
+  if (!Panel)
+    return (
+      <Banner tone="err">
+        This step needs the panel “{step.panel}”, which this portal does not have. Ask whoever runs the portal to add
+        it.
+      </Banner>
+    )
+  return (
+    <Suspense fallback={<Skeleton lines={6} label={`Loading ${step.title}…`} />}>
+      <Panel definition={definition} parameters={step.parameters as Readonly<Record<string, unknown>>} actor={actor} />
+    </Suspense>
+  )
+}

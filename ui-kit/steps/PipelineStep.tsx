@@ -1,0 +1,17 @@
+/** Long work: its stages, and how far they are. The buttons to run and to stop stand with the others. */
+import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
+import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
+import { StageList } from '#ui-kit/components/StageList.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function PipelineStep({ view: { stages, busy } }: StepProps<'pipeline'>) {
+  if (stages.length === 0)
+    return busy ? null : <EmptyState title="No steps to show">The list of steps is not here. Try again.</EmptyState>
+  const done = stages.filter(({ state }) => state === 'done').length
+  return (
+    <>
+      <ProgressBar label={`${done} of ${stages.length} steps done`} value={done} max={stages.length} />
+      <StageList stages={stages} />
+    </>
+  )
+}

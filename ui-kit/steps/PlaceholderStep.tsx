@@ -1,0 +1,7 @@
+/** A screen that is left for later, and says so. */
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function PlaceholderStep({ view }: StepProps<'placeholder'>) {
+  return <Banner tone="info">{view.step.text}</Banner>
+}

@@ -1,0 +1,59 @@
+/** Sections that are edited and saved by themselves; what is unsaved is counted. */
+import { useState } from 'react'
+import type { SectionView } from '#engine/view/describe.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import { Accordion } from '#ui-kit/components/Accordion.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { Pill } from '#ui-kit/components/Pill.tsx'
+import { Fields } from './Fields.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
+
+export function ReviewStep({ view, send }: StepProps<'review'>) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  // A mistake in a closed section could not be seen, nor reached from the summary.
+  const wrong = view.sections
+    .filter(({ fields }) => fields.some(({ messages }) => messages.length > 0))
+    .map(({ id }) => id)
+
+  return (
+    <>
+      <output className={styles.unsaved}>{unsavedText(view.unsaved)}</output>
+      <Accordion
+        open={[...new Set([...open, ...wrong])]}
+        onChange={setOpen}
+        items={view.sections.map((section) => ({
+          id: section.id,
+          title: section.title,
+          ...(section.unsaved > 0 ? { badge: `${section.unsaved} unsaved` } : {}),
+          content: <Section section={section} disabled={view.state !== 'ready'} send={send} />,
+        }))}
+      />
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly section: SectionView
+  readonly disabled: boolean
+  readonly send: (event: WizardEvent) => void
+}
+
+function Section({ section, disabled, send }: SectionProps) {
+  const { fields, button, unsaved } = section
+  return (
+    <div className={styles.group}>
+      <Fields fields={fields} disabled={disabled} send={send} />
+      <div className={styles.buttons}>
+        {/* A button's event is one of the wizard's own. */}
+        <Button kind="primary" disabled={!button.enabled} onClick={() => send({ type: button.event } as WizardEvent)}>
+          {button.label}
+        </Button>
+        {unsaved > 0 && <Pill tone="warn">{unsavedText(unsaved)}</Pill>}
+      </div>
+    </div>
+  )
+}
+
+const unsavedText = (count: number) =>
+  count === 0 ? 'All changes are saved.' : `${count} unsaved ${count === 1 ? 'change' : 'changes'}`

@@ -1,0 +1,28 @@
+/** A step that cannot be drawn is named, and everything around it goes on. */
+import { Component, type ReactNode } from 'react'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+
+interface Props {
+  /** The step, to be named; give each its own key, so that another step begins anew. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+export class StepBoundary extends Component<Props, { readonly failed: string | undefined }> {
+  override state = { failed: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+
+  override render() {
+    if (this.state.failed === undefined) return this.props.children
+    return (
+      <Banner tone="err" action={<Button onClick={() => this.setState({ failed: undefined })}>Show it again</Button>}>
+        The step “{this.props.name}” could not be shown. What you entered is kept. Show it again, or use the buttons
+        below.
+      </Banner>
+    )
+  }
+}

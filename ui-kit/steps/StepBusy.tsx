@@ -1,0 +1,34 @@
+/** What is under way, for how long, and the way to stop it. */
+import { useEffect, useState } from 'react'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { Busy } from '#engine/view/describe.ts'
+import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
+
+export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (event: WizardEvent) => void }) {
+  return (
+    <BusyNote
+      doing={wordsFor(busy)}
+      progress={busy.progress}
+      seconds={useSeconds()}
+      {...(busy.cancellable ? { onCancel: () => send({ type: 'cancel' }) } : {})}
+    />
+  )
+}
+
+function wordsFor({ doing, label, progress }: Busy): string {
+  if (doing === 'ending') return 'Ending the session…'
+  if (doing === 'joining') return 'Asking how it ended…'
+  if (label === undefined) return 'Loading…'
+  return progress && progress.sent >= progress.total ? `${label}: sent, waiting for the server…` : `${label}…`
+}
+
+/** Seconds since this began to be shown. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}

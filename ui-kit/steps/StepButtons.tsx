@@ -1,0 +1,40 @@
+/** The buttons of a step: at most one is primary, the first that leads on. */
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { ButtonView, WizardView } from '#engine/view/describe.ts'
+import { Button } from '#ui-kit/components/Button.tsx'
+import styles from './steps.module.css'
+
+/** These stand elsewhere on the page. */
+const elsewhere = new Set(['end', 'restart'])
+const waysBack = new Set(['back', 'page.back'])
+
+export function StepButtons({
+  view,
+  send,
+}: {
+  readonly view: WizardView
+  readonly send: (event: WizardEvent) => void
+}) {
+  const buttons = view.buttons.filter(({ event }) => !elsewhere.has(event))
+  const primary = buttons.find(
+    ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
+  )
+  if (buttons.length === 0) return null
+  const kind = (button: ButtonView) =>
+    button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'
+  return (
+    <div className={styles.buttons}>
+      {buttons.map((button) => (
+        // A button's event is one of the wizard's own.
+        <Button
+          key={button.event}
+          kind={kind(button)}
+          disabled={!button.enabled}
+          onClick={() => send({ type: button.event } as WizardEvent)}
+        >
+          {button.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** What the wizard says: mistakes in a summary that links to the fields, everything else as a banner. */
+import { useState } from 'react'
+import type { WizardView } from '#engine/view/describe.ts'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { ErrorSummary } from '#ui-kit/components/ErrorSummary.tsx'
+import { fieldPlace } from './FieldControl.tsx'
+
+const tones = { error: 'err', info: 'info', ok: 'ok' } as const
+
+export function StepMessages({ view: { messages, outcome } }: { readonly view: WizardView }) {
+  const attempt = useAttempt(messages)
+  const errors = messages.filter(({ kind }) => kind === 'error')
+  // A file that was refused is told at its field, at once; a press that failed is summed up.
+  const summed = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
+  const banners = messages.filter(({ kind, field }) => field === undefined && !(summed && kind === 'error'))
+  return (
+    <>
+      {summed && (
+        <ErrorSummary
+          attempt={attempt}
+          errors={errors.map(({ text, field }) => ({
+            text,
+            ...(field === undefined ? {} : { field: fieldPlace(field) }),
+          }))}
+        />
+      )}
+      {banners.map(({ kind, text }, index) => (
+        <Banner key={`${index} ${text}`} tone={tones[kind]}>
+          {text}
+        </Banner>
+      ))}
+    </>
+  )
+}
+
+/** Counts how often the messages were made anew, so that the summary takes the focus each time. */
+function useAttempt(messages: WizardView['messages']): number {
+  const [seen, setSeen] = useState({ messages, count: 0 })
+  if (seen.messages === messages) return seen.count
+  setSeen({ messages, count: seen.count + 1 })
+  return seen.count + 1
+}

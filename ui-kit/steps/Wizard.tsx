@@ -1,0 +1,130 @@
+/** A wizard: title, stepper, the step with its messages and buttons, its instruction card, and the end of the session. */
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { instructionFor, type Instructions } from '#engine/client/instructions.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Step } from '#engine/definition/types.ts'
+import type { WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { WizardView } from '#engine/view/describe.ts'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
+import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
+import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
+import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { Stepper } from '#ui-kit/components/Stepper.tsx'
+import { StepBoundary } from './StepBoundary.tsx'
+import { StepBusy } from './StepBusy.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepContent } from './StepContent.tsx'
+import { StepMessages } from './StepMessages.tsx'
+import type { Panels, StepProps } from './step-props.ts'
+import { stepTypes } from './step-types.ts'
+import styles from './Wizard.module.css'
+import { useWizard } from './use-wizard.ts'
+
+export interface WizardProps {
+  readonly definition: PublicDefinition
+  readonly actor: WizardActor
+  readonly panels: Panels
+  /** Absent while they are loaded. */
+  readonly instructions: Instructions | undefined
+  readonly logo?: { readonly src: string; readonly alt: string } | undefined
+}
+
+export function Wizard({ definition, actor, panels, instructions, logo }: WizardProps) {
+  const view = useWizard(definition, actor)
+  const send = useCallback((event: WizardEvent) => actor.send(event), [actor])
+  const step = definition.steps.find(({ id }) => id === view.step.id)
+  useEffect(() => {
+    document.title = `Step ${view.step.number} of ${view.step.of}: ${view.step.name} – ${view.title}`
+  }, [view.step.number, view.step.of, view.step.name, view.title])
+  useLeaveWarning(view.unsaved > 0)
+  if (!step) return null
+
+  return (
+    <div className={styles.wizard} data-state={view.state}>
+      <PageHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
+      {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
+      <div className={styles.columns} data-wide={step.type === 'panel' || undefined}>
+        <section className={styles.step} aria-busy={view.state === 'busy'}>
+          <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
+          <StepMessages view={view} />
+          <StepBoundary key={view.step.id} name={view.step.name}>
+            <StepContent content={view.content} />
+            <StepBody step={step} view={view} send={send} definition={definition} actor={actor} panels={panels} />
+          </StepBoundary>
+          {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
+          <StepButtons view={view} send={send} />
+          {view.buttons.some(({ event }) => event === 'end') && (
+            <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
+          )}
+        </section>
+        <InstructionsOf instructions={instructions} step={view.step.number} />
+      </div>
+    </div>
+  )
+}
+
+function StepBody(props: StepProps<Step['type']>): ReactNode {
+  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
+  const Body = stepTypes[props.step.type] as ComponentType<StepProps<Step['type']>>
+  return <Body {...props} />
+}
+
+function InstructionsOf({
+  instructions,
+  step,
+}: {
+  readonly instructions: Instructions | undefined
+  readonly step: number
+}) {
+  if (!instructions) return <InstructionCard state="loading" />
+  if (instructions.state === 'found')
+    return <InstructionCard state="ready" instruction={instructionFor(instructions, step)} />
+  return (
+    <InstructionCard
+      state="ready"
+      notice={{ tone: instructions.state === 'missing' ? 'info' : 'err', text: instructions.message }}
+    />
+  )
+}
+
+/** A new run forgets the old one, so it is asked for once something has been sent. */
+function StartOver({ view, send }: { readonly view: WizardView; readonly send: (event: WizardEvent) => void }) {
+  const [asked, setAsked] = useState(false)
+  const begun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
+  const restart = () => {
+    setAsked(false)
+    send({ type: 'restart' })
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={view.state !== 'ready'}
+        onClick={() => (begun ? setAsked(true) : restart())}
+      >
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Start over?"
+        question="You begin again at the first step. What you entered and made in this run is left behind."
+        confirm="Start over"
+        onConfirm={restart}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  )
+}
+
+/** The browser asks before a page with unsaved changes is left. */
+function useLeaveWarning(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}

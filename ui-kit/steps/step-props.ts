@@ -1,0 +1,26 @@
+/** What every step type is given. */
+import type { ComponentType } from 'react'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Step } from '#engine/definition/types.ts'
+import type { WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { WizardView } from '#engine/view/describe.ts'
+
+export interface StepProps<T extends Step['type']> {
+  readonly step: Extract<Step, { type: T }>
+  readonly view: WizardView
+  readonly send: (event: WizardEvent) => void
+  readonly definition: PublicDefinition
+  readonly actor: WizardActor
+  readonly panels: Panels
+}
+
+/** A bespoke step: it talks to the server itself, by the calls that its parameters name. */
+export interface PanelProps {
+  readonly definition: PublicDefinition
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly actor: WizardActor
+}
+
+/** By name, loaded when they are needed. */
+export type Panels = Readonly<Record<string, ComponentType<PanelProps>>>
