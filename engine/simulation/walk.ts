@@ -1,0 +1,94 @@
+/** A patient user: fills in what is empty with samples, and presses what leads on, one button at a time. */
+import { createActor } from 'xstate'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { publish } from '#engine/definition/publish.ts'
+import type { Definition, Field } from '#engine/definition/types.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
+import { describe, type ButtonView, type WizardView } from '#engine/view/describe.ts'
+import { fixtureServer, type FixtureServer, type PretendingOperations } from './fixture-server.ts'
+import { simulate, type Simulation } from './host.ts'
+import { sampleOf } from './samples.ts'
+
+export interface WalkOptions {
+  readonly client: string
+  readonly chosen: Facts['chosen']
+  readonly tick: () => Promise<void>
+  /** Answers in place of the pretended work, while it gives an answer. */
+  readonly instead?: (request: WireRequest, signal: AbortSignal) => Promise<Response> | undefined
+}
+
+export interface Walk {
+  readonly definition: PublicDefinition
+  readonly actor: WizardActor
+  readonly simulation: Simulation
+  readonly server: FixtureServer
+  readonly view: () => WizardView
+  /** Fills what is empty on the screen, and keeps what the server or a default has filled. */
+  readonly fill: () => void
+  /** The next button that leads on and was not pressed at this place yet. */
+  readonly next: () => ButtonView | undefined
+  /** Presses it, and waits until nothing more happens within a minute. */
+  readonly press: (button: ButtonView) => Promise<void>
+}
+
+/** The way back, a new start and a second try are for people. */
+const aside = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
+
+export async function walk(whole: Definition, operations: PretendingOperations, options: WalkOptions): Promise<Walk> {
+  const definition = publish(whole, operations)
+  const server = fixtureServer(whole, operations)
+  const answer = (request: WireRequest, signal: AbortSignal) =>
+    options.instead?.(request, signal) ?? server.answer(request)
+  const simulation = simulate({ server: answer, tick: options.tick })
+  const surroundings = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
+  const actor = createActor(createWizard(definition, simulation.host, surroundings)).start()
+  const view = () => describe(definition, actor.getSnapshot())
+  const pressed = new Set<string>()
+  const place = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
+  await simulation.clock.settle()
+
+  return {
+    definition,
+    actor,
+    simulation,
+    server,
+    view,
+    fill() {
+      // A field may appear once another has its value.
+      for (let before = -1; before !== view().fields.length;) {
+        before = view().fields.length
+        fillIn(whole, view(), (event) => actor.send(event))
+      }
+    },
+    next() {
+      const { buttons, sections } = view()
+      const offered = [...sections.map(({ button }) => button), ...buttons]
+      return offered.find(
+        (button) => button.enabled && !button.done && !aside.has(button.event) && !pressed.has(place(button)),
+      )
+    },
+    async press(button) {
+      pressed.add(place(button))
+      actor.send({ type: button.event } as WizardEvent) // the events of buttons are the wizard's own
+      await simulation.clock.settle()
+      await simulation.clock.advance(60_000)
+    },
+  }
+}
+
+function fillIn(definition: Definition, { fields, sections }: WizardView, send: (event: WizardEvent) => void) {
+  for (const { field, value, files } of [...fields, ...sections.flatMap((section) => section.fields)]) {
+    if (files.length > 0 || isFilled(field, value)) continue
+    const sample = sampleOf(definition, field)
+    if (sample.files) send({ type: 'choose', field: field.id, files: sample.files })
+    else send({ type: 'change', field: field.id, value: sample.value })
+  }
+}
+
+function isFilled(field: Field, value: unknown): boolean {
+  if (field.type === 'file' || field.type === 'files') return false
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
+}
