@@ -16,7 +16,16 @@ const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Pa
 const { packages } = JSON.parse(read('package-lock.json')) as Lockfile
 const [, shipped = '', development = ''] = read('docs/dependencies.md').split(/^## /m)
 
-const permissive = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'])
+const permissive = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+])
 /** Tools of the build, of which nothing is in what the portal runs or sends. docs/dependencies.md names them. */
 const buildOnly = /^node_modules\/lightningcss/
 

@@ -4,9 +4,9 @@ import type { Condition, Field } from '../types.ts'
 import { contradictionIn } from './contradictions.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
-import { callOf, fieldOf, mayBeHidden, type Model, type Placed } from './model.ts'
+import { callOf, readableField, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
-import { optionsOf } from './options.ts'
+import { causeOf, optionsOf } from './options.ts'
 import { ownerOf } from './owner.ts'
 import { kindAt } from './reply-shape.ts'
 
@@ -21,9 +21,9 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   const { field: id, reply, is, set, all, visited } = condition
   if (is !== undefined && set === false) return never(at, 'a value cannot be there and not be there')
   if (is !== undefined && id !== undefined) {
-    const field = mayBeHidden(model, id) ? undefined : fieldOf(model, id)
+    const field = readableField(model, id)
     const wrong = field && whyNeverIs(field, is)
-    if (wrong) return never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined)
+    if (wrong) return { ...never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined), cause: causeOf(field, is) }
   }
   if (is !== undefined && reply !== undefined) {
     const wrong = whyReplyNeverIs(reply, is, model)

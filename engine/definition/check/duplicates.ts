@@ -11,7 +11,8 @@ export function duplicates(model: Model): readonly Finding[] {
     const key = `${scopeOf(declaration)} ${declaration.name.toLowerCase()}`
     const earlier = first.get(key)
     if (!earlier) first.set(key, declaration)
-    return earlier && !isSameFile(earlier, declaration) ? [duplicate(declaration, earlier, model)] : []
+    const isClear = ![earlier, declaration].some((each) => each && model.unknown.isBlurred(each.at.slice(0, -1)))
+    return earlier && isClear && !isSameFile(earlier, declaration) ? [duplicate(declaration, earlier, model)] : []
   }).concat(sameCalls(model))
 }
 

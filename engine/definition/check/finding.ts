@@ -11,9 +11,17 @@ export interface Finding {
   readonly found?: string
   readonly expected?: string
   readonly suggestion?: string
+  /** What lies behind it: of several findings with one cause the first is told. */
+  readonly cause?: string
 }
 
-type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part'>> & { readonly suggestion?: string | undefined }
+/** One mistake is told once, where it shows first. */
+export function oncePerCause(findings: readonly Finding[]): readonly Finding[] {
+  const known = new Set<string>()
+  return findings.filter(({ cause }) => cause === undefined || (!known.has(cause) && Boolean(known.add(cause))))
+}
+
+type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & { readonly suggestion?: string | undefined }
 
 export function finding(code: ProblemCode, at: Path, message: string, { suggestion, part = 'value', ...details }: Details = {}): Finding {
   const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`

@@ -45,7 +45,18 @@ export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
   artefactWritten: undefined,
 }
 
-export function isDangling(name: string, kind: ReferenceKind, { known, declaredBy }: LookUp, model: Model): boolean {
+export function isDangling(name: string, kind: ReferenceKind, lookUp: LookUp, model: Model): boolean {
   if (kind === 'source' && name.startsWith('@')) return false
-  return !known(model).includes(name) && !mayBeHidden(model, name, ...declaredBy)
+  return !namesKnown(lookUp, model).has(name) && !mayBeHidden(model, name, ...lookUp.declaredBy)
+}
+
+const collected = new WeakMap<Model, Map<LookUp, ReadonlySet<string>>>()
+
+/** Collected once for a model, since every reference asks for them. */
+export function namesKnown(lookUp: LookUp, model: Model): ReadonlySet<string> {
+  const ofModel = collected.get(model) ?? new Map<LookUp, ReadonlySet<string>>()
+  collected.set(model, ofModel)
+  const names = ofModel.get(lookUp) ?? new Set(lookUp.known(model))
+  ofModel.set(lookUp, names)
+  return names
 }

@@ -4,7 +4,8 @@ import { conditions } from './conditions.ts'
 import { duplicates } from './duplicates.ts'
 import { entry } from './entry.ts'
 import { fileNames } from './file-names.ts'
-import type { Finding } from './finding.ts'
+import type { ProblemCode } from '../problem-codes.ts'
+import { oncePerCause, type Finding } from './finding.ts'
 import { flow } from './flow/flow.ts'
 import { labels } from './labels.ts'
 import type { Model } from './model.ts'
@@ -21,22 +22,28 @@ import { templates } from './templates.ts'
 import { unused } from './unused.ts'
 import { values } from './values.ts'
 
-type Check = (model: Model) => readonly Finding[]
-
 /** Each looks at something that is there. */
-const ofParts: readonly Check[] = [references, replies, templates, sources, conditions, placement, requests, values, labels, entry, fileNames, panelValues]
-
-/** Each looks for something that is not there, which nobody can tell of a part that cannot be read. */
-const ofTheWhole: readonly Check[] = [serverPart, artefactUse, repliesNotGiven, wayAndUse]
-
-/** Where the way through breaks off, what lies behind it is not used for that reason. */
-function wayAndUse(model: Model): readonly Finding[] {
-  const way = flow(model)
-  return way.length > 0 ? way : unused(model)
-}
+const ofParts: readonly ((model: Model) => readonly Finding[])[] = [references, replies, templates, sources, conditions, placement, requests, values, labels, entry, fileNames, panelValues]
 
 export function meaning(model: Model): readonly Finding[] {
   const { model: meant, whole } = repaired(model)
   const parts = [...ofParts.flatMap((check) => check(model)), ...duplicates(meant)]
-  return whole && isSure(model) ? [...parts, ...ofTheWhole.flatMap((check) => check(meant))] : parts
+  return oncePerCause(whole && isSure(model) ? [...parts, ...ofTheWhole(meant, parts)] : parts)
 }
+
+/**
+ * What is not there can be told only where all is read that there is. And where something is missing, what would have
+ * rested on it is not missed a second time: first the requests, then the work on them, then the way, then the use.
+ */
+function ofTheWhole(model: Model, parts: readonly Finding[]): readonly Finding[] {
+  const server = serverPart(model)
+  const isComplete = !found(parts, 'session-not-sent') && !found(server, 'idle-call', 'no-stages')
+  const silent = isComplete ? repliesNotGiven(model) : []
+  const work = isComplete ? artefactUse(model) : []
+  const way = flow(model)
+  const isUsable = isComplete && silent.length === 0 && !found(work, 'unknown-artefact', 'unknown-wire')
+  const loose = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
+  return [...server, ...silent, ...loose, ...way, ...(isUsable && way.length === 0 ? unused(model) : [])]
+}
+
+const found = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean => findings.some(({ code }) => codes.includes(code))

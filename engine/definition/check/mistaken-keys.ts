@@ -27,7 +27,7 @@ export function mistakenKeys(spot: Spot): readonly Mistake[] {
   if (wrongTag) return [wrongTag]
   return [
     ...unknown.map((key) => unknownKey(spot, key, slips.get(key))),
-    ...lacking.map((key) => missingKey(spot, key)),
+    ...(lacking.length > 1 && lacking.length + unknown.length > 2 ? [missingKeys(spot, lacking)] : lacking.map((key) => missingKey(spot, key))),
     ...namesIn(spot.errors, 'propertyNames', 'propertyName').map((key) => wrongName(spot, key)),
     ...chosen,
   ]
@@ -99,6 +99,15 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
       // Perhaps nothing is missing, and the type is wrong.
       ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
     ],
+  }
+}
+
+/** An object that lacks most of what it needs lacks one thing: its contents. */
+function missingKeys(spot: Spot, keys: readonly string[]): Mistake {
+  const { at, data } = spot
+  return {
+    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks ${listed(keys, 'and')}.`, { part: 'key', expected: keys.join(', ') }),
+    repairs: keys.flatMap((key) => missingKey(spot, key).repairs),
   }
 }
 

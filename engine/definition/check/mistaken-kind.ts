@@ -15,6 +15,6 @@ export function mistakenKind(spot: Spot): Mistake | undefined {
   const [found, expected] = [inWords(value), kindsInWords(kinds)]
   return {
     finding: finding('wrong-type', at, `${subjectOf(at, data)} is ${found}, and has to be ${expected}.`, { found, expected }),
-    repairs: [unfit(spot)],
+    repairs: unfit(spot),
   }
 }

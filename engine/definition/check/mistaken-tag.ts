@@ -37,7 +37,7 @@ function unknownTag(spot: Spot, tag: string): Mistake {
       expected: known.join(', '),
       suggestion,
     }),
-    repairs: [by === undefined ? unfit(spot) : { do: 'replace', at: [...at, tag], by, contents: Object.keys(value as object) }],
+    repairs: by === undefined ? unfit(spot) : [{ do: 'replace', at: [...at, tag], by, contents: Object.keys(value as object) }],
   }
 }
 
@@ -52,11 +52,11 @@ function missingTag(spot: Spot, tag: string): Mistake {
     }
   }
   const by = onlyFitting(spot)
-  const repair: Repair = by === undefined ? unfit(spot) : { do: 'fill', at: [...at, tag], like: { const: by } }
+  const repairs: readonly Repair[] = by === undefined ? unfit(spot) : [{ do: 'fill', at: [...at, tag], like: { const: by } }]
   const known = tagsOf(stated)
   return {
     finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${tag}", which has to be one of ${listed(known)}.`, { part: 'key', expected: known.join(', ') }),
-    repairs: [repair],
+    repairs,
   }
 }
 

@@ -4,7 +4,6 @@ import type { ProblemCode } from '../problem-codes.ts'
 import type { Schema } from '../schema/build.ts'
 import { finding, listed } from './finding.ts'
 import { inWords } from './in-words.ts'
-import type { Path } from '../read/places.ts'
 import type { Mistake, Repair } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { subjectOf } from './owner.ts'
@@ -30,13 +29,15 @@ export function mistakenValue(spot: Spot): readonly Mistake[] {
   const found = inWords(value)
   return [{
     finding: finding(code, at, `${subjectOf(at, data)} is ${found}, ${ending}`, { found, expected, suggestion }),
-    repairs: suggestion === undefined ? unsure(code, at) : [{ do: 'replace', at, by: suggestion }],
+    repairs: suggestion === undefined ? unsure(error, code, spot) : [{ do: 'replace', at, by: suggestion }],
   }]
 }
 
-/** What a panel asks for is not known unless the panel is. */
-const unsure = (code: ProblemCode, at: Path): readonly Repair[] =>
-  code === 'unknown-panel' ? [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }] : []
+/** What a panel asks for is not known unless the panel is, and what a list should hold is not known while it is too short. */
+function unsure({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
+  if (code === 'unknown-panel') return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
+  return keyword === 'minItems' || keyword === 'minProperties' ? [{ do: 'doubt', at, like: stated }] : []
+}
 
 /** Errors of a branch that was not meant say nothing of this value. */
 function concerns({ keyword }: SchemaError, { schema, value }: Spot): boolean {

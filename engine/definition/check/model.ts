@@ -56,7 +56,8 @@ export function modelOf(definition: Definition, catalogue: Catalogue, unknown: U
     if (kind === 'field') fields.push({ value: value as Field, at })
     if (kind === 'verb') verbs.push({ value: value as Verb, at })
     if (schema.keysReferTo) for (const name of Object.keys(value as object)) references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
-    if (typeof value !== 'string' || value === absent) return
+    // An empty name is told of by the schema.
+    if (typeof value !== 'string' || value === absent || value === '') return
     if (schema.declares) declarations.push({ kind: schema.declares, name: value, at, site })
     if (schema.refersTo) references.push({ kind: schema.refersTo, name: value, at, part: 'value', site })
     if (schema.template) templates.push({ kind: schema.template, name: value, at, site })
@@ -77,6 +78,10 @@ function partsByShape({ $defs = {} }: Schema): ReadonlyMap<object, 'condition' |
 export const callOf = ({ definition: { calls } }: Model, id: string): Call | undefined => (Object.hasOwn(calls, id) ? calls[id] : undefined)
 
 export const fieldOf = ({ fields }: Model, id: string): Field | undefined => fields.find(({ value }) => value.id === id)?.value
+
+/** The field, unless its shape is wrong: then nothing can be said of its values. */
+export const readableField = (model: Model, id: string): Field | undefined =>
+  model.fields.find(({ value, at }) => value.id === id && !mayBeHidden(model, id) && !model.unknown.isBlurred(at))?.value
 
 export const declared = ({ declarations }: Model, ...kinds: readonly DeclarationKind[]): readonly string[] =>
   declarations.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)

@@ -1,14 +1,24 @@
 /** The known name that was probably meant. */
 
+/** Comparing takes the square of the length, for every candidate: what no author writes is not worth that. */
+const longest = 80
+const mostCandidates = 500
+
 /** Undefined when none is near enough to be a slip of the hand. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const plain = fold(name)
+  if (plain.length > longest) return undefined
   const allowed = Math.min(3, Math.max(1, Math.floor(plain.length / 3)))
   let best: { readonly name: string; readonly distance: number } | undefined
+  let compared = 0
   for (const candidate of known) {
-    if (candidate === name) continue
-    const distance = distanceBetween(plain, fold(candidate), allowed)
+    if (candidate === name || Math.abs(candidate.length - name.length) > longest) continue
+    const other = fold(candidate)
+    if (Math.abs(other.length - plain.length) > allowed) continue
+    const distance = distanceBetween(plain, other)
     if (distance <= allowed && distance < (best?.distance ?? Infinity)) best = { name: candidate, distance }
+    compared += 1
+    if (distance === 0 || compared === mostCandidates) break
   }
   return best?.name
 }
@@ -17,8 +27,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 const fold = (name: string) => name.toLowerCase().replaceAll(/[-_ ]/g, '')
 
 /** Damerau and Levenshtein: one for each letter added, left out, changed, or swapped with its neighbour. */
-export function distanceBetween(a: string, b: string, giveUpAfter = Infinity): number {
-  if (Math.abs(a.length - b.length) > giveUpAfter) return Infinity
+export function distanceBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {

@@ -6,3 +6,6 @@ export function optionsOf(field: Field): readonly string[] | undefined {
   if (!('options' in field) || field.options === undefined || field.options.length === 0) return undefined
   return field.options.map((option) => (typeof option === 'string' ? option : option.value))
 }
+
+/** A value that is no option is wrong for one reason, wherever it stands. */
+export const causeOf = ({ id }: Field, value: unknown): string => `field ${id} is ${String(value)}`

@@ -12,15 +12,14 @@ import { keyOf } from './resolve.ts'
 
 export function replies(model: Model): readonly Finding[] {
   const looked = model.references.filter(({ kind }) => kind === 'reply')
-  const wrong = looked.flatMap(({ name, at }) => unknownReply(name, at, model) ?? [])
-  return [...new Map(wrong.map((each) => [each.found, each])).values(), ...sectionReplies(model)]
+  return [...looked.flatMap(({ name, at }) => unknownReply(name, at, model) ?? []), ...sectionReplies(model)]
 }
 
 /** "call.path": the reply of the call has to have the value. That the call exists is looked up elsewhere. */
 export function unknownReply(name: string, at: Path, model: Model): Finding | undefined {
   const [id = '', ...path] = name.split('.')
   const call = callOf(model, id)
-  if (!call || path.some((key) => mayBeHidden(model, key))) return undefined
+  if (!call || path.some((key) => mayBeHidden(model, key)) || isUnclear(id, model)) return undefined
   const owner = ownerOf(at, model.definition)
   const known = pathsOf(call.reply)
   if (path.length === 0) {
@@ -32,9 +31,15 @@ export function unknownReply(name: string, at: Path, model: Model): Finding | un
   return finding('unknown-reply', at, `${owner} looks at "${path.join('.')}" of the reply of call "${id}", which the call does not declare.`, {
     found: name,
     expected: known.join(', ') || 'nothing: the call declares no reply',
+    // What is missed at one key of the reply is missed in everything under it.
+    cause: `reply ${[id, ...(call.reply ? path.slice(0, 1) : [])].join('.')}`,
     suggestion: near === undefined ? undefined : `${id}.${near}`,
   })
 }
+
+/** Of a call that is hardly there, or whose reply is misshapen, nobody knows what it replies. */
+const isUnclear = (id: string, { definition, unknown }: Model): boolean =>
+  unknown.isBlurred(['calls', id, 'reply']) || definition.calls[id]?.path === absent
 
 /** A section reads its values from a key of the reply. */
 function sectionReplies(model: Model): readonly Finding[] {
@@ -59,6 +64,7 @@ function sectionReplies(model: Model): readonly Finding[] {
 /** What a call declares, its work has to give: at that place, or at least by that name. */
 export function repliesNotGiven(model: Model): readonly Finding[] {
   return Object.entries(model.definition.calls).flatMap(([id, call]) => {
+    if (model.unknown.isBlurred(['calls', id])) return []
     const given = givenBy(call, model)
     const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key))
     const [first] = missing

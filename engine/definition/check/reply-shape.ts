@@ -1,27 +1,25 @@
 /** Looks up the path of a value in the shape of a reply. */
 import type { ReplyShape } from '../types.ts'
 
-export type ReplyKind = 'text' | 'number' | 'boolean' | 'list' | 'map' | 'any'
+const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any'] as const
+export type ReplyKind = (typeof kinds)[number]
 
 /** What every JSON reply may carry. */
 const usual: ReplyShape = { success: 'boolean', ok: 'boolean', message: 'text', error: 'text' }
 
 /** The kind of value there, or the shape of what is nested there; undefined: the reply has no such value. */
 export function kindAt(shape: ReplyShape | undefined, path: readonly string[]): ReplyKind | ReplyShape | undefined {
-  let at: ReplyKind | ReplyShape = { ...usual, ...shape }
+  let at: ReplyShape[string] = { ...usual, ...shape }
   for (const key of path) {
-    if (at === 'any' || at === 'map' || at === 'list') return 'any'
-    if (typeof at === 'string' || !Object.hasOwn(at, key)) return undefined
-    at = certain(at[key] ?? 'any')
+    if (typeof at === 'string') return ['any', 'map', 'list'].includes(kindOf(at)) ? 'any' : undefined
+    if (!Object.hasOwn(at, key)) return undefined
+    at = at[key] ?? 'any'
   }
-  return at
+  return typeof at === 'string' ? kindOf(at) : at
 }
 
-/** What may be absent is of its kind when it is there. */
-function certain(kind: ReplyShape[string]): ReplyKind | ReplyShape {
-  // Without its question mark, a kind is one of the certain ones.
-  return typeof kind === 'string' ? (kind.replace('?', '') as ReplyKind) : kind
-}
+/** "text?" is a text that may be missing; of a kind that does not exist nothing is known. */
+const kindOf = (kind: string): ReplyKind => kinds.find((each) => each === kind.replace('?', '')) ?? 'any'
 
 /** Every path of a shape, those of nested shapes included. */
 export function pathsOf(shape: ReplyShape | undefined): readonly string[] {

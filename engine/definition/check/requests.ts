@@ -1,6 +1,5 @@
 /** Calls whose request cannot be made or understood. */
 import type { Call, Source } from '../types.ts'
-import { absent } from './absent.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { callOf, fieldOf, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
@@ -8,7 +7,7 @@ import { ownerOf } from './owner.ts'
 import { wireSetsOf, within, type Wire } from './sources-of.ts'
 
 export function requests(model: Model): readonly Finding[] {
-  const calls = Object.entries(model.definition.calls).filter(([, { path }]) => path !== absent)
+  const calls = Object.entries(model.definition.calls).filter(([id]) => !model.unknown.isBlurred(['calls', id]))
   return [...calls.flatMap(([id, call]) => checks.flatMap((check) => check(id, call, model))), ...overrides(model)]
 }
 

@@ -6,7 +6,12 @@ import { keyOf } from './resolve.ts'
 import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 
-export const serverPart = (model: Model): readonly Finding[] => [...idleCalls(model), ...withoutStages(model), ...sameRequests(model)]
+/** A call without the stages that are asked of it is not told to be idle as well. */
+export function serverPart(model: Model): readonly Finding[] {
+  const stages = withoutStages(model)
+  const idle = idleCalls(model).filter(({ at }) => !stages.some(({ found }) => found === at[1]))
+  return [...stages, ...idle, ...sameRequests(model)]
+}
 
 function idleCalls(model: Model): readonly Finding[] {
   if (['work', 'stages', 'file'].some((key) => mayBeHidden(model, key))) return []

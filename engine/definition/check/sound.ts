@@ -26,10 +26,17 @@ export interface Unknown {
   readonly texts: ReadonlySet<string>
   /** Kinds of names that something filled in would have held. */
   readonly kinds: ReadonlySet<NameKind>
+  /** Whether something at this place, or within it, is not of the right shape. */
+  readonly isBlurred: (path: Path) => boolean
 }
+
+/** Of data that is right, everything is known. */
+export const nothingUnknown: Unknown = { texts: new Set(), kinds: new Set(), isBlurred: () => false }
 
 /** A repair can bring to light what it covered: a key under its right name has contents. */
 const rounds = 6
+/** Nobody reads on after so many, and a file that has more is no definition. */
+const mostErrors = 2000
 
 export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, 'validate' | 'schema'>): Sound {
   const findings: Finding[] = []
@@ -37,18 +44,20 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
   let [data, before]: [unknown, (path: Path) => Path] = [read, (path) => path]
   let readable = ['']
   for (let round = 0; round < rounds; round += 1) {
-    const mistakes = schemaMistakes(validate(data), data, schema)
+    const errors = validate(data)
+    const mistakes = schemaMistakes(errors.slice(0, mostErrors), data, schema)
     const news = mistakes.filter(({ finding }) => readable.some((pointer) => isWithin(pointerOf(finding.at), pointer)))
     findings.push(...news.map(({ finding }) => ({ ...finding, at: before(finding.at) })))
+    if (errors.length > mostErrors) break
     const repairs = mistakes.flatMap((mistake) => mistake.repairs).filter((repair) => isNew(repair, done))
-    if (repairs.length === 0) return { data, findings, before, unknown: { texts, kinds } }
+    if (repairs.length === 0) return { data, findings, before, unknown: { texts, kinds, isBlurred: blurredBy(findings, before) } }
     for (const repair of repairs) noteUnknown(repair, data, schema, texts, kinds)
     readable = repairs.flatMap(madeReadable)
     const next = changed(data, repairs.flatMap((repair) => changeOf(repair, schema)))
     const former = before
     ;[data, before] = [next.data, (path) => former(next.before(path))]
   }
-  return { data: undefined, findings, before, unknown: { texts, kinds } }
+  return { data: undefined, findings, before, unknown: { texts, kinds, isBlurred: () => true } }
 }
 
 /** What stands under a key that was renamed, and the contents of an object whose tag was put right. */
@@ -60,6 +69,14 @@ function madeReadable(repair: Repair): readonly string[] {
 function changeOf(repair: Repair, schema: Schema): readonly Change[] {
   if (repair.do === 'doubt') return []
   return [repair.do === 'fill' ? { do: 'replace', at: repair.at, by: absentValue(repair.like, schema) } : repair]
+}
+
+function blurredBy(findings: readonly Finding[], before: (path: Path) => Path): Unknown['isBlurred'] {
+  const places = findings.map(({ at }) => pointerOf(at))
+  return (path) => {
+    const place = pointerOf(before(path))
+    return places.some((each) => isWithin(each, place))
+  }
 }
 
 const isWithin = (pointer: string, around: string) => pointer === around || pointer.startsWith(`${around}/`)

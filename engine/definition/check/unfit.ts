@@ -3,9 +3,9 @@ import type { Repair } from './mistake.ts'
 import { schemaAt } from './schema-at.ts'
 import type { Spot } from './spot.ts'
 
-export function unfit({ at, stated, data, root }: Spot): Repair {
+export function unfit({ at, stated, data, root }: Spot): readonly Repair[] {
   const key = at.at(-1)
   const around = schemaAt(at.slice(0, -1), data, root).schema
   const needed = key === undefined || (typeof key === 'string' && around.required?.includes(key))
-  return needed ? { do: 'fill', at, like: stated } : { do: 'remove', at }
+  return needed ? [{ do: 'fill', at, like: stated }] : [{ do: 'doubt', at, like: stated }, { do: 'remove', at }]
 }

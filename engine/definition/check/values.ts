@@ -4,14 +4,14 @@ import { hexColour } from '#engine/rules/hex-colour.ts'
 import type { Field } from '../types.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
-import { fieldOf, mayBeHidden, type Model, type Placed } from './model.ts'
+import { readableField, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
-import { optionsOf } from './options.ts'
+import { causeOf, optionsOf } from './options.ts'
 import { keyOf } from './resolve.ts'
 import { ownerOf } from './owner.ts'
 
 export function values(model: Model): readonly Finding[] {
-  const readable = model.fields.filter(({ value: { id } }) => !mayBeHidden(model, id))
+  const readable = model.fields.filter(({ value: { id } }) => readableField(model, id))
   return [...readable.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]), ...samples(model), ...pauses(model)]
 }
 
@@ -45,7 +45,7 @@ function firstValues({ value: field, at }: Placed<Field>): readonly Finding[] {
 /** A sample has to be something that a user could have given. */
 function samples(model: Model): readonly Finding[] {
   return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
-    const field = mayBeHidden(model, id) ? undefined : fieldOf(model, id)
+    const field = readableField(model, id)
     if (!field || field.type === 'file' || field.type === 'files') return []
     const entries: readonly unknown[] = Array.isArray(sample) ? sample : [sample]
     const wrong = entries.find((value) => whyNot(field, value) !== undefined)
@@ -54,9 +54,11 @@ function samples(model: Model): readonly Finding[] {
   })
 }
 
-const ruleAgainst = (field: Field, sample: unknown): string | undefined => (fieldProblem(field, sample, []) === undefined ? undefined : `which a field of type "${field.type}" does not admit`)
+function ruleAgainst(field: Field, sample: unknown): string | undefined {
+  return fieldProblem(field, sample, []) === undefined ? undefined : `which a field of type "${field.type}" does not admit`
+}
 
-const near = (field: Field | undefined, value: unknown) => ({ suggestion: typeof value === 'string' && field ? nearest(value, optionsOf(field) ?? []) : undefined })
+const near = (field: Field, value: unknown) => ({ cause: causeOf(field, value), suggestion: typeof value === 'string' ? nearest(value, optionsOf(field) ?? []) : undefined })
 
 function whyNot(field: Field, value: unknown): string | undefined {
   const known = optionsOf(field)

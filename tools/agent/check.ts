@@ -1,0 +1,65 @@
+/** `agent check [file…]`: everything that is wrong with definitions, each mistake with its place. */
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
+import { CommandError, type Command } from './command.ts'
+import { agentFiles } from './agent-files.ts'
+import { paintFor } from './paint.ts'
+import { reportOf } from './report.ts'
+import { shippedCatalogue } from './shipped-catalogue.ts'
+
+export const check: Command = {
+  usage: 'check [file…] [--json]',
+  about: 'Tells everything that is wrong with the given definitions, or with all of them.',
+  async run(args) {
+    const files = args.filter((arg) => !arg.startsWith('--'))
+    const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--json')
+    if (unknown !== undefined) throw new CommandError(`There is no option ${unknown}. \`check\` takes --json.`)
+    const texts = await Promise.all((files.length > 0 ? files : await agentFiles()).map(read))
+    const checked = checkAll(texts, await shippedCatalogue())
+    if (args.includes('--json')) console.log(JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2))
+    else print(checked, texts)
+    return checked.every(({ definition }) => definition !== undefined) ? 0 : 1
+  },
+}
+
+interface FileText {
+  readonly file: string
+  readonly text: Uint8Array
+}
+
+/** From here, or as it was given when it is elsewhere. */
+function shortest(path: string): string {
+  const short = relative('.', path)
+  return short.startsWith('..') ? path : short
+}
+
+async function read(path: string): Promise<FileText> {
+  try {
+    return { file: shortest(path), text: await readFile(path) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new CommandError(`${path} could not be read (${code}).`)
+  }
+}
+
+function print(checked: readonly CheckedFile[], texts: readonly FileText[]): void {
+  const paint = paintFor(process.stdout)
+  for (const [index, { problems }] of checked.entries()) {
+    const lines = new TextDecoder().decode(texts[index]?.text).split(/\r\n|\r|\n/)
+    for (const problem of problems) console.log(`${reportOf(problem, lines[problem.line - 1] ?? '', paint)}\n`)
+  }
+  console.log(summaryOf(checked, paint))
+}
+
+function summaryOf(checked: readonly CheckedFile[], paint: ReturnType<typeof paintFor>): string {
+  const problems = checked.flatMap((each) => each.problems)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const files = counted(checked.length, 'definition')
+  if (problems.length === 0) return paint.good(`${files} checked, no problems.`)
+  const warnings = problems.length - errors
+  const both = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(Boolean).join(', ')
+  return (errors > 0 ? paint.bad : paint.warning)(`${files} checked, ${both}.`)
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

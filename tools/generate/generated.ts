@@ -1,0 +1,33 @@
+/** Every file that follows from the schema of definitions and from the catalogue of operations, as it has to be. */
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { composeSchema } from '#engine/definition/schema/compose.ts'
+import { definitionSchema } from '#engine/definition/schema/definition.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { root } from '#tools/house/paths.mjs'
+import { panels } from '#ui-kit/panels/catalogue.ts'
+import { operationsPage } from './operations-page.ts'
+import { referencePage } from './reference-page.ts'
+import { typesOf } from './types.ts'
+
+interface Generated {
+  /** From the root of the repository. */
+  readonly file: string
+  readonly text: string
+}
+
+export async function generated(): Promise<readonly Generated[]> {
+  const schema = composeSchema(operations, panels)
+  const files: readonly Generated[] = [
+    { file: 'engine/definition/types.ts', text: typesOf(definitionSchema) },
+    { file: 'definitions/agent.schema.json', text: JSON.stringify(schema) },
+    { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
+    { file: 'docs/operations.md', text: operationsPage(operations) },
+  ]
+  return Promise.all(files.map(async ({ file, text }) => ({ file, text: await formatted(file, text) })))
+}
+
+async function formatted(file: string, text: string): Promise<string> {
+  const filepath = join(root, file)
+  return format(text, { ...(await resolveConfig(filepath)), filepath })
+}

@@ -1,0 +1,51 @@
+/** The keys of an object as a table: what each is for, what it holds, and whether it has to be there. */
+import type { Schema } from '#engine/definition/schema/build.ts'
+import { inWords } from './schema-in-words.ts'
+
+export function keyTable(schema: Schema, leaveOut: ReadonlySet<string> = new Set()): string {
+  const rows = rowsOf(schema, '').filter(({ key }) => !leaveOut.has(key))
+  if (rows.length === 0) return 'No keys of its own.'
+  const lines = rows.map(({ key, holds, needed, about }) => `| \`${key}\` | ${holds} | ${needed ? 'yes' : ''} | ${about} |`)
+  return ['| key | holds | needed | what it is for |', '| --- | --- | --- | --- |', ...lines].join('\n')
+}
+
+interface Row {
+  readonly key: string
+  readonly holds: string
+  readonly needed: boolean
+  readonly about: string
+}
+
+/** Objects without a name of their own are told of in their key's rows: hub.aside.title. */
+function rowsOf({ properties = {}, required = [] }: Schema, prefix: string): readonly Row[] {
+  return Object.entries(properties).flatMap(([key, each]) => {
+    const name = `${prefix}${key}`
+    const row: Row = { key: name, holds: inWords(each), needed: required.includes(key), about: cell(aboutOf(each)) }
+    return [row, ...rowsWithin(each, name)]
+  })
+}
+
+function rowsWithin(schema: Schema, name: string): readonly Row[] {
+  const entry = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+  const inside = [
+    [objectIn(schema), `${name}.`],
+    [objectIn(schema.items), `${name}[].`],
+    [objectIn(entry), `${name}.….`],
+  ] as const
+  return inside.flatMap(([object, prefix]) => (object ? rowsOf(object, prefix) : []))
+}
+
+/** The object that a schema describes, be it as one of several choices. */
+function objectIn(schema: Schema | undefined): Schema | undefined {
+  return schema?.properties ? schema : schema?.anyOf?.find(({ properties }) => properties)
+}
+
+function aboutOf({ description = '', default: usual, serverOnly, template }: Schema): string {
+  const first = usual === undefined ? '' : ` Default: ${JSON.stringify(usual)}.`
+  const hidden = serverOnly ? ' Stays on the server.' : ''
+  const references = template ? ` May hold {references}${template === 'general' ? '' : `, and those of ${template === 'error' ? 'an error' : 'a rule'}`}.` : ''
+  return `${description}${references}${first}${hidden}`.trim()
+}
+
+/** A cell of a Markdown table holds no bar and no line break, and what looks like markup is none. */
+export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;').replaceAll('__', '\\_\\_')
