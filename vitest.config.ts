@@ -1,5 +1,6 @@
 /** Which tests there are, and where they run. */
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './tools/house/browser.mjs'
 
 const slow = '**/*.slow.test.ts'
 const inBrowser = 'tests/browser/**'
@@ -23,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: [`{engine,server,tools,tests}/${slow}`],
           exclude: [inBrowser],
+          globalSetup: './tests/driver/postgres-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -38,7 +40,24 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Components in a browser, and stories, are two further projects here.
+      {
+        // Components in a simulated page: found by role and name, in milliseconds.
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['ui-kit/**/*.test.{ts,tsx}'],
+          setupFiles: ['./tests/components/simulated-page.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      ...storiesWhereThereIsABrowser(),
     ],
   },
 })
+
+/** Each story in a real browser: rendered without complaint, and looked at by axe. */
+function storiesWhereThereIsABrowser(): string[] {
+  if (findBrowser() !== undefined) return ['./stories/setup/vitest.config.ts']
+  console.warn('NO BROWSER FOUND: THE STORIES ARE NOT TESTED. Install Chromium or Chrome, or name one in CHROMIUM.')
+  return []
+}

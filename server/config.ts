@@ -7,8 +7,26 @@ export interface Config {
   /** 0 picks a free port. */
   readonly port: number
   readonly host: string
+  /** The origin by which the outside knows the portal; undefined: this machine alone does. */
+  readonly publicUrl: string | undefined
+  /** Whether what a proxy in front states of the sender is believed. */
+  readonly trustProxy: boolean
+  /** An absolute path. The folder need not exist yet. */
+  readonly dataDir: string
   /** Absolute paths, each of an existing folder. */
   readonly definitionsDirs: readonly string[]
+  /** Undefined: the portal's own database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly signIn: SignInConfig
+}
+
+export interface SignInConfig {
+  /** An Auth0 tenant; undefined: our own provider. */
+  readonly domain: string | undefined
+  readonly clientId: string
+  readonly audience: string
+  /** Offers the demo accounts. */
+  readonly demo: boolean
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -17,8 +35,18 @@ type Variables = Readonly<Record<string, string | undefined>>
 export const defaults = {
   PORT: '3000',
   HOST: '127.0.0.1',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '0',
+  DATA_DIR: '.data',
   DEFINITIONS_DIR: 'definitions',
+  DATABASE_URL: '',
+  AUTH0_DOMAIN: '',
+  AUTH0_CLIENT_ID: '',
+  AUTH0_AUDIENCE: '',
+  DEMO: '1',
 } as const
+
+type Setting = keyof typeof defaults
 
 /** A setting that cannot be used: its message is a sentence for whoever started the portal. */
 export class ConfigError extends Error {
@@ -27,12 +55,18 @@ export class ConfigError extends Error {
 
 /** Reads the settings; relative paths count from `folder`. */
 export function readConfig(variables: Variables, folder: string): Config {
-  const value = (name: keyof typeof defaults) => variables[name]?.trim() || defaults[name]
-  return {
+  const value = (name: Setting): string => variables[name]?.trim() || defaults[name]
+  const optional = (name: Setting): string | undefined => value(name) || undefined
+  const config = {
     port: port(value('PORT')),
     host: host(value('HOST')),
+    publicUrl: optional('PUBLIC_URL') && publicUrl(value('PUBLIC_URL')),
+    trustProxy: yesOrNo('TRUST_PROXY', value('TRUST_PROXY')),
+    dataDir: resolve(folder, value('DATA_DIR')),
     definitionsDirs: folders('DEFINITIONS_DIR', value('DEFINITIONS_DIR'), folder),
+    databaseUrl: optional('DATABASE_URL'),
   }
+  return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
 
 /** The environment together with the `.env` file of `folder`, if there is one. The environment wins. */
@@ -40,6 +74,30 @@ export function readVariables(environment: Variables, folder: string): Variables
   const file = resolve(folder, '.env')
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
 }
+
+function signIn(optional: (name: Setting) => string | undefined, demo: boolean): SignInConfig {
+  const [domain, clientId, audience] = [
+    optional('AUTH0_DOMAIN'),
+    optional('AUTH0_CLIENT_ID'),
+    optional('AUTH0_AUDIENCE'),
+  ]
+  if (domain === undefined) {
+    return { domain, clientId: clientId ?? 'stepwright', audience: audience ?? 'https://stepwright.example/api', demo }
+  }
+  for (const [name, set] of Object.entries({ AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience })) {
+    if (set === undefined)
+      throw new ConfigError(`AUTH0_DOMAIN is set and ${name} is not. Set it as the tenant shows it.`)
+  }
+  return { domain: tenant(domain), clientId: clientId ?? '', audience: audience ?? '', demo: false }
+}
+
+/** Nobody else can reach it: not by its address, and by no proxy in front of it. */
+function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+  const names = [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
+  return !trustProxy && names.every(isLoopback)
+}
+
+const isLoopback = (name: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name)
 
 function port(text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
@@ -50,6 +108,40 @@ function port(text: string): number {
 function host(text: string): string {
   if (!/[\s/]/.test(text)) return text
   throw new ConfigError(`HOST is '${text}', which is no address. Set it to a name or an IP address, such as 127.0.0.1.`)
+}
+
+/** Browsers sign in on a secure origin only. */
+function publicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new ConfigError(
+      `PUBLIC_URL is '${text}', which is no origin. Set it to one, such as https://portal.example.com.`,
+    )
+  }
+  if (url.protocol === 'https:' || isLoopback(url.hostname)) return url.origin
+  throw new ConfigError(`PUBLIC_URL is '${text}', and browsers sign in on https only. Put a proxy with TLS in front.`)
+}
+
+function tenant(text: string): string {
+  const domain = text.replace(/^https:\/\//, '').replace(/\/$/, '')
+  if (/^[\w.-]+(:\d+)?$/.test(domain)) return domain
+  // A tenant that is played on this machine.
+  if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain)) return domain
+  throw new ConfigError(
+    `AUTH0_DOMAIN is '${text}', which is no domain. Set it to that of the tenant, such as name.eu.auth0.com.`,
+  )
+}
+
+function yesOrNo(name: string, text: string): boolean {
+  const words = new Map([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+  ])
+  const word = words.get(text.toLowerCase())
+  if (word !== undefined) return word
+  throw new ConfigError(`${name} is '${text}'. Set it to 1 or 0.`)
 }
 
 function folders(name: string, text: string, folder: string): string[] {

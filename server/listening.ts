@@ -1,10 +1,10 @@
 /** The words around listening: the address to open, and why there is none. */
 import type { Config } from '#server/config.ts'
 
-/** The address to open in a browser on this machine. */
+/** The address to open in a browser on this machine. Browsers sign in on localhost, whatever its number. */
 export function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const here = /^(0\.0\.0\.0|::|::1|localhost|127(\.\d+){3})$/.test(host)
+  const name = here ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 

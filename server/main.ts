@@ -1,20 +1,42 @@
 /** Starts the portal and stops it gracefully. */
 import { serve } from '@hono/node-server'
-import { createApp } from '#server/app.ts'
+import type { Hono } from 'hono'
 import { ConfigError, readConfig, readVariables } from '#server/config.ts'
-import { addressOf, explainListenError } from '#server/listening.ts'
-import { pagesDir, root } from '#server/paths.ts'
+import { explainListenError, addressOf } from '#server/listening.ts'
+import { howToSignIn } from '#server/how-to-sign-in.ts'
+import { openPortal, type Portal } from '#server/open-portal.ts'
+import { root } from '#server/paths.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { ClientsError } from '#server/access/clients.ts'
+import { DatabaseError } from '#server/storage/database-error.ts'
 
 const config = loadConfig()
-const { port, host, definitionsDirs } = config
+const { port, host } = config
 
-const app = createApp({ definitionsDirs, pagesDir })
-const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {
-  console.log(`Stepwright is ready: ${addressOf(host, info.port)}`)
-})
+// What comes in while the portal opens waits for it.
+let opened: (app: Hono) => void
+const app = new Promise<Hono>((resolve) => (opened = resolve))
+let portal: Promise<Portal> | undefined
+
+const server = serve(
+  { fetch: async (request, bindings) => (await app).fetch(request, bindings), port, hostname: host },
+  (info) => void start(info.port),
+)
 server.on('error', (error: NodeJS.ErrnoException) => giveUp(explainListenError(error, config)))
-stopOnSignal(server)
+stopOnSignal(server, async () => (await portal)?.close())
+
+async function start(listeningOn: number) {
+  try {
+    const origin = config.publicUrl ?? addressOf(host, listeningOn)
+    portal = openPortal(config, origin)
+    opened((await portal).app)
+    console.log(`Stepwright is ready: ${origin}`)
+    for (const line of howToSignIn(config, origin)) console.log(line)
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof ClientsError) giveUp(error.message)
+    throw error
+  }
+}
 
 function loadConfig() {
   try {

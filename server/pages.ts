@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
 /** Addresses that belong to the server alone: a page never answers them. */
-const reserved = /^\/(api|uploads|oauth|\.well-known)(\/|$)/i
+const reserved = /^\/(api|uploads|oauth|\.well-known|authorize|userinfo|v2|u)(\/|$)/i
 
 /** Names in assets/ carry a hash of their content; everything else may change under its name. */
 const keepFor = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,12 +1,16 @@
-/** The security headers of every reply. */
+/** The security headers of every reply but those of our own identity provider, whose pages bring theirs. */
 import { secureHeaders } from 'hono/secure-headers'
 
-export function security() {
+/** `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames. */
+export function security(issuer?: string) {
+  const signIn = issuer === undefined ? [] : [issuer]
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", ...signIn],
+      frameSrc: ["'self'", ...signIn],
       // The sign-in library runs its token exchange in a worker made from a blob.
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],

@@ -1,17 +1,27 @@
-/** Ends the process when asked to: no new requests, those under way finish, then it exits with 0. */
+/** Ends the process when asked to: no new requests, those under way finish, what is open is closed, then it exits with 0. */
 import type { ServerType } from '@hono/node-server'
 
 /** A request still unfinished after this many milliseconds is cut off. */
 const patience = 10_000
 
-export function stopOnSignal(server: ServerType) {
+export function stopOnSignal(server: ServerType, close: () => Promise<void>) {
   let state: 'running' | 'stopping' = 'running'
 
   const stop = () => {
     if (state === 'stopping') return
     state = 'stopping'
-    server.close(() => process.exit(0))
+    server.close(() => void leave())
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience).unref()
+  }
+
+  const leave = async () => {
+    try {
+      await close()
+      process.exit(0)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
   }
 
   process.on('SIGTERM', stop)

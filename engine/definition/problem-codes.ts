@@ -1,7 +1,7 @@
 /** Every code a problem can have, with what it stands for. Codes are stable: scripts and editors rely on them. */
 export const problemCodes = {
   // Reading the file
-  'file-too-large': 'The file is larger than 1 MB.',
+  'file-too-large': 'The file is larger than 1 MB, or holds more than 20,000 values.',
   'empty-file': 'The file holds nothing.',
   'wrong-encoding': 'The file is not UTF-8.',
   'byte-order-mark': 'The file begins with a byte order mark.',

@@ -1,11 +1,30 @@
-/** What the portal answers: the API, the pages, and the rest. */
+/** What the portal answers to whoever asks: its health, its pages, and the rest. tests/access has what needs a sign-in. */
 import { describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import type { Issuer } from '#server/access/issuer.ts'
+import type { Definitions } from '#server/agents/definitions.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 const page = '<!doctype html><title>Stepwright</title>'
+const origin = 'http://localhost:3000'
 
-function portal(files: Record<string, string> = {}) {
+const issuer: Issuer = {
+  settings: { domain: origin, clientId: 'stepwright', audience: 'https://stepwright.example/api' },
+  whoIs: async () => 'wrong',
+  still: async () => undefined,
+  changePassword: async () => ({ state: 'failed', sentence: 'No.' }),
+  routes: undefined,
+}
+const definitions: Definitions = {
+  all: () => [],
+  byId: () => undefined,
+  hubItems: () => [],
+  problems: () => [],
+  onChange: () => () => undefined,
+  refresh: async () => undefined,
+}
+
+function portal(files: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
   const folder = temporaryFolder({
     'pages/index.html': page,
     'pages/.built': '',
@@ -15,7 +34,19 @@ function portal(files: Record<string, string> = {}) {
     'pages/assets/text.woff2': '',
     ...files,
   })
-  return createApp({ definitionsDirs: [`${folder}/definitions`, `${folder}/more`], pagesDir: `${folder}/pages` })
+  return createApp({
+    origin,
+    isPublic: false,
+    trustProxy: false,
+    issuer,
+    clients: () => [{ id: 'Stepwright', name: 'Stepwright', provider: true }],
+    membershipOf: async () => undefined,
+    definitions,
+    // Nobody gets so far here.
+    database: { db: undefined as never },
+    pagesDir: `${folder}/pages`,
+    ...options,
+  })
 }
 
 test('/healthz says that the process lives', async () => {
@@ -24,58 +55,14 @@ test('/healthz says that the process lives', async () => {
   expect(await reply.json()).toEqual({ ok: true })
 })
 
-describe('/api/agents', () => {
-  test('lists the definitions of every folder by file name', async () => {
-    const app = portal({
-      'definitions/agents/b.json': '{ "id": "b", "name": "Bee", "path": "/agent/b" }',
-      'definitions/agents/a.json': '{ "id": "a", "name": "Ay", "path": "/agent/a" }',
-      'definitions/clients.json': '{}',
-      'more/agents/c.json': '{ "id": "c", "name": "See", "path": "/agent/c" }',
-      'more/agents/notes.txt': 'no definition',
-    })
-    const reply = await app.request('/api/agents')
-    expect(await reply.json()).toEqual({
-      agents: [
-        { id: 'a', name: 'Ay', path: '/agent/a', problems: [] },
-        { id: 'b', name: 'Bee', path: '/agent/b', problems: [] },
-        { id: 'c', name: 'See', path: '/agent/c', problems: [] },
-      ],
-    })
-  })
-
-  test('is an empty list where no folder holds agents', async () => {
-    expect(await (await portal().request('/api/agents')).json()).toEqual({ agents: [] })
-  })
-
-  test('lists a file that is no definition with its problem, beside those that are', async () => {
-    const app = portal({
-      'definitions/agents/broken.json': '{ "id": ',
-      'definitions/agents/empty.json': '',
-      'definitions/agents/folder.json/inside': '',
-      'definitions/agents/good.json': '{ "id": "good", "name": "Good", "path": "/agent/good" }',
-      'definitions/agents/list.json': '[]',
-      'definitions/agents/null.json': 'null',
-      'definitions/agents/partly.json': '{ "id": "partly", "name": 5 }',
-    })
-    expect(await (await app.request('/api/agents')).json()).toEqual({
-      agents: [
-        {
-          id: 'broken',
-          name: 'broken.json',
-          problems: [expect.stringMatching(/^broken\.json is not readable JSON: /)],
-        },
-        { id: 'empty', name: 'empty.json', problems: [expect.stringMatching(/^empty\.json is not readable JSON: /)] },
-        { id: 'folder', name: 'folder.json', problems: ['folder.json could not be read (EISDIR).'] },
-        { id: 'good', name: 'Good', path: '/agent/good', problems: [] },
-        { id: 'list', name: 'list.json', problems: ['list.json holds no JSON object, and a definition is one.'] },
-        { id: 'null', name: 'null.json', problems: ['null.json holds no JSON object, and a definition is one.'] },
-        {
-          id: 'partly',
-          name: 'partly.json',
-          problems: ['partly.json has no "name". Add it as a text.', 'partly.json has no "path". Add it as a text.'],
-        },
-      ],
-    })
+test('/api/config tells the pages what they need before a sign-in', async () => {
+  expect(await (await portal().request('/api/config')).json()).toEqual({
+    domain: origin,
+    clientId: 'stepwright',
+    audience: 'https://stepwright.example/api',
+    product: 'Stepwright',
+    clients: [{ id: 'Stepwright', name: 'Stepwright', provider: true }],
+    pages: expect.arrayContaining([{ path: '/auth0/stepwright', admits: ['Stepwright'] }]),
   })
 })
 
@@ -107,8 +94,11 @@ describe('pages', () => {
     '/api/nothing',
     '/API/agents/x',
     '/%61pi/nothing',
-    '/uploads/1/file',
+    '/authorize',
     '/oauth/authorize',
+    '/userinfo',
+    '/u/login',
+    '/v2/logout',
     '/.well-known/openid-configuration',
     '/.well-known/jwks.json',
     '/assets/gone.js',
@@ -118,7 +108,11 @@ describe('pages', () => {
   ])('%s is never answered with the page, but with a sentence', async (path) => {
     const reply = await portal({ 'secret.txt': 'secret' }).request(path)
     expect(reply.status).toBe(404)
-    expect(await reply.json()).toEqual({ error: expect.stringMatching(/^Nothing answers GET /) })
+    expect(await reply.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/^Nothing answers GET /),
+      error: expect.stringMatching(/^Nothing answers GET /),
+    })
   })
 
   test.each(['/.secret', '/.folder/secret.txt'])('the hidden file %s is not handed out', async (path) => {
@@ -129,7 +123,7 @@ describe('pages', () => {
   test('only reading is answered', async () => {
     const reply = await portal().request('/dashboard', { method: 'POST' })
     expect(reply.status).toBe(404)
-    expect(await reply.json()).toEqual({ error: 'Nothing answers POST /dashboard here.' })
+    expect(await reply.json()).toMatchObject({ error: 'Nothing answers POST /dashboard here.' })
   })
 
   test('HEAD has the headers of GET and no body', async () => {
@@ -140,8 +134,7 @@ describe('pages', () => {
   })
 
   test('pages that were never built are told', async () => {
-    const app = createApp({ definitionsDirs: [], pagesDir: temporaryFolder() })
-    const reply = await app.request('/')
+    const reply = await portal({}, { pagesDir: temporaryFolder() }).request('/')
     expect(reply.status).toBe(503)
     expect(await reply.json()).toEqual({
       error: 'The pages are not built yet. Start the portal with `npm start`, which builds them.',
@@ -160,16 +153,35 @@ test.each(['/', '/healthz', '/api/nothing'])('%s carries the security headers', 
   expect(policy).not.toContain('unsafe')
 })
 
+test('the sign-in service elsewhere, and no other, may be called and framed', async () => {
+  const policyOf = async (domain: string) => {
+    const reply = await portal({}, { issuer: { ...issuer, settings: { ...issuer.settings, domain } } }).request('/')
+    return reply.headers.get('content-security-policy')
+  }
+  const ours = await policyOf(origin)
+  expect(ours).toContain("connect-src 'self';")
+  expect(ours).toContain("frame-src 'self';")
+  expect(ours).toContain("worker-src 'self' blob:;")
+  const theirs = await policyOf('name.eu.auth0.com')
+  expect(theirs).toContain("connect-src 'self' https://name.eu.auth0.com;")
+  expect(theirs).toContain("frame-src 'self' https://name.eu.auth0.com;")
+})
+
+test('a sign-in popup of another origin keeps its opener', async () => {
+  const reply = await portal().request('/')
+  expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+})
+
 test('a mistake of ours is a sentence to the user, without what went wrong inside', async () => {
-  const folder = temporaryFolder({ agents: 'a file in place of a folder' })
-  const app = createApp({ definitionsDirs: [folder], pagesDir: folder })
+  const broken = { whoIs: () => Promise.reject(new Error('the inside')) }
+  const app = portal({}, { issuer: { ...issuer, ...broken } })
   const logged: unknown[] = []
   const { error } = console
   console.error = (...parts) => void logged.push(...parts)
-  const reply = await app.request('/api/agents')
+  const reply = await app.request('/api/agents', { headers: { Authorization: 'Bearer x' } })
   console.error = error
 
   expect(reply.status).toBe(500)
-  expect(await reply.json()).toEqual({ error: 'The portal made a mistake. It has been logged; try again.' })
+  expect(await reply.json()).toMatchObject({ error: 'The portal made a mistake. It has been logged; try again.' })
   expect(logged).toHaveLength(1)
 })

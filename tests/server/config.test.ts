@@ -11,7 +11,12 @@ test('without a variable, everything has its default', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    publicUrl: undefined,
+    trustProxy: false,
+    dataDir: join(root, '.data'),
     definitionsDirs: [join(root, 'definitions')],
+    databaseUrl: undefined,
+    signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
   })
 })
 
@@ -27,6 +32,53 @@ test('DEFINITIONS_DIR names several folders, separated by colons', () => {
   expect(config.definitionsDirs).toEqual([join(folder, 'ours'), join(folder, 'theirs')])
 })
 
+const tenant = { AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'https://api.example.com' }
+
+test.each(['name.eu.auth0.com', 'https://name.eu.auth0.com/'])(
+  'AUTH-06 users sign in at the tenant that AUTH0_DOMAIN names: %s',
+  (domain) => {
+    expect(readConfig({ AUTH0_DOMAIN: domain, ...tenant }, root).signIn).toEqual({
+      domain: 'name.eu.auth0.com',
+      clientId: 'client',
+      audience: 'https://api.example.com',
+      demo: false,
+    })
+  },
+)
+
+test('PUBLIC_URL is kept as an origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Portal.example.com/' }, root).publicUrl).toBe('https://portal.example.com')
+})
+
+describe('demo accounts', () => {
+  const demo = (variables: Record<string, string>) => readConfig(variables, root).signIn.demo
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { DEMO: '1' },
+  ])('are there with %o', (variables) => {
+    expect(demo(variables)).toBe(true)
+  })
+
+  test.each([
+    { DEMO: '0' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.7' },
+    { HOST: 'localhost.example.com' },
+    { HOST: '127.0.0.1.example.com' },
+    { PUBLIC_URL: 'https://portal.example.com' },
+    { TRUST_PROXY: '1' },
+    { AUTH0_DOMAIN: 'name.eu.auth0.com', ...tenant },
+  ])('are not there with %o', (variables) => {
+    expect(demo(variables)).toBe(false)
+  })
+})
+
 describe('a sentence names the variable and what it was', () => {
   test.each([
     [{ PORT: '65536' }, "PORT is '65536', which is no port."],
@@ -37,6 +89,14 @@ describe('a sentence names the variable and what it was', () => {
     [{ DEFINITIONS_DIR: 'nowhere' }, "DEFINITIONS_DIR names 'nowhere', which is no folder."],
     [{ DEFINITIONS_DIR: 'definitions:package.json' }, "DEFINITIONS_DIR names 'package.json', which is no folder."],
     [{ DEFINITIONS_DIR: ':' }, "DEFINITIONS_DIR is ':', which names no folder."],
+    [{ PUBLIC_URL: 'portal.example.com' }, "PUBLIC_URL is 'portal.example.com', which is no origin."],
+    [{ PUBLIC_URL: 'https://portal.example.com/stepwright' }, 'which is no origin.'],
+    [{ PUBLIC_URL: 'http://portal.example.com' }, 'browsers sign in on https only.'],
+    [{ TRUST_PROXY: 'maybe' }, "TRUST_PROXY is 'maybe'. Set it to 1 or 0."],
+    [{ AUTH0_DOMAIN: 'a b', ...tenant }, "AUTH0_DOMAIN is 'a b', which is no domain."],
+    [{ AUTH0_DOMAIN: 'http://tenant.example.com', ...tenant }, 'which is no domain.'],
+    [{ AUTH0_DOMAIN: 'name.eu.auth0.com' }, 'AUTH0_DOMAIN is set and AUTH0_CLIENT_ID is not.'],
+    [{ AUTH0_DOMAIN: 'name.eu.auth0.com', AUTH0_CLIENT_ID: 'c' }, 'AUTH0_DOMAIN is set and AUTH0_AUDIENCE is not.'],
   ])('%o', (variables, sentence) => {
     const read = () => readConfig(variables, root)
     expect(read).toThrow(ConfigError)
@@ -51,6 +111,6 @@ test('a .env file is read, and the environment wins over it', () => {
 
 test('.env.example lists exactly the settings there are, each with its default', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
-  const settings = example.replaceAll(/^# ?(?=[A-Z_]+=)/gm, '')
+  const settings = example.replaceAll(/^# ?(?=[A-Z0-9_]+=)/gm, '')
   expect(parseEnv(settings)).toEqual(defaults)
 })

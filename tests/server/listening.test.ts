@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { addressOf, explainListenError } from '#server/listening.ts'
 
 test.each([
-  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['127.0.0.1', 'http://localhost:3000'],
   ['localhost', 'http://localhost:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['::', 'http://localhost:3000'],
-  ['::1', 'http://[::1]:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['192.168.0.7', 'http://192.168.0.7:3000'],
+  ['fe80::1', 'http://[fe80::1]:3000'],
 ])('on %s the address to open is %s', (host, address) => {
   expect(addressOf(host, 3000)).toBe(address)
 })

@@ -1,5 +1,4 @@
 /** The server as a process: starting, refusing to start, stopping. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +9,7 @@ test('PORT=0 picks a free port and prints the address that answers', async () =>
   const server = await startServer()
   onTestFinished(async () => void (await server.stop()))
 
-  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(server.url).toMatch(/^http:\/\/localhost:\d+$/)
   const reply = await fetch(`${server.url}/healthz`)
   expect(await reply.json()).toEqual({ ok: true })
 })
@@ -48,15 +47,65 @@ test('an address of another machine is told', async () => {
   expect(output).toContain("HOST is '192.0.2.1', which is no address of this machine.")
 })
 
-test('a definition added while the portal runs is listed without a restart', async () => {
-  const folder = temporaryFolder()
-  const server = await startServer({ DEFINITIONS_DIR: folder })
+test('the first line is where it is, and the next ones are how to sign in', async () => {
+  const server = await startServer()
   onTestFinished(async () => void (await server.stop()))
-  expect(await (await fetch(`${server.url}/api/agents`)).json()).toEqual({ agents: [] })
+  const url = new URL(server.url)
+  const { domain, clientId, audience } = (await (await fetch(new URL('/api/config', url))).json()) as Settings
+  expect(domain).toBe(server.url)
 
-  mkdirSync(`${folder}/agents`)
-  writeFileSync(`${folder}/agents/new.json`, '{ "id": "new", "name": "New", "path": "/agent/new" }')
-  expect(await (await fetch(`${server.url}/api/agents`)).json()).toEqual({
-    agents: [{ id: 'new', name: 'New', path: '/agent/new', problems: [] }],
-  })
+  const request = { grant_type: 'password', client_id: clientId, audience, scope: 'openid' }
+  const body = new URLSearchParams({ ...request, username: 'zofa@example.com', password: 'stepwright-demo' })
+  const token = (await (await fetch(new URL('/oauth/token', url), { method: 'POST', body })).json()) as Token
+  const headers = { Authorization: `Bearer ${token.access_token}` }
+  const clients = await fetch(new URL('/api/me/clients', url), { headers })
+  expect(await clients.json()).toEqual({ allowed_clients: ['Zofa'] })
 })
+
+test('accounts whose password everybody knows go once others can reach the portal', async () => {
+  const dataDir = temporaryFolder()
+  const passwordOf = async (url: string) => {
+    const { clientId, audience } = (await (await fetch(`${url}/api/config`)).json()) as Settings
+    const request = { grant_type: 'password', client_id: clientId, audience, scope: 'openid' }
+    const body = new URLSearchParams({ ...request, username: 'zofa@example.com', password: 'stepwright-demo' })
+    return (await fetch(`${url}/oauth/token`, { method: 'POST', body })).status
+  }
+  const here = await startServer({ DATA_DIR: dataDir })
+  expect(await passwordOf(here.url)).toBe(200)
+  await here.stop()
+
+  const everywhere = await startServer({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
+  expect(await passwordOf(everywhere.url)).toBe(400)
+  await everywhere.stop()
+
+  // Nor is anything left of them for whoever looks into the database.
+  const again = await startServer({ DATA_DIR: dataDir })
+  expect(await passwordOf(again.url)).toBe(200)
+  await again.stop()
+})
+
+test('a list of workspaces that is wrong ends it with the place of each mistake', async () => {
+  const folder = temporaryFolder({ 'clients.json': '{ "clients": [{ "id": "A", "name": "A", "provider": "yes" }] }' })
+  const { code, output } = await startRefused({ DEFINITIONS_DIR: folder })
+  expect(code).toBe(1)
+  expect(output).toContain('clients.json:1:')
+  expect(output).not.toContain('    at ')
+})
+
+test('a large upload that is refused is answered all the same', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(30 * 1024 * 1024)], 'large.docx'))
+  const reply = await fetch(`${server.url}/api/agent/sop-gen/upload`, { method: 'POST', body })
+  expect(reply.status).toBe(401)
+})
+
+interface Settings {
+  readonly domain: string
+  readonly clientId: string
+  readonly audience: string
+}
+interface Token {
+  readonly access_token: string
+}

@@ -1,5 +1,8 @@
 /** The real server in a process of its own, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { root } from '#tools/house/paths.mjs'
 
 export interface StartedServer {
@@ -49,7 +52,11 @@ export async function startRefused(settings: Settings): Promise<Refused> {
 }
 
 function launch(settings: Settings, { program, args, cwd }: Command) {
-  const child: ChildProcess = spawn(program, args, { cwd, env: { ...process.env, PORT: '0', ...settings } })
+  // Each has data of its own, unless it is told where.
+  const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-data-'))
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings }
+  const child: ChildProcess = spawn(program, args, { cwd, env })
+  child.on('close', () => rmSync(dataDir, { recursive: true, force: true }))
   let output = ''
   const listeners: ((output: string) => void)[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,37 +1,28 @@
-/** The portal's first page: every agent that the definitions folders hold. */
-import { AgentList } from './AgentList.tsx'
-import styles from './Portal.module.css'
-import { useAgents } from './use-agents.ts'
+/** The portal: its settings from the server, then who is signed in, then the page that the address names. */
+import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { developmentRoutes } from './development-routes.tsx'
+import { LazyIdentity } from './identity/LazyIdentity.tsx'
+import { Unreachable } from './pages/Unreachable.tsx'
+import { portalRoutes } from './routes.tsx'
+import { readPortalConfig } from './session/portal-config.ts'
+import { SessionProvider } from './session/SessionProvider.tsx'
+import { useLoaded } from './session/use-loaded.ts'
+import { Waiting } from './shell/Waiting.tsx'
+
+const loadConfig = () => readPortalConfig(fetch)
 
 export function Portal() {
-  const { listing, reload } = useAgents()
+  const config = useLoaded(loadConfig)
+  const [router] = useState(() => createBrowserRouter(portalRoutes(developmentRoutes)))
 
+  if (config.state === 'loading') return <Waiting for="Loading…" />
+  if (config.state === 'failed') return <Unreachable reason={config.reason} onRetry={config.again} />
   return (
-    <>
-      <header className={styles.header}>
-        <h1 className={styles.brand}>Stepwright</h1>
-      </header>
-      <main className={styles.main} data-state={listing.state}>
-        <h2 className={styles.title}>Agents</h2>
-        {listing.state === 'loading' && <output>Loading the agents…</output>}
-        {listing.state === 'failed' && (
-          <div role="alert" className={styles.notice}>
-            <p>The agents could not be loaded. {listing.reason}</p>
-            <button type="button" onClick={reload}>
-              Try again
-            </button>
-          </div>
-        )}
-        {listing.state === 'loaded' && listing.agents.length === 0 && (
-          <div className={styles.notice}>
-            <p>There are no agents yet, because definitions/agents holds no file. Add a definition, then look again.</p>
-            <button type="button" onClick={reload}>
-              Look again
-            </button>
-          </div>
-        )}
-        {listing.state === 'loaded' && listing.agents.length > 0 && <AgentList agents={listing.agents} />}
-      </main>
-    </>
+    <LazyIdentity config={config.value}>
+      <SessionProvider config={config.value}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </LazyIdentity>
   )
 }

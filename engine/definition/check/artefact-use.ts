@@ -57,7 +57,10 @@ function partsOfCall(id: string, model: Model): readonly string[] {
   return call ? partsOf(call) : []
 }
 
-const firstOfEach = (uses: readonly Use[]): readonly Use[] => uses.filter(({ name }, index) => uses.findIndex((use) => use.name === name) === index)
+/** So many are told; each is compared with every name there is. */
+const most = 200
+
+const firstOfEach = (uses: readonly Use[]): readonly Use[] => [...new Map(uses.toReversed().map((use) => [use.name, use])).values()].toReversed().slice(0, most)
 
 /** Parts of a request that is not kept are missed together, for one reason. */
 function neverMade(unmade: readonly Use[], made: ReadonlySet<string>, model: Model): readonly Finding[] {

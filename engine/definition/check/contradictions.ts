@@ -2,9 +2,12 @@
 import type { Condition } from '../types.ts'
 import { inWords } from './in-words.ts'
 
+/** Each is compared with every other. */
+const mostFacts = 100
+
 /** Why conditions that have to hold together cannot; undefined: nothing speaks against it. */
 export function contradictionIn(conditions: readonly Condition[]): string | undefined {
-  const facts = conditions.flatMap(factsOf)
+  const facts = conditions.flatMap(factsOf).slice(0, mostFacts)
   for (const [index, one] of facts.entries()) {
     for (const other of facts.slice(index + 1)) {
       const why = clash(one, other)

@@ -2,6 +2,8 @@
 import type { ReadingProblem } from './reading-problem.ts'
 
 export const deepest = 64
+/** Entries of lists and keys of objects; the largest definition has a tenth of it. */
+export const mostValues = 20_000
 
 export interface Scan {
   readonly problem?: ReadingProblem
@@ -14,6 +16,7 @@ export interface Scan {
 export function scan(text: string): Scan {
   const open: number[] = []
   let openText: number | undefined
+  let values = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 0) return { problem: nul(at) }
@@ -28,12 +31,16 @@ export function scan(text: string): Scan {
       open.push(at)
       if (open.length > deepest) return { problem: tooDeep(at) }
     } else if (code === closeBrace || code === closeBracket) open.pop()
+    else if (code === comma) {
+      values += 1
+      if (values > mostValues) return { problem: tooMany(at) }
+    }
   }
   const innermost = open.at(-1)
   return { ...(innermost === undefined ? {} : { open: innermost }), ...(openText === undefined ? {} : { openText }) }
 }
 
-const [space, quote, backslash] = [0x20, 0x22, 0x5c]
+const [space, quote, comma, backslash] = [0x20, 0x22, 0x2c, 0x5c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 const nul = (offset: number): ReadingProblem => ({
@@ -54,6 +61,12 @@ const control = (offset: number, code: number): ReadingProblem => ({
     code === 10 || code === 13
       ? 'A text breaks off at the end of the line. Close it with a quotation mark, or write a line break as \\n.'
       : `A text holds a control character. Write it as \\u${code.toString(16).padStart(4, '0')}${code === 9 ? ', a tab as \\t' : ''}.`,
+})
+const tooMany = (offset: number): ReadingProblem => ({
+  code: 'file-too-large',
+  offset,
+  message: `The file holds more than ${mostValues} values. No definition needs that many.`,
+  expected: `at most ${mostValues} values`,
 })
 const tooDeep = (offset: number): ReadingProblem => ({
   code: 'too-deep',

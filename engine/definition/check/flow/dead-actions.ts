@@ -4,7 +4,7 @@ import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import type { Screen } from './screen.ts'
 import { inWordsOf } from './token-words.ts'
-import { mayHold, obstacle, union, type Token, type Tokens } from './tokens.ts'
+import { everything, mayHold, obstacle, union, type Token, type Tokens } from './tokens.ts'
 import { actionsOf } from './ways.ts'
 
 export function deadActions(screen: Screen, model: Model): readonly Finding[] {
@@ -23,7 +23,7 @@ function wouldLive(action: Action, dead: readonly Action[], tokens: Tokens): boo
   return mayHold(action.shown, all) && mayHold(action.enabled, all)
 }
 
-const withoutDoneOf = (dead: readonly Action[]): Tokens => ({ has: (token) => !dead.some(({ id }) => token === `done ${id}`) })
+const withoutDoneOf = (dead: readonly Action[]): Tokens => ({ ...everything, has: (token) => !dead.some(({ id }) => token === `done ${id}`) })
 
 function told(action: Action, tokens: Tokens, because: (token: Token) => string, model: Model): readonly Finding[] {
   const why = [action.enabled, action.shown].map((condition) => condition && obstacle(condition, tokens)).find((each) => each !== undefined)

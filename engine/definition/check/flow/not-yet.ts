@@ -52,11 +52,10 @@ function lacksOn(screen: Screen, model: Model): readonly Lack[] {
 const lacking = (needs: readonly Need[], tokens: Tokens): readonly Lack[] => needs.filter(({ token }) => !tokens.has(token)).map((need) => ({ ...need, condition: false }))
 
 function lacksOfRun(run: Run, start: Tokens, model: Model): readonly Lack[] {
-  const left = new Set<Token>()
-  const tokens = union(start, left)
+  let tokens = start
   return run.flatMap((verb) => {
     const lacks = [...lacksOfCondition(verb.when, tokens, model), ...lacking(needsOfVerb(verb, model), tokens), ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : [])]
-    for (const token of leftBy(verb, model)) left.add(token)
+    tokens = union(tokens, new Set(leftBy(verb, model)))
     return lacks
   })
 }

@@ -2,7 +2,7 @@
 import type { Action, Step } from '../../types.ts'
 import type { Model } from '../model.ts'
 import { leftBy, leftByCall } from './needs.ts'
-import { mayHold, union, type Token, type Tokens } from './tokens.ts'
+import { everything, mayHold, union, type Token, type Tokens } from './tokens.ts'
 import { actionsOf } from './ways.ts'
 
 export interface Screen {
@@ -39,15 +39,15 @@ const waitsFor = (action: Action, other: Action): boolean => JSON.stringify([act
 
 /** The buttons that become pressable one after another. */
 function reach(actions: readonly Action[], start: Tokens, model: Model): readonly Action[] {
-  const left = new Set<Token>()
+  if (start === everything) return actions
+  const tokens = new Set(start)
   const reached = new Set<Action>()
   for (let size = -1; size !== reached.size; ) {
     size = reached.size
     for (const action of actions) {
-      const tokens = union(start, left)
       if (reached.has(action) || !mayHold(action.shown, tokens) || !mayHold(action.enabled, tokens)) continue
       reached.add(action)
-      for (const token of leftByAction(action, undefined, model)) left.add(token)
+      for (const token of leftByAction(action, undefined, model)) tokens.add(token)
     }
   }
   return [...reached]

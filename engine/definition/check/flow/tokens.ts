@@ -4,16 +4,14 @@ import type { Condition } from '../../types.ts'
 /** 'session', 'reply upload', 'fetched cutout', 'done build', 'completed review', 'visited qna'. */
 export type Token = 'session' | `${'reply' | 'fetched' | 'done' | 'completed' | 'visited'} ${string}`
 
-export interface Tokens {
+export interface Tokens extends Iterable<Token> {
   has(token: Token): boolean
 }
 
 /** Where nothing is known, anything may be there. */
-export const everything: Tokens = { has: () => true }
+export const everything: Tokens = { has: () => true, [Symbol.iterator]: () => [][Symbol.iterator]() }
 
-export function union(...all: readonly Tokens[]): Tokens {
-  return { has: (token) => all.some((each) => each.has(token)) }
-}
+export const union = (...all: readonly Tokens[]): Tokens => (all.includes(everything) ? everything : new Set(all.flatMap((each) => [...each])))
 
 /** Whether a condition may hold when these can be there: values are not looked at. */
 export const mayHold = (condition: Condition | undefined, tokens: Tokens): boolean => condition === undefined || obstacle(condition, tokens) === undefined

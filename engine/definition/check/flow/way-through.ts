@@ -10,8 +10,9 @@ export function wayThrough(model: Model, unreachable: readonly number[]): readon
   const screens: Screen[] = []
   // That a step without pages cannot be visited is told of the condition that asks for it.
   const nothing: Tokens = new Set(steps.flatMap(({ id, type }) => (type === 'pages' ? [] : [`visited ${id}` as const])))
+  const ways = steps.map((_, index) => new Set(waysFrom(index, steps)))
   for (const [index, step] of steps.entries()) {
-    const former = screens.filter((_, earlier) => waysFrom(earlier, steps).includes(index))
+    const former = screens.filter((_, earlier) => ways[earlier]?.has(index))
     // A step that nothing leads to is told already; what could be there is not known.
     const entered = index === 0 ? nothing : unreachable.includes(index) || former.length === 0 ? everything : union(nothing, ...former.map(leavingOf))
     screens.push(screenOf(step, entered, model))

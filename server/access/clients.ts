@@ -1,0 +1,53 @@
+/** Reads the workspaces from `clients.json` of the definitions folders, once, and finds every mistake in them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '#engine/access/client.ts'
+import type { Path } from '#engine/definition/read/places.ts'
+import { type ReadSource, readSource } from '#engine/definition/read/read-source.ts'
+import { type ClientMistake, clientsIn, mistakesAmong } from './check-clients.ts'
+
+/** The message has one line for each mistake: file, line, column and a sentence. */
+export class ClientsError extends Error {
+  override readonly name = 'ClientsError'
+}
+
+/** Where several folders name workspaces, those of all count. */
+export async function readClients(definitionsDirs: readonly string[]): Promise<readonly Client[]> {
+  const files = definitionsDirs.map((dir) => join(dir, 'clients.json'))
+  const read = (await Promise.all(files.map(readIfThere))).filter((each) => each !== undefined)
+  if (read.length === 0) throw new ClientsError(`There is no ${files.join(' nor ')}: it has to list the workspaces.`)
+
+  const lists = read.map(({ file, text }) => {
+    const source = readSource(text)
+    const { clients, mistakes } = clientsIn(source.data)
+    return { clients, lines: [...unreadable(file, source), ...mistakes.map((mistake) => line(file, source, mistake))] }
+  })
+  const lines = lists.flatMap((list) => list.lines)
+  const clients = lists.flatMap((list) => list.clients)
+  const among = lines.length > 0 ? [] : mistakesAmong(clients).map((sentence) => `${files.join(', ')}: ${sentence}`)
+  if (lines.length + among.length > 0) throw new ClientsError([...lines, ...among].join('\n'))
+  return clients
+}
+
+async function readIfThere(file: string): Promise<{ file: string; text: Uint8Array } | undefined> {
+  try {
+    return { file, text: await readFile(file) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const unreadable = (file: string, { problems, position }: ReadSource) =>
+  problems.map(({ offset, message }) => place(file, position(offset)) + message)
+
+function line(file: string, { places, position }: ReadSource, { path, sentence }: ClientMistake): string {
+  return place(file, position(offsetOf(places, path))) + sentence
+}
+
+function offsetOf(places: ReadSource['places'], path: Path): number {
+  const found = places(path)
+  return found?.key?.start ?? found?.value.start ?? 0
+}
+
+const place = (file: string, { line, column }: { line: number; column: number }) => `${file}:${line}:${column} `

@@ -1,0 +1,22 @@
+/**
+ * Keeps pages of others from writing in a user's name. A write by cookie has to come from our own origin, whatever its
+ * content type, and has to carry the token that only our pages can read. A bearer token needs neither: no browser adds it.
+ */
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { Refusal } from '#server/errors.ts'
+import { cameFrom } from '#server/identity/came-from.ts'
+import { sameSecret } from '#server/identity/secrets.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Bound to the cookie: whoever plants a token of their own cannot make it fit. */
+export const xsrfToken = (cookie: string): string => createHmac('sha256', cookie).update('xsrf').digest('base64url')
+
+export function mustBeOurPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
+  if (reading.has(c.req.method)) return
+  if (!cameFrom(c, origin)) throw new Refusal(403, 'This request did not come from a page of the portal.')
+  const token = c.req.header('X-XSRF-TOKEN')
+  if (token !== undefined && sameSecret(token, xsrfToken(cookie))) return
+  throw new Refusal(403, 'This request lacks the right X-XSRF-TOKEN. Load the page again.')
+}

@@ -1,0 +1,28 @@
+/** The workspaces as `clients.json` lists them now. One that breaks while the portal runs leaves the last good list. */
+import type { Client } from '#engine/access/client.ts'
+import { ClientsError, readClients } from './clients.ts'
+
+export interface CurrentClients {
+  readonly all: () => readonly Client[]
+  readonly refresh: () => Promise<void>
+}
+
+/** Throws a ClientsError where there is no good list to begin with. */
+export async function currentClients(definitionsDirs: readonly string[]): Promise<CurrentClients> {
+  let clients = await readClients(definitionsDirs)
+  let told = ''
+
+  return {
+    all: () => clients,
+    async refresh() {
+      try {
+        clients = await readClients(definitionsDirs)
+        told = ''
+      } catch (error) {
+        if (!(error instanceof ClientsError)) throw error
+        if (error.message !== told) console.error(`${error.message}\nThe workspaces stay as they were.`)
+        told = error.message
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Our own provider vouches for users: it sits on the same port and the same database, and is asked without a request. */
+import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
+import { identityProvider } from '#server/identity/identity-provider.ts'
+import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
+import { signingKeys } from '#server/identity/signing-keys.ts'
+import { sqlStore } from '#server/identity/store/sql-store.ts'
+import { verifyAccessToken } from '#server/identity/tokens.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { Issuer, PasswordOutcome } from './issuer.ts'
+import type { User } from './user.ts'
+
+export interface EmbeddedIssuerOptions {
+  readonly origin: string
+  readonly clientId: string
+  readonly audience: string
+  readonly demo: boolean
+  readonly database: Pick<Database, 'db' | 'pool'>
+  readonly addressOf: Provider['addressOf']
+  readonly note: Note
+}
+
+export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
+  const { origin, clientId, audience, demo, database, addressOf, note } = options
+  const store = sqlStore(database)
+  const keys = signingKeys(store)
+  const verify = verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying })
+
+  /** A sign-in that ended takes its tokens and cookies along. */
+  async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
+    const session = signIn === undefined ? undefined : await store.session({ id: signIn }, Date.now())
+    const person = session && (await store.personById(session.userId))
+    return person && { id: person.id, email: person.email, name: person.name, givenName: person.givenName, signIn }
+  }
+
+  return {
+    settings: { domain: origin, clientId, audience },
+    async whoIs(token) {
+      const read = await verify(token)
+      if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
+      return (await signedInBy(read.sid)) ?? 'wrong'
+    },
+    still: ({ signIn }) => signedInBy(signIn),
+    async changePassword({ id, signIn }, { current, next }) {
+      const problem = await changePassword(database, { userId: id, current, next, keepSession: signIn })
+      return problem ? { state: states[problem.problem], sentence: problem.text } : { state: 'changed', sentence: '' }
+    },
+    routes: identityProvider({
+      origin,
+      audience,
+      clients: [pageClient(clientId, origin)],
+      store,
+      keys,
+      demo,
+      addressOf,
+      note,
+    }),
+  }
+}
+
+const states = {
+  'unknown-person': 'failed',
+  'too-short': 'unsuitable',
+  'too-long': 'unsuitable',
+  'wrong-password': 'wrong-password',
+  'too-many-attempts': 'too-many',
+} satisfies Record<PasswordProblem['problem'], PasswordOutcome['state']>

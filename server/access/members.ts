@@ -1,0 +1,116 @@
+/** The client map in the database: who there is, in which workspaces, and who is marked as admin. */
+import { sql } from 'kysely'
+import { plainEmail } from '#server/identity/plain-email.ts'
+import type { Database } from '#server/storage/database.ts'
+
+type Db = Database['db']
+
+/** What is noted. What it amounts to, given the workspaces there are, is for `standing` to say. */
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly givenName: string | undefined
+  readonly name: string | undefined
+  /** In the order of their names. */
+  readonly clients: readonly string[]
+  readonly isAdmin: boolean
+}
+
+export interface NewMember {
+  readonly email: string
+  readonly givenName?: string | undefined
+  readonly name?: string | undefined
+  readonly clients?: readonly string[]
+  readonly isAdmin?: boolean
+}
+
+export async function findMember(db: Db, email: string): Promise<Member | undefined> {
+  const row = await members(db).where('email', '=', plainEmail(email)).executeTakeFirst()
+  return row && memberOf(row)
+}
+
+/** In the order of their e-mails. */
+export async function listMembers(db: Db): Promise<readonly Member[]> {
+  return (await members(db).orderBy('email').execute()).map(memberOf)
+}
+
+export async function addMember(db: Db, member: NewMember): Promise<'added' | 'already-there'> {
+  const { email, givenName, name, clients = [], isAdmin = false } = member
+  return db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('users')
+      .values({ email: plainEmail(email), given_name: givenName ?? null, name: name ?? null, is_admin: isAdmin })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) return 'already-there'
+    await note(transaction, added.id, clients)
+    return 'added'
+  })
+}
+
+/** Replaces the workspaces of a member. */
+export async function setClients(db: Db, email: string, clients: readonly string[]): Promise<Outcome> {
+  return db.transaction().execute(async (transaction) => {
+    const member = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', plainEmail(email))
+      .forUpdate()
+      .executeTakeFirst()
+    if (member === undefined) return 'unknown'
+    await transaction.deleteFrom('memberships').where('user_id', '=', member.id).execute()
+    await note(transaction, member.id, clients)
+    return 'done'
+  })
+}
+
+export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<Outcome> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ is_admin: isAdmin })
+    .where('email', '=', plainEmail(email))
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? 'unknown' : 'done'
+}
+
+/** All that hangs on the member goes along. */
+export async function removeMember(db: Db, email: string): Promise<Outcome> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('email', '=', plainEmail(email)).executeTakeFirst()
+  return numDeletedRows === 0n ? 'unknown' : 'done'
+}
+
+type Outcome = 'done' | 'unknown'
+
+function members(db: Db) {
+  return db.selectFrom('users').select((query) => [
+    'id',
+    'email',
+    'given_name',
+    'name',
+    'is_admin',
+    query
+      .selectFrom('memberships')
+      .whereRef('user_id', '=', 'users.id')
+      .select(sql<string[]>`coalesce(array_agg(client order by client collate "C"), '{}')`.as('clients'))
+      .as('clients'),
+  ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+function memberOf({ id, email, given_name, name, is_admin, clients }: Row): Member {
+  return {
+    id,
+    email,
+    givenName: given_name ?? undefined,
+    name: name ?? undefined,
+    clients: clients ?? [],
+    isAdmin: is_admin,
+  }
+}
+
+async function note(db: Db, id: string, clients: readonly string[]) {
+  const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
+  if (rows.length > 0) await db.insertInto('memberships').values(rows).execute()
+}

@@ -1,0 +1,22 @@
+/** The workspace of a request that is made in one; a request that leaves it open is refused. */
+import type { Context } from 'hono'
+import type { Admits } from '#engine/access/may-enter.ts'
+import { Refusal, refusals } from '#server/errors.ts'
+import type { SignedIn } from './user.ts'
+import { workspaceOf } from './workspace-of.ts'
+
+interface Needed {
+  readonly visitor: Pick<SignedIn, 'workspaces'>
+  readonly admits: Admits
+  readonly provider: string
+  readonly session?: string | undefined
+}
+
+export function needWorkspace(c: Context, { visitor, admits, provider, session }: Needed): string {
+  const { workspaces } = visitor
+  const answer = workspaceOf({ session, header: c.req.header('X-Client-Name'), workspaces, admits, provider })
+  if ('workspace' in answer) return answer.workspace
+  if (!('choices' in answer)) throw answer.problem === 'not-a-member' ? refusals.notAMember() : refusals.notHere()
+  const choices = answer.choices.join(' or ')
+  throw new Refusal(400, `You belong to several workspaces. Say which in the header X-Client-Name: ${choices}.`)
+}

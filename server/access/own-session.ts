@@ -1,0 +1,39 @@
+/** Whether a session is the caller's. To everybody else it does not exist, as if its id had never been. */
+import { randomUUID } from 'node:crypto'
+import type { CallSession } from '#server/agents/find-call.ts'
+import { Refusal, refusals } from '#server/errors.ts'
+import { isSessionId } from './session-id.ts'
+import type { Owner, Session, Sessions } from './sessions.ts'
+
+interface Request {
+  readonly session: CallSession
+  /** As it was sent. */
+  readonly id: string | undefined
+  /** Who asks, where and for which agent. */
+  readonly owner: Owner
+  /** What the agent says where the id is missing. */
+  readonly missing: string
+}
+
+const isOwn = (session: Session | undefined, owner: Owner): session is Session =>
+  session?.user === owner.user && session.client === owner.client && session.agent === owner.agent
+
+export async function ownSession(
+  sessions: Sessions,
+  { session, id: sent, owner, missing }: Request,
+): Promise<Session | undefined> {
+  // A page that begins without an id is given one.
+  const id = sent ?? (session === 'opens' ? randomUUID() : undefined)
+  if (id === undefined) {
+    if (session === 'none') return undefined
+    throw new Refusal(400, missing)
+  }
+  if (!isSessionId(id)) {
+    if (session === 'opens') throw new Refusal(400, 'The session id is no UUID. Start over.')
+    throw refusals.noSuchSession()
+  }
+  const found = session === 'opens' ? await sessions.open({ id, ...owner }) : await sessions.find(id)
+  if (!isOwn(found, owner)) throw refusals.noSuchSession()
+  await sessions.used(found.id)
+  return found
+}

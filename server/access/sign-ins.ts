@@ -1,0 +1,85 @@
+/** The sign-ins that cookies stand for. They are rows, not signed tokens: what is deleted ends at once, everywhere. */
+import { fingerprint, newSecret } from '#server/identity/secrets.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { User } from './user.ts'
+
+export interface SignIns {
+  /** Gives the value of the cookie; it is nowhere else. */
+  readonly begin: (user: User) => Promise<string>
+  readonly find: (cookie: string) => Promise<User | undefined>
+  readonly end: (cookie: string) => Promise<void>
+  /** `except`: the sign-in at our provider that asks, whose cookies go on. */
+  readonly endAllOf: (user: User, except?: string) => Promise<void>
+  /** Removes what expired. */
+  readonly sweep: () => Promise<void>
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/** Unused for this long, a sign-in ends; a page that is loaded again begins another. */
+const idle = 24 * hour
+/** However much it is used, it ends after a week. */
+const longest = 7 * day
+/** Use is written down this often at most. */
+const written = 10 * minute
+
+export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.now): SignIns {
+  const ago = (milliseconds: number) => new Date(now() - milliseconds)
+
+  return {
+    async begin({ id, ...profile }) {
+      const cookie = newSecret()
+      const at = ago(0)
+      await db
+        .insertInto('sign_ins')
+        .values({
+          cookie: fingerprint(cookie),
+          user_id: id,
+          profile: JSON.stringify(profile),
+          created_at: at,
+          used_at: at,
+        })
+        .execute()
+      return cookie
+    },
+
+    async find(cookie) {
+      const key = fingerprint(cookie)
+      const row = await db
+        .selectFrom('sign_ins')
+        .select(['user_id', 'profile', 'used_at'])
+        .where('cookie', '=', key)
+        .where('used_at', '>', ago(idle))
+        .where('created_at', '>', ago(longest))
+        .executeTakeFirst()
+      if (!row) return undefined
+      if (row.used_at < ago(written)) {
+        await db
+          .updateTable('sign_ins')
+          .set({ used_at: ago(0) })
+          .where('cookie', '=', key)
+          .execute()
+      }
+      const { email, name, givenName, signIn } = row.profile
+      return { id: row.user_id, email, name, givenName, signIn }
+    },
+
+    async end(cookie) {
+      await db.deleteFrom('sign_ins').where('cookie', '=', fingerprint(cookie)).execute()
+    },
+
+    async endAllOf({ id }, except) {
+      const all = db.deleteFrom('sign_ins').where('user_id', '=', id)
+      const others = (signIn: string) =>
+        all.where((row) => row(row.ref('profile', '->>').key('signIn'), 'is distinct from', signIn))
+      await (except === undefined ? all : others(except)).execute()
+    },
+
+    async sweep() {
+      await db
+        .deleteFrom('sign_ins')
+        .where((row) => row.or([row('used_at', '<=', ago(idle)), row('created_at', '<=', ago(longest))]))
+        .execute()
+    },
+  }
+}

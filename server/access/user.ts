@@ -1,0 +1,23 @@
+/** Somebody who is signed in, as far as every part of the server may know. */
+
+export interface User {
+  /** What the issuer calls them, for ever. Sessions belong to it. */
+  readonly id: string
+  /** As plainEmail writes it; undefined where the issuer does not vouch for it. */
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly givenName: string | undefined
+  /** Their sign-in at our own provider; another issuer does not say. */
+  readonly signIn: string | undefined
+}
+
+export interface SignedIn {
+  readonly user: User
+  readonly by: 'bearer' | 'cookie'
+  /** The workspaces they may be in: their memberships, or the public one alone. One at least. */
+  readonly workspaces: readonly string[]
+  /** How many of these are memberships: none for those in the public workspace by default. */
+  readonly memberships: readonly string[]
+  /** An admin of the provider's own workspace. */
+  readonly isAdmin: boolean
+}

@@ -1,0 +1,26 @@
+/** Demo accounts on a portal that others can reach. */
+import { expect, test } from 'vitest'
+import { setPassword } from '#server/identity/accounts.ts'
+import { demoAccounts } from '#server/identity/demo-accounts.ts'
+import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import { freshDatabase } from '#tests/driver/database.ts'
+import { addMember, listMembers } from './members.ts'
+import { withdrawDemoAccounts } from './withdraw-demo-accounts.ts'
+
+const database = freshDatabase()
+
+test('go, but for those that somebody gave a password of their own, and nobody else goes', async () => {
+  await seedDemoAccounts(database())
+  await setPassword(database(), 'zofa@example.com', 'a password of our own')
+  await addMember(database().db, { email: 'vetway@example.org', clients: ['VetWay'] })
+
+  await withdrawDemoAccounts(database())
+  const left = (await listMembers(database().db)).map(({ email }) => email)
+  expect(left).toEqual(['vetway@example.org', 'zofa@example.com'])
+})
+
+test('come back whole when the portal is for this machine alone again', async () => {
+  await seedDemoAccounts(database())
+  const emails = new Set((await listMembers(database().db)).map(({ email }) => email))
+  expect(demoAccounts.filter(({ email }) => !emails.has(email))).toEqual([])
+})

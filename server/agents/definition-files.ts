@@ -1,0 +1,69 @@
+/** Finds and reads the files of the definitions folders, and tells cheaply whether any of them changed. */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+export interface DefinitionFiles {
+  readonly agents: readonly TextFile[]
+  readonly hubs: readonly TextFile[]
+  /** The names of the templates. */
+  readonly templates: readonly string[]
+  /** Changes whenever a file is added, changed or removed. */
+  readonly signature: string
+}
+
+export interface TextFile {
+  /** The path. */
+  readonly file: string
+  /** The name without its extension. */
+  readonly name: string
+  /** What is read; where it cannot be, an empty text, which no check takes for a definition. */
+  readonly text: Uint8Array
+}
+
+export async function readDefinitionFiles(dirs: readonly string[]): Promise<DefinitionFiles> {
+  // Before the contents: what changes while we read is read again next time.
+  const signature = await signatureOf(dirs)
+  const [agents, hubs, templates] = await Promise.all([
+    jsonFiles(dirs, 'agents'),
+    jsonFiles(dirs, 'hubs'),
+    filesIn(dirs, 'templates'),
+  ])
+  return { agents, hubs, templates: templates.map((file) => basename(file)), signature }
+}
+
+export async function signatureOf(dirs: readonly string[]): Promise<string> {
+  const files = (await Promise.all(watched.map((folder) => filesIn(dirs, folder)))).flat()
+  const stamps = await Promise.all(files.map(stampOf))
+  return stamps.join('\n')
+}
+
+/** The folders that hold what a definition is made of. */
+export const watched = ['agents', 'hubs', 'templates'] as const
+
+async function filesIn(dirs: readonly string[], folder: string): Promise<readonly string[]> {
+  const lists = await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))
+  return lists.flat()
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    // A folder of definitions need not hold everything, and may be replaced while we look.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+  return names.toSorted().map((name) => join(folder, name))
+}
+
+async function jsonFiles(dirs: readonly string[], folder: string): Promise<readonly TextFile[]> {
+  const files = (await filesIn(dirs, folder)).filter((file) => file.endsWith('.json'))
+  return Promise.all(
+    files.map(async (file) => ({ file, name: basename(file, '.json'), text: await readFile(file).catch(nothing) })),
+  )
+}
+
+const nothing = () => new Uint8Array()
+
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined)
+  return found ? `${file} ${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : `${file} gone`
+}

@@ -1,0 +1,51 @@
+/** Which definitions run, made of what was read and of what ran before: a file that broke keeps its last good version. */
+import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
+import type { Catalogue } from '#engine/definition/catalogue.ts'
+import type { Problem } from '#engine/definition/problem.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import type { TextFile } from './definition-files.ts'
+
+export interface DefinitionState {
+  /** By file. */
+  readonly running: ReadonlyMap<string, Definition>
+  readonly broken: readonly BrokenDefinition[]
+}
+
+export interface BrokenDefinition {
+  /** The name of the file, which is the id of the agent. */
+  readonly agent: string
+  /** 'last-good': an earlier version runs. 'none': the agent is not there. */
+  readonly runs: 'last-good' | 'none'
+  /** In the order of the file; one at least is an error. */
+  readonly problems: readonly Problem[]
+}
+
+export const noDefinitions: DefinitionState = { running: new Map(), broken: [] }
+
+export function nextState(former: DefinitionState, files: readonly TextFile[], catalogue: Catalogue): DefinitionState {
+  const checked = checkAll(files, catalogue)
+  const right = checked.flatMap(({ file, definition }) => (definition ? [[file, definition] as const] : []))
+  const kept = checked.flatMap(({ file, definition }) => {
+    const last = definition ? undefined : former.running.get(file)
+    // Another file may have taken its place meanwhile.
+    return last && !right.some(([, other]) => clash(other, last)) ? [[file, last] as const] : []
+  })
+  const running = new Map([...right, ...kept])
+  const names = new Map(files.map(({ file, name }) => [file, name]))
+  return { running, broken: checked.filter(isBroken).map((each) => brokenOf(each, names, running)) }
+}
+
+const isBroken = ({ definition }: CheckedFile) => !definition
+
+function brokenOf(
+  { file, problems }: CheckedFile,
+  names: ReadonlyMap<string, string>,
+  running: ReadonlyMap<string, Definition>,
+): BrokenDefinition {
+  return { agent: names.get(file) ?? file, runs: running.has(file) ? 'last-good' : 'none', problems }
+}
+
+const clash = (one: Definition, other: Definition): boolean =>
+  one.id === other.id || addressesOf(one).some((path) => addressesOf(other).includes(path))
+
+const addressesOf = ({ path, hub }: Definition) => (hub ? [path, hub.path] : [path])

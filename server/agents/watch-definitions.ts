@@ -1,0 +1,37 @@
+/** Reads definitions again soon after a file of theirs changed. */
+import { watch, type FSWatcher } from 'node:fs'
+import { join } from 'node:path'
+import type { Definitions } from './definitions.ts'
+import { watched } from './definition-files.ts'
+
+/** Milliseconds of quiet before it is read: an editor writes in several steps. */
+const quiet = 50
+/** Milliseconds between two looks at all files: mounted folders report no changes, and a replaced folder loses its watch. */
+const lookAgain = 2_000
+
+export function watchDefinitions(dirs: readonly string[], { refresh }: Pick<Definitions, 'refresh'>): () => void {
+  let soon: NodeJS.Timeout | undefined
+  const look = () =>
+    void refresh().catch((error: unknown) => console.error('The definitions could not be read.', error))
+  const changed = () => {
+    clearTimeout(soon)
+    soon = setTimeout(look, quiet)
+  }
+  const folders = dirs.flatMap((dir) => [dir, ...watched.map((folder) => join(dir, folder))])
+  const watchers = folders.flatMap((folder) => watchFolder(folder, changed))
+  const timer = setInterval(look, lookAgain).unref()
+  return () => {
+    clearTimeout(soon)
+    clearInterval(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+/** None where there is no such folder, or where watches have run out: the look at all files finds the change. */
+function watchFolder(folder: string, changed: () => void): readonly FSWatcher[] {
+  try {
+    return [watch(folder, { persistent: false }, changed).on('error', () => undefined)]
+  } catch {
+    return []
+  }
+}

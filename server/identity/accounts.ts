@@ -1,0 +1,23 @@
+/** Local accounts, as the rest of the server and the command line see them: the rules of passwords.ts on the database. */
+import type { Database } from '#server/storage/database.ts'
+import { passwordLimits } from './limits.ts'
+import * as passwords from './passwords.ts'
+import { sqlStore } from './store/sql-store.ts'
+
+export type { PasswordChange, PasswordProblem } from './passwords.ts'
+
+type OpenDatabase = Pick<Database, 'db' | 'pool'>
+
+export const setPassword = (database: OpenDatabase, email: string, password: string) =>
+  passwords.setPassword(sqlStore(database), email, password)
+
+export const removeAccount = (database: OpenDatabase, email: string) =>
+  passwords.removeAccount(sqlStore(database), email)
+
+export const checkPassword = (database: OpenDatabase, email: string, password: string) =>
+  passwords.checkPassword(sqlStore(database), email, password)
+
+export const changePassword = (database: OpenDatabase, change: passwords.PasswordChange) => {
+  const store = sqlStore(database)
+  return passwords.changePassword(store, passwordLimits(store), change)
+}

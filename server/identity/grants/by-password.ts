@@ -1,0 +1,42 @@
+/** Tokens for e-mail and password: in demo mode only, so that the API can be tried without a browser. */
+import { randomUUID } from 'node:crypto'
+import { attemptSignIn } from '../attempt-sign-in.ts'
+import { issueTokens } from '../issue-tokens.ts'
+import { problem } from '../oauth-problem.ts'
+import { newSession } from '../provider-session.ts'
+import type { Provider } from '../provider.ts'
+import { grantedScope } from '../scopes.ts'
+import type { GrantRequest, GrantResult } from './grant-request.ts'
+
+export async function grantByPassword(
+  provider: Provider,
+  { client, parameters, address }: GrantRequest,
+): Promise<GrantResult> {
+  const [email, password] = [parameters.get('username'), parameters.get('password')]
+  if (email === undefined || password === undefined) {
+    return problem('invalid_request', 'Send username, password, client_id, audience and scope.')
+  }
+  const audience = parameters.get('audience') ?? provider.audience
+  if (audience !== provider.audience) return problem('invalid_target', 'The audience is not known.')
+
+  const attempt = await attemptSignIn(provider, { email, password, address, device: undefined })
+  if (attempt.state === 'wrong') return problem('invalid_grant', attempt.text)
+  if (attempt.state === 'too-many') {
+    return { ...problem('too_many_attempts', attempt.text), retryAfterSeconds: attempt.retryAfterSeconds }
+  }
+  const { person } = attempt
+  const session = newSession(provider, person.id, undefined)
+  const grant = {
+    id: randomUUID(),
+    sessionId: session.id,
+    clientId: client.id,
+    scope: grantedScope(parameters.get('scope') ?? 'openid profile email'),
+    audience,
+    nonce: undefined,
+  }
+  await provider.store.addSession(session)
+  await provider.store.addGrant(grant)
+  const tokens = await issueTokens(provider, { grant, session, person })
+  if (!tokens) throw new Error('A grant ended while it was made.')
+  return tokens
+}

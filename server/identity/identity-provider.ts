@@ -1,0 +1,90 @@
+/**
+ * The embedded identity provider: an Auth0 tenant, as far as the sign-in library sees, with accounts of our own. Mount
+ * it at the root of its origin, and before any middleware that sets security headers: its pages bring their own.
+ */
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { authorize } from './authorize.ts'
+import { discovery, keySet } from './discovery.ts'
+import { passwordLimits, type Pause } from './limits.ts'
+import { logout } from './logout.ts'
+import { networkOf } from './network-of.ts'
+import { assets } from './pages/assets.ts'
+import type { Client, Note, Provider } from './provider.ts'
+import { revoke } from './revoke.ts'
+import { receiveSignIn, showSignIn } from './sign-in.ts'
+import { signingKeys, type SigningKeys } from './signing-keys.ts'
+import type { IdentityStore } from './store/store.ts'
+import { sweeping } from './sweeping.ts'
+import { token } from './token.ts'
+import { userinfo } from './userinfo.ts'
+
+export interface IdentityProviderOptions {
+  /** The address at which browsers see the provider, without a path: http://localhost:3000. */
+  readonly origin: string
+  readonly audience: string
+  readonly clients: readonly Client[]
+  readonly store: IdentityStore
+  /** Only ever on a loopback address: whoever starts the provider sees to that. */
+  readonly demo?: boolean
+  /** The keys, where something else checks tokens with them, too. */
+  readonly keys?: SigningKeys
+  /** Behind a proxy: the address that it states, if it is to be trusted. */
+  readonly addressOf?: Provider['addressOf']
+  readonly note?: Note
+  readonly now?: () => number
+  readonly pause?: Pause
+}
+
+export function identityProvider(options: IdentityProviderOptions): Hono {
+  const provider = prepare(options)
+  const app = new Hono()
+
+  const form = bodyLimit({ maxSize: 16 * 1024 })
+  const pages = cors({ origin: provider.clients.flatMap(({ webOrigins }) => webOrigins), allowMethods: ['POST'] })
+  const everybody = cors({ origin: '*', allowMethods: ['GET', 'POST'] })
+  const tidy = sweeping(provider)
+
+  app.get('/authorize', tidy, authorize(provider))
+  app.get('/u/login', showSignIn(provider))
+  app.post('/u/login', form, receiveSignIn(provider))
+  for (const { path, content, headers } of assets) app.get(path, (c) => c.body(content, 200, headers))
+  app.get('/v2/logout', logout(provider))
+
+  app.use('/oauth/token', pages)
+  app.post('/oauth/token', form, token(provider))
+  app.use('/oauth/revoke', pages)
+  app.post('/oauth/revoke', form, revoke(provider))
+
+  app.use('/userinfo', everybody)
+  app.on(['GET', 'POST'], '/userinfo', userinfo(provider))
+  app.use('/.well-known/*', everybody)
+  app.get('/.well-known/openid-configuration', discovery(provider))
+  app.get('/.well-known/jwks.json', keySet(provider))
+
+  return app
+}
+
+function prepare(options: IdentityProviderOptions): Provider {
+  const { origin, audience, clients, store, now = Date.now, addressOf = peerAddress } = options
+  if (new URL(origin).origin !== origin) {
+    throw new Error(`The provider's origin is '${origin}', which is no origin. Leave out the path and the last slash.`)
+  }
+  return {
+    origin,
+    issuer: `${origin}/`,
+    audience,
+    clients,
+    store,
+    now,
+    demo: options.demo ?? false,
+    keys: options.keys ?? signingKeys(store, now),
+    limits: passwordLimits(store, options.pause),
+    addressOf: (c) => networkOf(addressOf(c)),
+    note: options.note ?? (() => undefined),
+  }
+}
+
+const peerAddress = (c: Context) => getConnInfo(c).remote.address ?? 'unknown'

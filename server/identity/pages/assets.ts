@@ -1,0 +1,45 @@
+/** How the provider's pages look: the theme, the typeface and the mark of the portal, and what only these pages need. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { root } from '#server/paths.ts'
+
+/** A file of these pages, kept for ever under an address that changes with its content. */
+export interface Asset {
+  readonly path: string
+  readonly href: string
+  readonly content: Buffer<ArrayBuffer>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+function asset(name: string, type: string, content: Buffer<ArrayBuffer>): Asset {
+  const path = `/u/${name}`
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return { path, href: `${path}?v=${version}`, content, headers }
+}
+
+const read = (file: string) => readFileSync(join(root, file))
+const { resolve } = createRequire(import.meta.url)
+const fonts: Asset[] = []
+
+/** The style sheet names files of a package; here they get addresses. */
+const typeface = read('ui-kit/theme/fonts.css')
+  .toString()
+  .replaceAll(/url\('(@[^']+\.woff2)'\)/g, (_, file: string) => {
+    const font = asset(basename(file), 'font/woff2', readFileSync(resolve(file)))
+    fonts.push(font)
+    return `url('${font.href}')`
+  })
+
+const sheets = ['ui-kit/theme/tokens.css', 'ui-kit/theme/base.css', 'server/identity/pages/pages.css']
+const css = [typeface, ...sheets.map((file) => read(file).toString())].join('\n')
+
+export const styles = asset('style.css', 'text/css; charset=utf-8', Buffer.from(css))
+export const mark = asset('mark.svg', 'image/svg+xml', read('ui-kit/portal/favicon.svg'))
+export const assets: readonly Asset[] = [styles, mark, ...fonts]

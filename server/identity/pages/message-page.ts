@@ -1,0 +1,39 @@
+/** Answers an authorization request by a message to the window that asked: the page of a popup or of a hidden frame. */
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+
+/** One text for every answer, so that the policy can name it by its hash. */
+const script = `
+const { origin, response } = JSON.parse(document.getElementById('answer').textContent)
+const asker = window.opener ?? window.parent
+asker.postMessage({ type: 'authorization_response', response }, origin)
+`
+const hash = createHash('sha256').update(script).digest('base64')
+const element = raw(`<script>${script}</script>`)
+
+/** `origin` is the only one that gets to read the response. */
+export function messagePage(c: Context, origin: string, response: Readonly<Record<string, string>>) {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors ${origin}; base-uri 'none'`,
+  )
+  // No '<' can end the script element early.
+  const answer = JSON.stringify({ origin, response }).replaceAll('<', '\\u003c')
+  const data = raw(`<script id="answer" type="application/json">${answer}</script>`)
+  return c.html(
+    html`<!doctype html>
+      <html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <title>Signing you in – Stepwright</title>
+        </head>
+        <body>
+          ${data} ${element}
+        </body>
+      </html>`,
+  )
+}

@@ -1,0 +1,71 @@
+/** A page of the provider in the portal's look. It works without scripts and may be kept by nobody. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { mark, styles } from './assets.ts'
+
+export type Html = ReturnType<typeof html>
+
+export interface Page {
+  readonly title: string
+  readonly body: Html
+  readonly status?: ContentfulStatusCode
+  /** The origin that a form on this page may lead to in the end: browsers hold its redirects to the policy, too. */
+  readonly leadsTo?: string
+}
+
+export function page(c: Context, { title, body, status = 200, leadsTo = '' }: Page) {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+  // 'no-referrer' would make the browser send the form with the origin 'null'.
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('X-Frame-Options', 'DENY')
+  c.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self'",
+      `form-action 'self' ${leadsTo}`.trim(),
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+  )
+  return c.html(
+    html`<!doctype html>
+      <html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="robots" content="noindex" />
+          <link rel="icon" href="${mark.href}" />
+          <link rel="stylesheet" href="${styles.href}" />
+          <title>${title} – Stepwright</title>
+        </head>
+        <body>
+          <header>
+            <p class="brand"><img src="${mark.href}" alt="" width="28" height="28" />Stepwright</p>
+          </header>
+          <main>${body}</main>
+        </body>
+      </html>`,
+    status,
+  )
+}
+
+/** A page that says one thing and offers the way on. */
+export function noticePage(
+  c: Context,
+  notice: { title: string; text: string; status: ContentfulStatusCode; on: string },
+) {
+  const { title, text, status, on } = notice
+  return page(c, {
+    title,
+    status,
+    body: html`<h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="${on}">Go to Stepwright</a></p>`,
+  })
+}

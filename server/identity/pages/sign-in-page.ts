@@ -1,0 +1,71 @@
+/** The page that asks for e-mail and password. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { demoAccounts, demoPassword } from '../demo-accounts.ts'
+import { page } from './page.ts'
+
+export interface SignInPage {
+  /** The query of the authorization request that goes on after the sign-in. */
+  readonly request: string
+  readonly formToken: string
+  readonly email: string
+  readonly problem?: { readonly text: string; readonly status: ContentfulStatusCode }
+  readonly demo: boolean
+  readonly leadsTo: string
+}
+
+export function signInPage(c: Context, { request, formToken, email, problem, demo, leadsTo }: SignInPage) {
+  // Focus goes where the mistake is: a reader hears the field together with what was wrong.
+  const wrong = problem ? html`aria-invalid="true" aria-describedby="problem"` : ''
+  const atEmail = email === '' ? html`autofocus` : ''
+  const atPassword = email === '' ? '' : html`autofocus`
+  return page(c, {
+    title: problem ? 'Problem: Sign in' : 'Sign in',
+    ...(problem && { status: problem.status }),
+    leadsTo,
+    body: html`<h1>Sign in</h1>
+      ${problem ? html`<p class="problem" id="problem" role="alert">${problem.text}</p>` : ''}
+      <form method="post" action="/u/login">
+        <input type="hidden" name="request" value="${request}" />
+        <input type="hidden" name="form" value="${formToken}" />
+        <div class="field">
+          <label for="email">Email</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            value="${email}"
+            autocomplete="username"
+            required
+            ${wrong}
+            ${atEmail}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            ${wrong}
+            ${atPassword}
+          />
+        </div>
+        <button type="submit">Sign in</button>
+      </form>
+      ${demo ? demoHelp() : ''}`,
+  })
+}
+
+function demoHelp() {
+  return html`<details>
+    <summary>Accounts for trying it out</summary>
+    <p>The password of each is <code>${demoPassword}</code>.</p>
+    <ul>
+      ${demoAccounts.map(({ email, about }) => html`<li><code>${email}</code>: ${about}</li>`)}
+    </ul>
+  </details>`
+}

@@ -1,0 +1,148 @@
+/** The rules of a password: setting, checking, changing. */
+import { describe, expect, test } from 'vitest'
+import { refresh, signedIn } from '#tests/identity/browser.ts'
+import { email, password, tenant } from '#tests/identity/tenant.ts'
+import { decodeJwt } from 'jose'
+import { passwordLimits } from './limits.ts'
+import { fits, hashPassword } from './password-hash.ts'
+import { changePassword, checkPassword, removeAccount, setPassword } from './passwords.ts'
+import { memoryStore } from './store/memory-store.ts'
+
+const next = 'another fine password'
+const unnamed = { givenName: undefined, name: undefined }
+
+describe('the hash', () => {
+  test('is argon2id at the settings we chose, another each time', async () => {
+    const [one, two] = [await hashPassword(password), await hashPassword(password)]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect([await fits(password, one), await fits(`${password} `, one), await fits('', one)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('fits the same text in another form of Unicode', async () => {
+    expect(await fits('Zu\u0308rich im Sommer', await hashPassword('Z\u00fcrich im Sommer'))).toBe(true)
+  })
+
+  test('of nobody fits nothing, and is computed all the same', async () => {
+    expect(await fits('decoy', undefined)).toBe(false)
+  })
+})
+
+describe('checking', () => {
+  test('finds an account however its address was typed', async () => {
+    const { store } = await tenant()
+    for (const typed of [email, email.toUpperCase(), ` ${email}\n`]) {
+      expect(await checkPassword(store, typed, password)).toMatchObject({ id: 'user-1' })
+    }
+  })
+
+  test('takes no look-alike of an address', async () => {
+    const store = memoryStore([{ id: 'user-1', email: 'kiosk@example.com', ...unnamed }])
+    await setPassword(store, 'kiosk@example.com', password)
+    // The Kelvin sign, a Cyrillic o, a full-width k, a dotless i.
+    for (const typed of [
+      '\u212aiosk@example.com',
+      'ki\u043esk@example.com',
+      '\uff4biosk@example.com',
+      'k\u0131osk@example.com',
+    ]) {
+      expect(await checkPassword(store, typed, password)).toBeUndefined()
+    }
+  })
+
+  test('a person without an account has no password that fits', async () => {
+    const store = memoryStore([{ id: 'user-1', email, ...unnamed }])
+    for (const guess of ['', 'decoy', 'undefined']) expect(await checkPassword(store, email, guess)).toBeUndefined()
+  })
+})
+
+describe('setting', () => {
+  test.each([
+    ['eleven chars', 'too-short', '12345678901'],
+    ['eleven emoji', 'too-short', '🙂'.repeat(11)],
+    ['a thousand and one', 'too-long', 'x'.repeat(1_001)],
+  ])('%s: %s', async (_, problem, tried) => {
+    const { store } = await tenant()
+    expect(await setPassword(store, email, tried)).toMatchObject({ problem, text: expect.stringMatching(/^Choose /) })
+    expect(await checkPassword(store, email, password)).toBeDefined()
+  })
+
+  test.each(['123456789012', '🙂'.repeat(12), ' '.repeat(12), 'x'.repeat(1_000)])('%s will do', async (tried) => {
+    const { store } = await tenant()
+    expect(await setPassword(store, email, tried)).toBeUndefined()
+    expect(await checkPassword(store, email, tried)).toBeDefined()
+  })
+
+  test('is for people of the directory', async () => {
+    const { store } = await tenant()
+    expect(await setPassword(store, 'nobody@example.com', password)).toMatchObject({ problem: 'unknown-person' })
+  })
+
+  test('signs the person out everywhere', async () => {
+    const { app, store } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    await setPassword(store, email, next)
+    expect((await refresh(app, refreshToken)).status).toBe(400)
+  })
+})
+
+describe('removing', () => {
+  test('leaves no password that fits, and signs out', async () => {
+    const { app, store } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    expect(await removeAccount(store, email)).toBeUndefined()
+    expect(await checkPassword(store, email, password)).toBeUndefined()
+    expect((await refresh(app, refreshToken)).status).toBe(400)
+    expect(await removeAccount(store, email)).toMatchObject({ problem: 'unknown-person' })
+  })
+})
+
+describe('changing', () => {
+  async function stage() {
+    const { app, store } = await tenant()
+    const [here, elsewhere] = [await signedIn(app), await signedIn(app)]
+    const limits = passwordLimits(store)
+    const keepSession = String(decodeJwt(here.access)['sid'])
+    const change = (current: string, wanted = next, keep: string | undefined = keepSession) =>
+      changePassword(store, limits, { userId: 'user-1', current, next: wanted, keepSession: keep })
+    const alive = async () => [
+      (await refresh(app, here.refreshToken)).status,
+      (await refresh(app, elsewhere.refreshToken)).status,
+    ]
+    return { store, change, alive }
+  }
+
+  test('ends all other sessions and their refresh tokens', async () => {
+    const { store, change, alive } = await stage()
+    expect(await change(password)).toBeUndefined()
+    expect(await alive()).toEqual([200, 400])
+    expect(await checkPassword(store, email, password)).toBeUndefined()
+    expect(await checkPassword(store, email, next)).toBeDefined()
+  })
+
+  test('with the wrong current one changes nothing', async () => {
+    const { store, change, alive } = await stage()
+    expect(await change('not the password')).toEqual({
+      problem: 'wrong-password',
+      text: 'The current password is wrong.',
+    })
+    expect(await alive()).toEqual([200, 200])
+    expect(await checkPassword(store, email, password)).toBeDefined()
+  })
+
+  test('to one that is too short changes nothing', async () => {
+    const { store, change } = await stage()
+    expect(await change(password, 'short')).toMatchObject({ problem: 'too-short' })
+    expect(await checkPassword(store, email, password)).toBeDefined()
+  })
+
+  test('cannot be used for guessing', async () => {
+    const { change } = await stage()
+    for (let i = 0; i < 10; i++) expect(await change(`guess ${i}`)).toMatchObject({ problem: 'wrong-password' })
+    expect(await change(password)).toMatchObject({ problem: 'too-many-attempts' })
+  })
+})

@@ -1,0 +1,54 @@
+/** The session of a browser at the provider: begun by a password, kept alive by use, known by a cookie. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { sessionIdle, sessionLongest } from './lifetimes.ts'
+import type { Provider } from './provider.ts'
+import { fingerprint, newSecret } from './secrets.ts'
+import type { Session } from './store/store.ts'
+
+export async function currentSession(c: Context, provider: Provider): Promise<Session | undefined> {
+  const cookie = readCookie(c, provider, 'session')
+  if (cookie === undefined) return undefined
+  return provider.store.session({ cookie: fingerprint(cookie) }, provider.now())
+}
+
+/** Somebody gave the right password in a browser. */
+export async function beginSession(c: Context, provider: Provider, userId: string): Promise<void> {
+  const before = await currentSession(c, provider)
+  // A new cookie at each sign-in: one that was planted or seen before is worth nothing.
+  const cookie = newSecret()
+  const session = newSession(provider, userId, fingerprint(cookie))
+  if (before?.userId === userId) {
+    // The same person again, in another tab or because a page asked for it: what the session gave goes on.
+    const { id: _, userId: __, ...changes } = session
+    await provider.store.updateSession(before.id, changes)
+  } else {
+    if (before) await provider.store.endSession(before.id)
+    await provider.store.addSession(session)
+  }
+  writeCookie(c, provider, 'session', cookie, sessionLongest)
+}
+
+export async function leaveSession(c: Context, provider: Provider): Promise<void> {
+  const session = await currentSession(c, provider)
+  if (session) await provider.store.endSession(session.id)
+  removeCookie(c, provider, 'session')
+}
+
+/** Each use moves the end of an idle session on. */
+export async function keepAlive({ store, now }: Provider, { id, endsAt }: Session): Promise<void> {
+  await store.updateSession(id, { expiresAt: Math.min(now() + sessionIdle * 1_000, endsAt) })
+}
+
+export function newSession({ now }: Provider, userId: string, cookie: string | undefined): Session {
+  const at = now()
+  return {
+    id: randomUUID(),
+    userId,
+    cookie,
+    signedInAt: at,
+    expiresAt: at + sessionIdle * 1_000,
+    endsAt: at + sessionLongest * 1_000,
+  }
+}

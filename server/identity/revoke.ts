@@ -1,0 +1,23 @@
+/** POST /oauth/revoke: a client gives a refresh token back, and its whole family ends (RFC 7009). */
+import type { Context } from 'hono'
+import { answerProblem, problem } from './oauth-problem.ts'
+import { readBody } from './parameters.ts'
+import type { Provider } from './provider.ts'
+import { fingerprint } from './secrets.ts'
+
+export function revoke(provider: Provider) {
+  return async (c: Context) => {
+    const { store, clients } = provider
+    const parameters = await readBody(c)
+    if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
+    const client = clients.find(({ id }) => id === parameters.get('client_id'))
+    if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
+    const refreshToken = parameters.get('token')
+    if (refreshToken === undefined) return answerProblem(c, problem('invalid_request', 'There is no token.'))
+
+    const grant = await store.grantOfRefreshToken(fingerprint(refreshToken))
+    if (grant?.clientId === client.id) await store.endGrant(grant.id)
+    // An unknown token is as dead as a revoked one.
+    return c.body(null, 200)
+  }
+}

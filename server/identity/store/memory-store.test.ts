@@ -1,0 +1,8 @@
+/** The store in memory does what a store has to do. */
+import { storeClaims } from '#tests/identity/store-claims.ts'
+import { memoryStore } from './memory-store.ts'
+
+storeClaims(async () => {
+  const people = ['ann', 'bob'].map((id) => ({ id, email: `${id}@example.com`, givenName: id, name: id }))
+  return { store: memoryStore(people), people }
+})

@@ -1,0 +1,76 @@
+/** Accounts and known devices, in the database. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/storage/tables/index.ts'
+import type { IdentityStore, Person } from './store.ts'
+
+type Accounts = Pick<
+  IdentityStore,
+  'personByEmail' | 'personById' | 'savePasswordHash' | 'knowsDevice' | 'rememberDevice'
+>
+
+export function accountsIn(db: Kysely<Tables>): Accounts {
+  const people = db
+    .selectFrom('users')
+    .leftJoin('identity_accounts', 'user_id', 'id')
+    .select(['id', 'email', 'given_name', 'name', 'password_hash'])
+
+  return {
+    async personByEmail(email) {
+      return personOf(await people.where('email', '=', email).executeTakeFirst())
+    },
+    async personById(id) {
+      return personOf(await people.where('id', '=', id).executeTakeFirst())
+    },
+    async savePasswordHash(user_id, password_hash) {
+      if (password_hash === undefined) {
+        await db.deleteFrom('identity_accounts').where('user_id', '=', user_id).execute()
+        return
+      }
+      const change = { password_hash, changed_at: new Date() }
+      await db
+        .insertInto('identity_accounts')
+        .values({ user_id, ...change })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+        .execute()
+    },
+
+    async knowsDevice(device, userId, now) {
+      const found = await db
+        .selectFrom('identity_devices')
+        .select('device')
+        .where('device', '=', device)
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', new Date(now))
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    async rememberDevice(device, user_id, expiresAt) {
+      const expires_at = new Date(expiresAt)
+      await db
+        .insertInto('identity_devices')
+        .values({ device, user_id, expires_at })
+        .onConflict((conflict) => conflict.columns(['device', 'user_id']).doUpdateSet({ expires_at }))
+        .execute()
+    },
+  }
+}
+
+interface PersonRow {
+  readonly id: string
+  readonly email: string
+  readonly given_name: string | null
+  readonly name: string | null
+  readonly password_hash: string | null
+}
+
+function personOf(row: PersonRow | undefined): Person | undefined {
+  if (!row) return undefined
+  const { id, email, given_name, name, password_hash } = row
+  return {
+    id,
+    email,
+    givenName: given_name ?? undefined,
+    name: name ?? undefined,
+    passwordHash: password_hash ?? undefined,
+  }
+}

@@ -1,0 +1,83 @@
+/** The store in the database does what a store has to do, and what only a database has to. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/driver/database.ts'
+import { storeClaims } from '#tests/identity/store-claims.ts'
+import { signingKeys } from '../signing-keys.ts'
+import { sqlStore } from './sql-store.ts'
+
+const database = freshDatabase()
+
+async function stage() {
+  const { db } = database()
+  await db.deleteFrom('users').execute()
+  await db.deleteFrom('identity_keys').execute()
+  await db.deleteFrom('identity_attempts').execute()
+  const people = await db
+    .insertInto('users')
+    .values([{ email: 'ann@example.com' }, { email: 'bob@example.com' }])
+    .returning(['id', 'email'])
+    .execute()
+  return { store: sqlStore(database()), people }
+}
+
+storeClaims(stage)
+
+test('a person who leaves the directory leaves nothing behind', async () => {
+  const { store, people } = await stage()
+  const { id: userId = '' } = people[0] ?? {}
+  const now = Date.now()
+  const [sessionId, grantId] = [randomUUID(), randomUUID()]
+  await store.savePasswordHash(userId, 'hash')
+  await store.rememberDevice('device', userId, now + 1_000)
+  await store.addSession({ id: sessionId, userId, cookie: 'c', signedInAt: now, expiresAt: now, endsAt: now })
+  await store.addGrant(
+    { id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined },
+    { fingerprint: 'f', redirectUri: 'r', challenge: 'c', expiresAt: now },
+  )
+  await store.addRefreshToken(grantId, 'token')
+
+  const { db } = database()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+  for (const table of [
+    'identity_accounts',
+    'identity_sessions',
+    'identity_grants',
+    'identity_codes',
+    'identity_refresh_tokens',
+    'identity_devices',
+  ] as const) {
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  }
+})
+
+test('replicas that start together make one key, and sign with it', async () => {
+  const { store } = await stage()
+  const replicas = Array.from({ length: 4 }, () => signingKeys(store))
+  const kids = await Promise.all(replicas.map(async (keys) => (await keys.signing()).kid))
+  expect(new Set(kids).size).toBe(1)
+  expect(await store.signingKeys()).toHaveLength(1)
+})
+
+test('a grant that ends while a refresh token is added takes it along or refuses it', async () => {
+  const { store, people } = await stage()
+  const { id: userId = '' } = people[0] ?? {}
+  const now = Date.now()
+  for (let i = 0; i < 20; i++) {
+    const [sessionId, grantId, token] = [randomUUID(), randomUUID(), randomUUID()]
+    await store.addSession({ id: sessionId, userId, cookie: undefined, signedInAt: now, expiresAt: now, endsAt: now })
+    await store.addGrant({ id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined })
+    await Promise.all([store.addRefreshToken(grantId, token), store.endGrant(grantId)])
+    expect(await store.grantOfRefreshToken(token)).toBeUndefined()
+  }
+})
+
+test('counts are shared by replicas, and swept once they are over', async () => {
+  const { store } = await stage()
+  const limit = { keyPrefix: 'shared', points: 5, duration: 60 }
+  await Promise.all([store.limiter(limit).penalty('key'), sqlStore(database()).limiter(limit).penalty('key')])
+  const { consumedPoints } = await store.limiter(limit).penalty('key')
+  expect(consumedPoints).toBe(3)
+  await store.sweep(Date.now() + 61_000)
+  expect(await database().db.selectFrom('identity_attempts').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** The provider's memory in the portal's database: what every replica sees, and what outlives a restart. */
+import { sql } from 'kysely'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '#server/storage/database.ts'
+import { accountsIn } from './sql-accounts.ts'
+import { grantsIn } from './sql-grants.ts'
+import { keysIn } from './sql-keys.ts'
+import { sessionsIn } from './sql-sessions.ts'
+import type { IdentityStore } from './store.ts'
+
+export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityStore {
+  return {
+    ...accountsIn(db),
+    ...keysIn(db),
+    ...sessionsIn(db),
+    ...grantsIn(db),
+    limiter: (limit) =>
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'identity_attempts',
+        tableCreated: true,
+        // The sweep below does it for all limits and all replicas.
+        clearExpiredByTimeout: false,
+      }),
+    async sweep(now) {
+      const expired = new Date(now)
+      await db.deleteFrom('identity_sessions').where('expires_at', '<=', expired).execute()
+      await db.deleteFrom('identity_devices').where('expires_at', '<=', expired).execute()
+      await sql`delete from identity_attempts where expire <= ${now}`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,330 @@
+/** POST /oauth/token: what a code, a refresh token and a password give, once and to whom. */
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { authorizationPath, browser, exchange, locationOf, refresh, signedIn, tokens } from '#tests/identity/browser.ts'
+import { audience, clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { memoryStore } from './store/memory-store.ts'
+import { pageClient } from './provider.ts'
+
+const dead = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
+
+async function withCode(changes: Parameters<typeof authorizationPath>[0] = {}) {
+  const stage = await tenant()
+  const visitor = browser(stage.app)
+  const back = await visitor.signIn(changes)
+  return { ...stage, visitor, code: back.searchParams.get('code') ?? '' }
+}
+
+describe('an authorization code', () => {
+  test('gives tokens in the shape of Auth0', async () => {
+    const { app, code } = await withCode()
+    const { status, headers, body } = await exchange(app, code)
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      id_token: expect.any(String),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      scope: 'openid profile email offline_access',
+      expires_in: 3600,
+      token_type: 'Bearer',
+    })
+
+    const { access_token: access = '', id_token: id = '' } = body
+    const header = { alg: 'RS256', typ: 'JWT', kid: expect.any(String) }
+    expect([decodeProtectedHeader(access), decodeProtectedHeader(id)]).toEqual([header, header])
+    const common = { iss: `${origin}/`, sub: 'user-1', iat: expect.any(Number), exp: expect.any(Number) }
+    expect(decodeJwt(access)).toEqual({
+      ...common,
+      aud: [audience, `${origin}/userinfo`],
+      azp: clientId,
+      scope: 'openid profile email offline_access',
+      sid: expect.any(String),
+    })
+    expect(decodeJwt(id)).toEqual({
+      ...common,
+      aud: clientId,
+      email,
+      email_verified: true,
+      given_name: 'Everpro',
+      name: 'Everpro Demo',
+      nickname: 'everpro',
+      nonce: 'the-nonce',
+      sid: decodeJwt(access)['sid'],
+      auth_time: expect.any(Number),
+    })
+    const { iat = 0, exp } = decodeJwt(access)
+    expect(exp).toBe(iat + 3600)
+  })
+
+  test('as JSON gives the same as a form', async () => {
+    const { app, code } = await withCode()
+    const reply = await app.request('/oauth/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        code: 'no-code',
+        code_verifier: 'v',
+      }),
+    })
+    expect(await reply.json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await exchange(app, code)).status).toBe(200)
+  })
+
+  test('without the scopes gives neither profile nor refresh token', async () => {
+    const { app, code } = await withCode({ scope: 'openid', nonce: undefined, audience: undefined })
+    const { body } = await exchange(app, code)
+    expect(Object.keys(decodeJwt(body['id_token'] ?? ''))).toEqual(
+      expect.not.arrayContaining(['email', 'name', 'given_name', 'nickname', 'nonce']),
+    )
+    expect(decodeJwt(body['access_token'] ?? '').aud).toBe(`${origin}/userinfo`)
+    expect(body['refresh_token']).toBeUndefined()
+  })
+
+  test('is good once: the second time ends what the first gave', async () => {
+    const { app, code, notes } = await withCode()
+    const { body } = await exchange(app, code)
+    const again = await exchange(app, code)
+    expect([again.status, again.body['error']]).toEqual([400, 'invalid_grant'])
+    expect(await refresh(app, body['refresh_token'] ?? '')).toMatchObject({ status: 400, body: dead })
+    expect(notes.join('\n')).toContain('A code was used twice')
+  })
+
+  test('of two that come at once, one gets tokens', async () => {
+    const { app, code } = await withCode()
+    const replies = await Promise.all([exchange(app, code), exchange(app, code)])
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  test('is good for a minute', async () => {
+    const { app, code, pass } = await withCode()
+    pass(60)
+    expect(await exchange(app, code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  })
+
+  test.each([
+    ['another verifier', { code_verifier: 'v'.repeat(43) }],
+    ['the challenge in place of the verifier', { code_verifier: authorizationChallenge() }],
+    ['another address', { redirect_uri: origin }],
+    ['no address', { redirect_uri: '' }],
+  ])('is worth nothing with %s, then or later', async (_, changes) => {
+    const { app, code } = await withCode()
+    expect(await exchange(app, code, changes)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await exchange(app, code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  })
+
+  test('is worth nothing to another client', async () => {
+    const clients = [pageClient(clientId, origin), pageClient('another', origin)]
+    const { app } = await tenant({ clients })
+    const back = await browser(app).signIn()
+    const code = back.searchParams.get('code') ?? ''
+    expect((await exchange(app, code, { client_id: 'another' })).body['error']).toBe('invalid_grant')
+  })
+
+  test('is worth nothing without a verifier', async () => {
+    const { app, code } = await withCode()
+    const reply = await exchange(app, code, { code_verifier: '' })
+    expect(reply).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+
+  test('is worth nothing once the person signed out', async () => {
+    const { app, code, visitor } = await withCode()
+    await visitor.send('/v2/logout')
+    expect((await exchange(app, code)).body['error']).toBe('invalid_grant')
+  })
+})
+
+describe('a refresh token', () => {
+  test('gives new tokens, and another refresh token', async () => {
+    const { app } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const { status, body } = await refresh(app, refreshToken)
+    expect(status).toBe(200)
+    expect(body['refresh_token']).not.toBe(refreshToken)
+    expect(decodeJwt(body['id_token'] ?? '')).toMatchObject({ email, nonce: 'the-nonce' })
+    expect((await refresh(app, body['refresh_token'] ?? '')).status).toBe(200)
+  })
+
+  test('that comes twice ends its whole family', async () => {
+    const { app, notes } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const second = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: dead })
+    expect(await refresh(app, second)).toMatchObject({ status: 400, body: dead })
+    expect(notes.join('\n')).toContain('A refresh token was used twice')
+  })
+
+  test('that comes twice leaves other families of the session alone', async () => {
+    const { app } = await tenant()
+    const { refreshToken, visitor } = await signedIn(app)
+    const back = new URL(locationOf(await visitor.send(authorizationPath())))
+    const other = (await exchange(app, back.searchParams.get('code') ?? '')).body['refresh_token'] ?? ''
+    await refresh(app, refreshToken)
+    await refresh(app, refreshToken)
+    expect((await refresh(app, other)).status).toBe(200)
+  })
+
+  test('of two that come at once, one is the thief', async () => {
+    const { app } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const replies = await Promise.all([refresh(app, refreshToken), refresh(app, refreshToken)])
+    const given = replies.flatMap(({ body }) => body['refresh_token'] ?? [])
+    for (const each of given) expect((await refresh(app, each)).status).toBe(400)
+  })
+
+  test('keeps the session alive, to its end', async () => {
+    const { app, pass } = await tenant()
+    let { refreshToken } = await signedIn(app)
+    for (let day = 2; day < 7; day += 2) {
+      pass(2 * 86_400)
+      refreshToken = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    }
+    expect(refreshToken).toMatch(/^[\w-]{43}$/)
+    pass(86_400)
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: dead })
+  })
+
+  test('ends with the sign-out', async () => {
+    const { app } = await tenant()
+    const { refreshToken, visitor } = await signedIn(app)
+    await visitor.send('/v2/logout')
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: dead })
+  })
+
+  test('ends when somebody else signs in with this browser, and not when the same person does', async () => {
+    const people = ['one', 'two'].map((id) => ({ id, email: `${id}@example.com`, givenName: id, name: id }))
+    const store = memoryStore([...people, { id: 'user-1', email, givenName: 'Everpro', name: 'Everpro' }])
+    const { app } = await tenant({ store })
+    const { refreshToken, visitor } = await signedIn(app)
+    await visitor.signIn({ prompt: 'login' })
+    const next = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    expect(next).not.toBe('')
+
+    const [first] = people
+    await store.savePasswordHash('one', (await store.personByEmail(email))?.passwordHash)
+    await visitor.fillIn(authorizationPath({ prompt: 'login' }), { email: first?.email ?? '', password })
+    expect(await refresh(app, next)).toMatchObject({ status: 400, body: dead })
+  })
+
+  test('is worth nothing to another client, nor afterwards', async () => {
+    const { app } = await tenant({ clients: [pageClient(clientId, origin), pageClient('another', origin)] })
+    const { refreshToken } = await signedIn(app)
+    expect(await refresh(app, refreshToken, { client_id: 'another' })).toMatchObject({ status: 400, body: dead })
+    expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: dead })
+  })
+
+  test('may ask for less, and never for more', async () => {
+    const { app } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    expect((await refresh(app, refreshToken, { scope: 'openid admin' })).body['error']).toBe('invalid_scope')
+    expect((await refresh(app, refreshToken, { audience: 'https://other.example' })).body['error']).toBe(
+      'invalid_target',
+    )
+    const less = await refresh(app, refreshToken, { scope: 'openid', audience })
+    expect(less.body['scope']).toBe('openid')
+    expect((await refresh(app, less.body['refresh_token'] ?? '')).body['scope']).toBe(
+      'openid profile email offline_access',
+    )
+  })
+
+  test.each(['', 'unknown', 'x'.repeat(43)])("'%s' is told from no other", async (unknown) => {
+    const { app } = await tenant()
+    const { status, body } = await refresh(app, unknown)
+    expect([status, body['error']]).toEqual([400, unknown === '' ? 'invalid_request' : 'invalid_grant'])
+  })
+})
+
+describe('a password', () => {
+  const asked = { grant_type: 'password', username: email, password, client_id: clientId, audience, scope: 'openid' }
+
+  test('gives tokens in demo mode, as a form and as JSON', async () => {
+    const { app } = await tenant({ demo: true })
+    expect((await tokens(app, asked)).status).toBe(200)
+    const reply = await app.request('/oauth/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...asked, scope: 'openid profile email offline_access' }),
+    })
+    const body = (await reply.json()) as Record<string, string>
+    expect(decodeJwt(body['access_token'] ?? '')).toMatchObject({
+      sub: 'user-1',
+      aud: [audience, `${origin}/userinfo`],
+    })
+    expect((await refresh(app, body['refresh_token'] ?? '')).status).toBe(200)
+  })
+
+  test('gives nothing elsewhere', async () => {
+    const { app } = await tenant()
+    expect(await tokens(app, asked)).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
+  })
+
+  test.each([{ password: 'wrong' }, { username: 'nobody@example.com' }])('%o is wrong', async (changes) => {
+    const { app } = await tenant({ demo: true })
+    const { status, body } = await tokens(app, { ...asked, ...changes })
+    expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: 'Wrong email or password.' }])
+  })
+
+  test('is limited like that of the page', async () => {
+    const { app } = await tenant({ demo: true })
+    for (let i = 0; i < 10; i++) await tokens(app, { ...asked, password: 'wrong' })
+    const { status, headers, body } = await tokens(app, asked)
+    expect([status, body['error']]).toEqual([429, 'too_many_attempts'])
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+  })
+
+  test('is for no other audience', async () => {
+    const { app } = await tenant({ demo: true })
+    expect((await tokens(app, { ...asked, audience: 'https://other.example' })).body['error']).toBe('invalid_target')
+  })
+})
+
+describe('a request that is none', () => {
+  test.each([
+    ['invalid_request', 400, {}],
+    ['invalid_client', 401, { grant_type: 'refresh_token', refresh_token: 'x' }],
+    ['invalid_client', 401, { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'another' }],
+    ['unsupported_grant_type', 400, { grant_type: 'client_credentials', client_id: clientId }],
+    [
+      'unsupported_grant_type',
+      400,
+      { grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange', client_id: clientId },
+    ],
+    ['unsupported_grant_type', 400, { grant_type: 'constructor', client_id: clientId }],
+  ])('%s (%i) for %o', async (error, status, form) => {
+    const { app } = await tenant()
+    const reply = await tokens(app, form)
+    expect([reply.status, reply.body['error']]).toEqual([status, error])
+    expect(reply.body['error_description']).toMatch(/\.$/)
+  })
+
+  test.each([
+    ['text/plain', 'grant_type=password'],
+    ['application/json', 'no JSON'],
+    ['application/json', '[]'],
+    ['application/json', 'null'],
+    ['application/json', '{"grant_type": ["password"]}'],
+    ['application/x-www-form-urlencoded', 'grant_type=password&grant_type=refresh_token'],
+  ])('%s: %s', async (type, body) => {
+    const { app } = await tenant()
+    const reply = await app.request('/oauth/token', { method: 'POST', headers: { 'Content-Type': type }, body })
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: expect.stringMatching(/\.$/) },
+    ])
+  })
+
+  test('a body beyond all measure is not read', async () => {
+    const { app } = await tenant()
+    const reply = await app.request('/oauth/token', {
+      method: 'POST',
+      body: new URLSearchParams({ code: 'x'.repeat(20_000) }),
+    })
+    expect(reply.status).toBe(413)
+  })
+})
+
+function authorizationChallenge(): string {
+  return new URL(authorizationPath(), origin).searchParams.get('code_challenge') ?? ''
+}

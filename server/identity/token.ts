@@ -1,0 +1,42 @@
+/** POST /oauth/token: tokens for a code, for a refresh token, and in demo mode for a password. */
+import type { Context } from 'hono'
+import { grantByCode } from './grants/by-code.ts'
+import { grantByPassword } from './grants/by-password.ts'
+import { grantByRefreshToken } from './grants/by-refresh-token.ts'
+import type { GrantRequest, GrantResult } from './grants/grant-request.ts'
+import { answerProblem, problem } from './oauth-problem.ts'
+import { readBody } from './parameters.ts'
+import type { Provider } from './provider.ts'
+
+const everywhere = { authorization_code: grantByCode, refresh_token: grantByRefreshToken }
+const inDemo = { ...everywhere, password: grantByPassword }
+
+type Granter = (provider: Provider, request: GrantRequest) => Promise<GrantResult>
+
+/** The grants that this provider knows. */
+export const grantTypes = ({ demo }: Pick<Provider, 'demo'>): readonly string[] =>
+  Object.keys(demo ? inDemo : everywhere)
+
+export function token(provider: Provider) {
+  const granters = new Map<string, Granter>(Object.entries(provider.demo ? inDemo : everywhere))
+
+  return async (c: Context) => {
+    c.header('Cache-Control', 'no-store')
+    const parameters = await readBody(c)
+    if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
+
+    const grantType = parameters.get('grant_type')
+    if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'There is no grant_type.'))
+    const granter = granters.get(grantType)
+    if (!granter) {
+      const known = [...granters.keys()].join(', ')
+      const text = `The grant_type '${grantType.slice(0, 100)}' is not offered here; these are: ${known}.`
+      return answerProblem(c, problem('unsupported_grant_type', text))
+    }
+    const client = provider.clients.find(({ id }) => id === parameters.get('client_id'))
+    if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
+
+    const result = await granter(provider, { client, parameters, address: provider.addressOf(c) })
+    return 'error' in result ? answerProblem(c, result) : c.json(result)
+  }
+}

@@ -1,0 +1,78 @@
+/** Changing the password, and leaving. */
+import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Client } from '#engine/access/client.ts'
+import { mayEnter } from '#engine/access/may-enter.ts'
+import { pages } from '#engine/access/pages.ts'
+import { whichPage } from '#engine/access/which-page.ts'
+import type { Identify } from '#server/access/identify.ts'
+import type { Issuer, PasswordOutcome } from '#server/access/issuer.ts'
+import { needWorkspace } from '#server/access/need-workspace.ts'
+import { readSessionCookie, removeSessionCookie } from '#server/access/session-cookie.ts'
+import type { SignIns } from '#server/access/sign-ins.ts'
+import { Refusal, refusals } from '#server/errors.ts'
+import { cameFrom } from '#server/identity/came-from.ts'
+import { plainEmail } from '#server/identity/plain-email.ts'
+import { readJson } from './read-json.ts'
+
+interface Options {
+  readonly origin: string
+  readonly identify: Identify
+  readonly issuer: Pick<Issuer, 'changePassword'>
+  readonly signIns: SignIns
+  readonly clients: () => readonly Client[]
+  readonly provider: () => string
+}
+
+const page = '/account/change-password'
+
+/** Any other than the first three the page shows as 'Failed to change password.' */
+const statuses = {
+  changed: 200,
+  'wrong-password': 401,
+  mailed: 409,
+  unsuitable: 400,
+  'too-many': 429,
+  failed: 502,
+} satisfies Record<PasswordOutcome['state'], ContentfulStatusCode>
+
+export function accountRoutes({ origin, identify, issuer, signIns, clients, provider }: Options): Hono {
+  const app = new Hono()
+
+  app.post('/api/users/change-password', async (c) => {
+    const visitor = await identify(c)
+    const admits = whichPage(page, pages(clients()), []) ?? []
+    const workspace = needWorkspace(c, { visitor, admits, provider: provider() })
+    if (!mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
+
+    const { username, currentPassword: current, newPassword: next } = await readJson(c)
+    if (typeof username !== 'string' || typeof current !== 'string' || typeof next !== 'string') {
+      throw new Refusal(400, 'Send {"username": …, "currentPassword": …, "newPassword": …}.')
+    }
+    const { user } = visitor
+    if (plainEmail(username) !== user.email) throw new Refusal(403, 'You can change your own password only.')
+
+    const { state, sentence } = await issuer.changePassword(user, { current, next })
+    if (state !== 'changed') throw new Refusal(statuses[state], sentence)
+    await signIns.endAllOf(user, user.signIn)
+    return c.json({ success: true, message: 'Password updated successfully.' })
+  })
+
+  app.post('/api/auth/logout', async (c) => {
+    const cookie = readSessionCookie(c, origin)
+    // Whoever is not signed in any more has left already.
+    const visitor = await identify(c).catch(leftAlready)
+    const known = cookie === undefined ? undefined : await signIns.find(cookie)
+    if (cookie !== undefined && known?.id === visitor?.user.id) await signIns.end(cookie)
+    // No page of others may sign anybody out.
+    if (cameFrom(c, origin)) removeSessionCookie(c, origin)
+    return c.json({ success: true, message: 'Signed out.' })
+  })
+
+  return app
+}
+
+function leftAlready(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 401) return undefined
+  throw error
+}

@@ -1,0 +1,51 @@
+/** GET /api/agents: the agents of the active workspace, without the server's part; for admins also what is wrong with others. */
+import { Hono } from 'hono'
+import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { publish } from '#engine/definition/publish.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Identify } from '#server/access/identify.ts'
+import { needWorkspace } from '#server/access/need-workspace.ts'
+import type { Definitions } from '#server/agents/definitions.ts'
+import { operations } from '#server/operations/catalogue.ts'
+
+interface Options {
+  readonly identify: Identify
+  readonly definitions: Definitions
+  readonly provider: () => string
+}
+
+export function agentsRoute({ identify, definitions, provider }: Options): Hono {
+  const published = new WeakMap<Definition, PublicDefinition>()
+  const app = new Hono()
+
+  app.get('/api/agents', async (c) => {
+    const visitor = await identify(c)
+    const workspace = needWorkspace(c, { visitor, admits: [], provider: provider() })
+    await definitions.refresh()
+    const agents = definitions
+      .all()
+      .map(publishOnce)
+      .flatMap((definition) => catalogueEntry(definition, { workspace, provider: provider() }) ?? [])
+    return c.json({
+      client: workspace,
+      agents,
+      hubs: hubsOf(agents.map(({ definition }) => definition)),
+      ...(visitor.isAdmin && { problems: definitions.problems() }),
+    })
+  })
+
+  function publishOnce(definition: Definition): PublicDefinition {
+    const known = published.get(definition) ?? publish(definition, operations)
+    published.set(definition, known)
+    return known
+  }
+
+  /** What is chosen from before an agent begins, by the name that its definition gives. */
+  function hubsOf(of: readonly PublicDefinition[]) {
+    const names = of.flatMap(({ hub }) => (hub ? [hub.items] : []))
+    return Object.fromEntries(names.map((name) => [name, definitions.hubItems(name)]))
+  }
+
+  return app
+}

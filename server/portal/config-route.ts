@@ -1,0 +1,22 @@
+/** GET /api/config: what the pages have to know before anybody is signed in. */
+import { Hono } from 'hono'
+import type { Client } from '#engine/access/client.ts'
+import { pages } from '#engine/access/pages.ts'
+import type { Issuer } from '#server/access/issuer.ts'
+
+/** The name of the product, and of the provider's own workspace. */
+export const product = 'Stepwright'
+
+interface Options {
+  readonly issuer: Pick<Issuer, 'settings'>
+  readonly clients: () => readonly Client[]
+}
+
+export function configRoute({ issuer, clients }: Options): Hono {
+  const app = new Hono()
+  app.get('/api/config', (c) => {
+    const all = clients()
+    return c.json({ ...issuer.settings, product, clients: all, pages: pages(all) })
+  })
+  return app
+}

@@ -1,0 +1,64 @@
+/** The calls that say who somebody is and where they belong. The first two come right after a sign-in, and set the cookie. */
+import { Hono, type Context } from 'hono'
+import type { Identify } from '#server/access/identify.ts'
+import { readSessionCookie, writeSessionCookie } from '#server/access/session-cookie.ts'
+import type { SignIns } from '#server/access/sign-ins.ts'
+import type { SignedIn } from '#server/access/user.ts'
+import { Refusal } from '#server/errors.ts'
+import { plainEmail } from '#server/identity/plain-email.ts'
+import { readJson } from './read-json.ts'
+
+interface Options {
+  readonly origin: string
+  readonly identify: Identify
+  readonly signIns: SignIns
+}
+
+export function meRoutes({ origin, identify, signIns }: Options): Hono {
+  const app = new Hono()
+
+  app.post('/api/auth/client-for-email', async (c) => {
+    const visitor = await identify(c)
+    const { email } = await readJson(c)
+    if (typeof email !== 'string') throw new Refusal(400, 'Send {"email": …}.')
+    if (plainEmail(email) !== visitor.user.email) throw new Refusal(403, 'This is answered for your own e-mail only.')
+    await keepCookie(c, visitor)
+    return c.json(clientOf(visitor))
+  })
+
+  app.get('/api/me/clients', async (c) => {
+    const visitor = await identify(c)
+    await keepCookie(c, visitor)
+    return c.json({ allowed_clients: visitor.memberships })
+  })
+
+  app.get('/api/me/whoami', async (c) => {
+    const { user, by, memberships, isAdmin } = await identify(c)
+    const { id: sub, email, name, givenName: given_name } = user
+    return c.json({ sub, email, name, given_name, allowed_clients: memberships, isAdmin, signed_in_by: by })
+  })
+
+  app.get('/api/instructions/me', async (c) => {
+    const { isAdmin } = await identify(c)
+    return c.json({ isAdmin })
+  })
+
+  /** A page that was loaded again goes on with the cookie it has. */
+  async function keepCookie(c: Context, { user, by }: SignedIn) {
+    if (by === 'cookie') return
+    const before = readSessionCookie(c, origin)
+    const known = before === undefined ? undefined : await signIns.find(before)
+    const same = known?.id === user.id && known.signIn === user.signIn
+    if (before !== undefined && known && !same) await signIns.end(before)
+    // Written again all the same: the token beside it may be gone.
+    writeSessionCookie(c, origin, before !== undefined && same ? before : await signIns.begin(user))
+  }
+
+  return app
+}
+
+/** Of several, the person chooses. */
+function clientOf({ memberships }: SignedIn) {
+  const [client = null, another] = memberships
+  return another === undefined ? { client } : { client: null, several: true }
+}

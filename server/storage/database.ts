@@ -1,0 +1,62 @@
+/** Opens the portal's database: the one that `databaseUrl` names, or its own in the data folder. */
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Visitor } from './embedded/enter.ts'
+import { openEmbedded, type OpenedServer } from './embedded/open-embedded.ts'
+import { explainConnection } from './explain-connection.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import type { Tables } from './tables/index.ts'
+
+export interface DatabaseOptions {
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+  /** A portal must own the database of its data folder; a command may share it with a portal that runs. */
+  readonly visitor?: Visitor
+}
+
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  /** For libraries that make connections of their own. May hold a password. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Throws a DatabaseError, whose message is a sentence, where the database cannot be used. */
+export async function openDatabase({ dataDir, databaseUrl, visitor = 'portal' }: DatabaseOptions): Promise<Database> {
+  const server = databaseUrl === undefined ? await openEmbedded(dataDir, visitor) : elsewhere(databaseUrl)
+  const { url } = server
+  const pool = poolOf(url, visitor)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= pool.end().then(() => server.close()))
+  try {
+    await migrate(db, migrations)
+  } catch (error) {
+    await close()
+    throw explainConnection(error, url)
+  }
+  return { db, pool, url, close }
+}
+
+function elsewhere(url: string): OpenedServer {
+  return { url, close: () => Promise.resolve() }
+}
+
+function poolOf(connectionString: string, visitor: Visitor): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: `stepwright ${visitor}, process ${process.pid}`,
+  })
+  // A connection that breaks is replaced by the next that is asked for. Without listeners it would end the process: the
+  // pool speaks for those that are idle, each that is in use speaks for itself, besides failing its query.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`A connection to the database broke: ${error.message}.`)
+  })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

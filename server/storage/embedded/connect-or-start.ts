@@ -1,0 +1,44 @@
+/** A connection to the portal's own server, which is started if nobody answers. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import type { Installation } from './installation.ts'
+import { readPidFile, removeStalePidFile } from './pid-file.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { reach } from './reach.ts'
+import { socketFolderOf } from './socket-folder.ts'
+
+/** Milliseconds. Recovery after a power cut may take most of it. */
+const patience = 120_000
+
+/** Ends that pass: another process has just started the server, or what is left of a killed one is still ending. */
+const passing = /lock file .* already exists|pre-existing shared memory block/
+
+export async function connectOrStart(
+  installation: Installation,
+  applicationName: string,
+): Promise<{ client: Client; socketFolder: string }> {
+  const { places } = installation
+  const deadline = Date.now() + patience
+  let ours: Postmaster | undefined
+
+  for (;;) {
+    const socketFolder = readPidFile(places.cluster)?.socketFolder ?? socketFolderOf(places)
+    const reached = await reach(socketFolder, applicationName)
+    if (typeof reached !== 'string') return { client: reached, socketFolder }
+
+    const lastWords = ours?.ended()
+    if (lastWords !== undefined && !passing.test(lastWords)) throw failure(installation, lastWords)
+    if (Date.now() > deadline) throw failure(installation, lastWords ?? 'nothing')
+
+    if (reached === 'absent' && (ours === undefined || lastWords !== undefined)) {
+      if (lastWords !== undefined) removeStalePidFile(places.cluster)
+      ours = startPostmaster(installation, socketFolderOf(places))
+    }
+    await delay(lastWords === undefined ? 20 : 200)
+  }
+}
+
+function failure({ places }: Installation, words: string) {
+  return new DatabaseError(`The database in ${places.folder} does not start. It says: ${words} (See ${places.log}.)`)
+}

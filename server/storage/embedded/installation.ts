@@ -1,0 +1,37 @@
+/** All that is needed to run the portal's own server on a data folder. */
+import { mkdirSync, realpathSync } from 'node:fs'
+import type { SpawnOptions } from 'node:child_process'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { linkLibraries } from './link-libraries.ts'
+import { type Places, placesIn } from './places.ts'
+import { chooseRunner, type Runner } from './runner.ts'
+import { surroundings } from './surroundings.ts'
+
+export interface Installation {
+  readonly places: Places
+  readonly binaries: Binaries
+  readonly runner: Runner
+  /** Where the programs run, and with which environment. */
+  readonly setting: Pick<SpawnOptions, 'cwd' | 'env'>
+}
+
+export function installationIn(dataDir: string): Installation {
+  const binaries = findBinaries()
+  const places = placesIn(existing(dataDir))
+  const runner = chooseRunner(places, binaries)
+  const env = surroundings(linkLibraries(binaries, places.libraries))
+  return { places, binaries, runner, setting: { cwd: places.folder, env } }
+}
+
+function existing(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return realpathSync(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new DatabaseError(
+      `The data folder ${dataDir} cannot be made (${code}). Let this user write there, or choose another folder with DATA_DIR.`,
+    )
+  }
+}

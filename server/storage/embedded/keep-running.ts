@@ -1,0 +1,48 @@
+/** What an owner does for its server: starts it again if it dies, stops it in the end. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { enter } from './enter.ts'
+import type { Installation } from './installation.ts'
+import { stopServer } from './stop-server.ts'
+
+const longestPause = 10_000
+
+/** The keeper is the connection that holds the owner's lock: when it ends, the server has ended. */
+export function keepRunning(installation: Installation, first: Client): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let keeper: Client | undefined
+  let revival = Promise.resolve()
+
+  const watch = (client: Client) => {
+    keeper = client
+    client.once('end', () => {
+      keeper = undefined
+      if (!stopping.signal.aborted) revival = revive()
+    })
+  }
+
+  async function revive() {
+    console.error('The database ended unexpectedly; starting it again.')
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const entered = await enter(installation, 'portal')
+        if (entered.kind === 'owner') watch(entered.keeper)
+        return
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  watch(first)
+  return {
+    async stop() {
+      stopping.abort()
+      await revival
+      if (keeper === undefined) return
+      await stopServer(installation.places)
+      await keeper?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Makes PostgreSQL's data directory at the first start: elsewhere first, so that there is a whole one or none. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import { majorVersion } from './binaries.ts'
+import type { Installation } from './installation.ts'
+import type { Places } from './places.ts'
+
+const choices = [
+  '--username=stepwright',
+  // Only the socket is open, and only to the server's user.
+  '--auth=trust',
+  '--encoding=UTF8',
+  // The built-in locale sorts the same on every machine; the system's changes with its libraries and ruins indexes.
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
+export async function makeCluster(installation: Installation) {
+  const { places, runner } = installation
+  const { cluster, folder } = places
+  if (existsSync(versionOf(cluster))) return checkVersion(cluster)
+  removeUnfinished(places)
+
+  const unfinished = `${cluster}.new-${randomUUID()}`
+  const { code, output } = await initialise(unfinished, installation)
+  if (code === 0) return moveInto(cluster, unfinished)
+  rmSync(unfinished, { recursive: true, force: true })
+  throw new DatabaseError(
+    nameless.test(output)
+      ? `PostgreSQL needs a user with a name, and number ${runner.uid} has none on this system. Add it to /etc/passwd, run this as another user, or set DATABASE_URL.`
+      : `The database cannot be set up in ${folder}. PostgreSQL says: ${output.trim()}`,
+  )
+}
+
+/** Usual in containers that were started with a user's number alone. */
+const nameless = /could not look up effective user ID/
+
+const versionOf = (cluster: string) => join(cluster, 'PG_VERSION')
+
+function checkVersion(cluster: string) {
+  const version = readFileSync(versionOf(cluster), 'utf8').trim()
+  if (version === majorVersion) return
+  throw new DatabaseError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this portal brings ${majorVersion}. Start the version of the portal that made it, or move its data with pg_dump.`,
+  )
+}
+
+function initialise(unfinished: string, { binaries, runner, setting }: Installation) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = runner.run(binaries.initdb, ['-D', unfinished, ...choices], {
+      ...setting,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr?.on('data', (chunk) => (output += String(chunk)))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Another process may have been faster; its cluster is as good as ours. */
+function moveInto(cluster: string, unfinished: string) {
+  try {
+    renameSync(unfinished, cluster)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (existsSync(versionOf(cluster))) return
+    throw new DatabaseError(
+      `The database cannot be set up in ${cluster} (${(error as NodeJS.ErrnoException).code}): something else is there. Move it away, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+/** What a start left that was killed in the middle. A young one may belong to a process at work. */
+function removeUnfinished({ folder, cluster }: Places) {
+  const old = Date.now() - 10 * 60_000
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (name.startsWith(`${basename(cluster)}.new-`) && statSync(path).mtimeMs < old) {
+      rmSync(path, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** The user PostgreSQL runs as: our own or, since it refuses root, one without rights. */
+import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import type { Binaries } from './binaries.ts'
+import { closedTo, type User } from './closed-to.ts'
+import type { Places } from './places.ts'
+
+export interface Runner extends User {
+  run(program: string, args: readonly string[], options: SpawnOptions): ChildProcess
+}
+
+/** 'nobody', on every Linux of the last years. */
+const nobody: User = { uid: 65_534, gid: 65_534 }
+
+/** Makes the database's folder and says who is to run the server on it. */
+export function chooseRunner(places: Places, binaries: Binaries): Runner {
+  makeFolder(places)
+  const owner = statSync(places.folder)
+  const self: User = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
+  if (self.uid === 0) return insteadOfRoot(owner.uid === 0 ? nobody : owner, places, binaries)
+  if (self.uid === owner.uid) return { ...self, run: (program, args, options) => spawn(program, args, options) }
+  throw new DatabaseError(
+    `The folder ${places.folder} belongs to another user (${owner.uid}). Run this as that user, or choose another folder with DATA_DIR.`,
+  )
+}
+
+function makeFolder({ folder, dataDir }: Places) {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    throw new DatabaseError(
+      `The folder ${folder} cannot be made (${code}). Let this user write in ${dataDir}, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+function insteadOfRoot({ uid, gid }: User, places: Places, { postgres, initdb }: Binaries): Runner {
+  const user = { uid, gid }
+  const refusal = `PostgreSQL refuses to run as root`
+  if (process.platform !== 'linux') throw new DatabaseError(`${refusal}. Start the portal as an ordinary user.`)
+  handOver(places, user)
+
+  const program = [postgres, initdb].find((path) => closedTo(user, path) === path)
+  if (program !== undefined) {
+    throw new DatabaseError(
+      `${refusal}, so it runs as user ${uid}, who may not run ${program}. Allow it with \`chmod -R a+rX ${dirname(dirname(program))}\`, or start the portal as an ordinary user.`,
+    )
+  }
+  const closed = closedTo(user, places.folder) ?? closedTo(user, dirname(postgres))
+  if (closed === undefined) {
+    return { ...user, run: (path, args, options) => spawn(path, args, { ...options, ...user }) }
+  }
+  if (spawnSync('setpriv', [...passage(user), 'true']).status === 0) {
+    return { ...user, run: (path, args, options) => spawn('setpriv', [...passage(user), path, ...args], options) }
+  }
+  throw new DatabaseError(
+    `${refusal}, so it runs as user ${uid}, who may not enter ${closed}. Start the portal as an ordinary user, or move the portal and DATA_DIR to where every user may enter.`,
+  )
+}
+
+/** A folder just made is root's; one brought back from a backup may be anybody's. */
+function handOver({ folder, cluster }: Places, { uid, gid }: User) {
+  const right = [folder, cluster].every((path) => (statSync(path, { throwIfNoEntry: false })?.uid ?? uid) === uid)
+  if (right) return
+  const { status, stderr } = spawnSync('chown', ['-hR', `${uid}:${gid}`, '--', folder], { encoding: 'utf8' })
+  if (status === 0) return
+  throw new DatabaseError(
+    `PostgreSQL refuses to run as root, and the folder ${folder} cannot be given to the user it runs as instead: ${stderr.trim()}`,
+  )
+}
+
+/** Lets the user pass through folders that are closed to it, such as /root, and gives it no other right. */
+function passage({ uid, gid }: User): string[] {
+  const right = '-all,+dac_read_search'
+  return [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${right}`,
+    `--ambient-caps=${right}`,
+    `--bounding-set=${right}`,
+    '--',
+  ]
+}

@@ -1,0 +1,7 @@
+/** Every change of the schema, in the order of their making. One that has been released never changes again. */
+import type { Migration } from './migration.ts'
+import { members } from './001-members.ts'
+import { identity } from './002-identity.ts'
+import { sessions } from './003-sessions.ts'
+
+export const migrations: readonly Migration[] = [members, identity, sessions]

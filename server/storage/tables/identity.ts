@@ -1,0 +1,68 @@
+/** The tables of the embedded identity provider. Secrets stand in them as fingerprints only. */
+import type { Generated, JSONColumnType } from 'kysely'
+import type { JWK } from 'jose'
+
+export interface IdentityTables {
+  identity_accounts: AccountsTable
+  identity_keys: KeysTable
+  identity_sessions: SessionsTable
+  identity_grants: GrantsTable
+  identity_codes: CodesTable
+  identity_refresh_tokens: RefreshTokensTable
+  identity_devices: DevicesTable
+  /** Kept by rate-limiter-flexible. */
+  identity_attempts: { key: string; points: number; expire: string | null }
+}
+
+interface AccountsTable {
+  user_id: string
+  /** Argon2id, with its settings. */
+  password_hash: string
+  changed_at: Generated<Date>
+}
+
+interface KeysTable {
+  kid: string
+  private_key: JSONColumnType<JWK>
+  created_at: Date
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  cookie: string | null
+  signed_in_at: Date
+  expires_at: Date
+  ends_at: Date
+}
+
+interface GrantsTable {
+  id: string
+  session_id: string
+  client_id: string
+  scope: string
+  audience: string | null
+  nonce: string | null
+}
+
+interface CodesTable {
+  fingerprint: string
+  grant_id: string
+  redirect_uri: string
+  /** PKCE, S256. */
+  challenge: string
+  expires_at: Date
+  used: Generated<boolean>
+}
+
+interface RefreshTokensTable {
+  fingerprint: string
+  grant_id: string
+  used: Generated<boolean>
+}
+
+interface DevicesTable {
+  device: string
+  user_id: string
+  expires_at: Date
+}

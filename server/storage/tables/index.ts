@@ -1,0 +1,6 @@
+/** All tables of the database. Each owner describes its own in a file beside this one and adds them here. */
+import type { IdentityTables } from './identity.ts'
+import type { MembersTables } from './members.ts'
+import type { SessionsTables } from './sessions.ts'
+
+export type Tables = MembersTables & IdentityTables & SessionsTables

@@ -1,0 +1,24 @@
+/** The tables of the client map: who there is, and in which workspaces. */
+import type { Generated } from 'kysely'
+
+export interface MembersTables {
+  users: UsersTable
+  memberships: MembershipsTable
+}
+
+interface UsersTable {
+  id: Generated<string>
+  /** As `plainEmail` writes it; unique. */
+  email: string
+  given_name: string | null
+  name: string | null
+  /** Effective only together with membership of the provider's workspace. */
+  is_admin: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface MembershipsTable {
+  user_id: string
+  /** The id of a workspace; counts only while definitions/clients.json lists it. */
+  client: string
+}

@@ -1,0 +1,29 @@
+/** The tables of agents' runs and of sign-ins by cookie. */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export interface SessionsTables {
+  sessions: SessionsTable
+  sign_ins: SignInsTable
+}
+
+type MovedOn = ColumnType<Date, Date | undefined, Date>
+
+/** A run of an agent. It belongs to user, workspace and agent; the row goes when it ends. */
+interface SessionsTable {
+  id: string
+  user_id: string
+  client: string
+  agent: string
+  created_at: Generated<Date>
+  used_at: MovedOn
+}
+
+/** What a cookie stands for. */
+interface SignInsTable {
+  /** The fingerprint of the cookie's value. */
+  cookie: string
+  user_id: string
+  profile: JSONColumnType<{ email?: string; name?: string; givenName?: string; signIn?: string }>
+  created_at: Generated<Date>
+  used_at: MovedOn
+}

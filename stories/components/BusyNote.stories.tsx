@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
+
+const meta = { component: BusyNote, args: { doing: 'Generating the final proposal…' } } satisfies Meta<typeof BusyNote>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const JustBegun: Story = {}
+export const ForAWhile: Story = { args: { seconds: 74 } }
+export const Narrow: Story = {
+  args: {
+    doing: 'Uploading a recording with a long name to the server…',
+    progress: { sent: 3, total: 48_000_000 },
+    onCancel: fn(),
+  },
+  globals: { viewport: { value: 'w360' } },
+}
+
+export const Uploading: Story = {
+  args: { doing: 'Uploading 3 files…', progress: { sent: 31_200_000, total: 48_000_000 }, seconds: 12, onCancel: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('29.8 MB of 45.8 MB · 0:12')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
+
+const meta = { component: EndPanel, args: { onEnd: fn() } } satisfies Meta<typeof EndPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Done: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'End Session' }))
+    await expect(args.onEnd).toHaveBeenCalledOnce()
+  },
+}
+export const WithDownload: Story = { args: { actions: <Button kind="primary">Download ZIP</Button> } }
+export const Ending: Story = { args: { busy: true } }

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import Pencil from 'lucide-react/icons/pencil'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { IconButton } from '#ui-kit/components/IconButton.tsx'
+
+const meta = {
+  component: IconButton,
+  args: { label: 'Edit Person', icon: <Pencil aria-hidden="true" />, onClick: fn() },
+} satisfies Meta<typeof IconButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Disabled: Story = { args: { disabled: true } }
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab()
+    await expect(within(canvasElement).getByRole('button', { name: 'Edit Person' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}

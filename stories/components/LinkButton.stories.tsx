@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import Download from 'lucide-react/icons/download'
+import { expect, within } from 'storybook/test'
+import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
+
+const meta = {
+  component: LinkButton,
+  args: { href: '/file.docx', children: 'Download Final Proposal' },
+} satisfies Meta<typeof LinkButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = { args: { kind: 'primary', icon: <Download aria-hidden="true" /> } }
+export const Secondary: Story = {}
+export const Quiet: Story = { args: { kind: 'quiet' } }
+
+export const InANewTab: Story = {
+  args: { href: 'https://example.com/', target: '_blank', children: 'Book a Meeting' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link')).toHaveAttribute('rel', 'noopener')
+  },
+}

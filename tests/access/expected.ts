@@ -1,0 +1,266 @@
+/**
+ * Who may do what, typed anew from the specification's tables (portal.md 2, 6 and 7, agents.md 6 and 7, and what the
+ * decisions settle). Nothing here comes from the definitions or from the tables that the guard reads: where the two
+ * differ, one of them is wrong.
+ */
+
+export const workspaces = [
+  'PaveleyHR',
+  'Stepwright',
+  'VetWay',
+  'ILSGroup',
+  'Everpro',
+  'Tender360',
+  'Zofa',
+  'NationalBreakdown',
+  'Public',
+] as const
+export type Workspace = (typeof workspaces)[number]
+
+/** The super-client passes every guard, listed or not. */
+export const provider: Workspace = 'Stepwright'
+
+/** Somebody whose only workspace it is. 'nobody' is in none, and so in Public. */
+export const accountOf: Readonly<Record<Workspace, string>> = {
+  PaveleyHR: 'paveleyhr',
+  Stepwright: 'stepwright',
+  VetWay: 'vetway',
+  ILSGroup: 'ilsgroup',
+  Everpro: 'everpro',
+  Tender360: 'tender360',
+  Zofa: 'zofa',
+  NationalBreakdown: 'nationalbreakdown',
+  Public: 'nobody',
+}
+
+/** The table of pages, with the row that each proves. */
+export const pages: readonly (readonly [row: string, path: string, admits: 'signed-in' | readonly Workspace[]])[] = [
+  ['ACCESS-11', '/dashboard', workspaces],
+  ['ACCESS-12', '/users/dashboard', 'signed-in'],
+  ['ACCESS-13', '/agent/hr-policy-gen', ['PaveleyHR', 'Stepwright']],
+  ['ACCESS-13', '/agent/hr-policies', ['PaveleyHR', 'Stepwright']],
+  ['ACCESS-14', '/agent/brief-generator', ['Stepwright']],
+  ['ACCESS-14', '/agent/proposal-generator', ['Stepwright']],
+  ['ACCESS-15', '/admin/agent-instructions', ['Stepwright']],
+  ['ACCESS-16', '/agent/monthly-sales-product-reporting', ['VetWay', 'Stepwright']],
+  [
+    'ACCESS-17',
+    '/account/change-password',
+    ['PaveleyHR', 'Stepwright', 'VetWay', 'ILSGroup', 'Everpro', 'Tender360', 'Zofa'],
+  ],
+  ['ACCESS-18', '/agent/sofa-texture-gen', ['Stepwright', 'Zofa']],
+  ['ACCESS-18', '/agent/sofa-background-gen', ['Stepwright', 'Zofa']],
+  ['ACCESS-19', '/agent/sop-gen', ['ILSGroup', 'Stepwright']],
+  ['ACCESS-20', '/agent/case-study-gen', ['Everpro', 'Public', 'Stepwright']],
+  ['ACCESS-21', '/agent/tender-overview', ['Tender360', 'Stepwright']],
+  ['ACCESS-22', '/agent/schedule-agent', ['Stepwright', 'Everpro']],
+  ['ACCESS-23', '/agent/audio-lookup', ['NationalBreakdown', 'Public', 'Stepwright']],
+  ['ACCESS-24', '/auth0/stepwright', ['Stepwright']],
+]
+
+/** The agent catalogue, with the row that each entry proves. */
+export const catalogue: readonly (readonly [
+  row: string,
+  name: string,
+  path: string,
+  listedFor: readonly Workspace[],
+])[] = [
+  ['CAT-01', 'Brief Generator', '/agent/brief-generator', ['Stepwright']],
+  ['CAT-02', 'Monthly Sales Product Reporting', '/agent/monthly-sales-product-reporting', ['VetWay', 'Stepwright']],
+  ['CAT-03', 'HR Policies', '/agent/hr-policies', ['PaveleyHR', 'Stepwright']],
+  ['CAT-04', 'Sofa Texture Generator', '/agent/sofa-texture-gen', ['Stepwright', 'Zofa']],
+  ['CAT-05', 'SOP Generator', '/agent/sop-gen', ['ILSGroup', 'Stepwright']],
+  ['CAT-06', 'Case Study Generator', '/agent/case-study-gen', ['Everpro', 'Public', 'Stepwright']],
+  ['CAT-07', 'Tender Overview', '/agent/tender-overview', ['Tender360', 'Stepwright']],
+  ['CAT-08', 'Schedule Agent', '/agent/schedule-agent', ['Stepwright', 'Everpro']],
+  ['CAT-09', 'Audio Lookup', '/agent/audio-lookup', ['NationalBreakdown', 'Stepwright']],
+]
+
+/** Used by address, and by nobody's catalogue. */
+export const unlisted: readonly (readonly [path: string, forWorkspaces: readonly Workspace[]])[] = [
+  ['/agent/proposal-generator', ['Stepwright']],
+  ['/agent/sofa-background-gen', ['Stepwright', 'Zofa']],
+  ['/agent/audio-lookup', ['Public']],
+]
+
+type Method = 'GET' | 'POST' | 'DELETE'
+/** How the session id travels. */
+type Carrier = 'multipart' | 'json' | 'query' | 'path' | 'none'
+
+export interface ExpectedCall {
+  readonly agent: string
+  readonly method: Method
+  /** With {sessionId} and {callId} where the specification has them. */
+  readonly path: string
+  readonly carrier: Carrier
+  /** opens: it is the first call of a run. ends: the run is over after it. optional: it may name a session. */
+  readonly session: 'opens' | 'needs' | 'ends' | 'optional' | 'none'
+  readonly clients: readonly Workspace[]
+}
+
+type Line = readonly [Method, path: string, Carrier, session?: ExpectedCall['session']]
+
+const agent = (
+  id: string,
+  clients: readonly Workspace[],
+  base: string,
+  lines: readonly Line[],
+): readonly ExpectedCall[] =>
+  lines.map(([method, path, carrier, session = 'needs']) => ({
+    agent: id,
+    clients,
+    method,
+    path: path.startsWith('/') ? path : `${base}/${path}`,
+    carrier,
+    session,
+  }))
+
+export const calls: readonly ExpectedCall[] = [
+  ...agent('hr-policy-gen', ['PaveleyHR', 'Stepwright'], '/api/agent/employee-privacy-notice', [
+    ['POST', 'upload', 'multipart', 'opens'],
+    ['POST', 'processStep2', 'json'],
+    ['GET', 'download/{sessionId}/review', 'path'],
+    ['POST', 'uploadReviewed', 'multipart'],
+    ['POST', 'step3', 'multipart'],
+    ['POST', 'step4', 'json'],
+    ['GET', 'download/{sessionId}/final', 'path'],
+  ]),
+  ...agent('brief-generator', ['Stepwright'], '/api/agent/brief-generator', [
+    ['POST', 'step1', 'multipart', 'opens'],
+    ['POST', 'step2', 'json'],
+    ['POST', 'step3', 'json'],
+    ['POST', 'step4', 'json'],
+    ['GET', 'download/{sessionId}/final', 'path'],
+    ['POST', 'step5', 'json'],
+    ['GET', 'download/{sessionId}/techdoc', 'path'],
+  ]),
+  ...agent('proposal-generator', ['Stepwright'], '/api/agent/proposal-generator', [
+    ['POST', 'step1', 'multipart', 'opens'],
+    ['POST', 'step2', 'json'],
+    ['POST', 'step3', 'json'],
+    ['POST', 'step4', 'json'],
+    ['GET', 'download/{sessionId}/final', 'path'],
+  ]),
+  ...agent('sofa-texture-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-texture-gen', [
+    ['POST', '/api/agent/sofa-texture-gen/step1/upload', 'multipart', 'opens'],
+    ['GET', 'session/{sessionId}/files/cutout_from_base.png', 'path'],
+    ['GET', '/uploads/{sessionId}/cutout_from_base.png', 'path'],
+    ['POST', 'step2/mask', 'json'],
+    ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
+    ['GET', 'step4/preview/{sessionId}', 'path'],
+    ['POST', 'step4/continue', 'json'],
+    ['POST', 'step5/export', 'json'],
+    ['POST', 'endSession', 'json', 'ends'],
+    // What previewUrl, cutout.url and zipUrl lead to: generated files under /uploads (decision 59).
+    ['GET', '/uploads/{sessionId}/texture_preview.png', 'path'],
+    ['GET', '/uploads/{sessionId}/cutout_textured.png', 'path'],
+    ['GET', '/uploads/{sessionId}/final_textures.zip', 'path'],
+  ]),
+  ...agent('sofa-background-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-background-gen', [
+    ['POST', 'step1/upload', 'multipart', 'opens'],
+    ['POST', 'step2/generate', 'json'],
+    ['GET', 'step3/context', 'query'],
+    ['POST', 'step3/generate', 'json'],
+    ['GET', '/uploads/{sessionId}/composite.png', 'path'],
+    ['GET', '/uploads/{sessionId}/background_generated.png', 'path'],
+    // The background that was brought along, in the upload reply's previews (decision 92).
+    ['GET', '/uploads/{sessionId}/background_existing.png', 'path'],
+  ]),
+  ...agent('sop-gen', ['ILSGroup', 'Stepwright'], '/api/agent/sop-gen', [
+    ['POST', 'upload', 'multipart', 'opens'],
+    ['POST', 'build', 'json'],
+    ['GET', 'download/{sessionId}/final', 'path'],
+    ['POST', 'endSession', 'json', 'ends'],
+  ]),
+  ...agent('monthly-sales-product-reporting', ['VetWay', 'Stepwright'], '/api/agent/monthly-sales-product-reporting', [
+    ['POST', 'step1', 'multipart', 'opens'],
+    ['POST', 'step2/validate', 'json'],
+    ['POST', 'step3/insights', 'json'],
+    ['POST', 'step4/export', 'json'],
+    // The downloadUrl: a path under the agent's API (decision 99).
+    ['GET', 'download/{sessionId}/report', 'path'],
+  ]),
+  ...agent('case-study-gen', ['Everpro', 'Public', 'Stepwright'], '/api/agent/case-study-gen', [
+    ['POST', 'upload', 'multipart', 'opens'],
+    ['POST', 'generate', 'json'],
+    ['POST', 'qna', 'json'],
+    ['GET', 'view-draft', 'query'],
+    ['GET', 'flat-content', 'query'],
+    ['POST', 'flat-content', 'json'],
+    ['POST', 'rebuild-draft', 'json'],
+    ['POST', 'set-colors', 'json'],
+    ['GET', 'colors', 'query'],
+    ['POST', 'export', 'json'],
+  ]),
+  ...agent('schedule-agent', ['Stepwright', 'Everpro'], '/api/agents/schedule-agent', [
+    ['GET', 'state', 'none', 'none'],
+    ['POST', 'people', 'none', 'none'],
+    ['POST', 'calendars/leave', 'none', 'none'],
+    ['POST', 'calendars/meeting', 'none', 'none'],
+    // Leave and meetings can be removed (decision 117).
+    ['DELETE', 'calendars/leave', 'none', 'none'],
+    ['DELETE', 'calendars/meeting', 'none', 'none'],
+  ]),
+  ...agent('tender-overview', ['Tender360', 'Stepwright'], '/api/agent/tender-overview', [
+    ['POST', 'step1', 'multipart', 'opens'],
+    ['GET', 'step3/download', 'query'],
+    // It polls the paths of the audio lookup (decision 119).
+    ['GET', '/api/agent/audio-lookup/step2/steps', 'query', 'optional'],
+    ['POST', '/api/agent/audio-lookup/step2/run-all', 'json'],
+    ['GET', '/api/agent/audio-lookup/step2/status', 'query'],
+  ]),
+  ...agent('audio-lookup', ['NationalBreakdown', 'Public', 'Stepwright'], '/api/agent/audio-lookup', [
+    ['POST', 'step1', 'multipart', 'opens'],
+    ['GET', 'step2/steps', 'query', 'optional'],
+    ['POST', 'step2/run-all', 'json'],
+    ['GET', 'step2/status', 'query'],
+    ['GET', 'calls', 'query'],
+    ['GET', 'calls/{callId}', 'query'],
+    ['GET', 'calls/{callId}/transcript.srt', 'query'],
+    ['GET', 'search', 'query'],
+    ['POST', 'ask', 'json'],
+    ['POST', 'evidence', 'json'],
+    ['GET', 'evidence', 'query'],
+    ['GET', 'evidence/export', 'query'],
+  ]),
+]
+
+/** Step 2 of the audio lookup is open to the workspaces of both agents that use it; everything else to its own alone. */
+export const admitted = ({ method, path }: ExpectedCall): ReadonlySet<Workspace> =>
+  new Set(calls.filter((call) => call.method === method && call.path === path).flatMap(({ clients }) => clients))
+
+export const status = {
+  signedOut: 401,
+  wrongWorkspace: 403,
+  /** Somebody else's session, or one that never was. */
+  noSuchSession: 404,
+  /** Past the guard: no work is built yet. */
+  inside: 501,
+  ended: 200,
+} as const
+
+/** The portal's own calls, by who asks. Where a body is needed, what is sent has none of it: 400 is past the guard. */
+export const ownRoutes: readonly {
+  readonly method: Method
+  readonly path: string
+  readonly signedOut: number
+  /** 200, 400 or 404 by workspace. */
+  readonly of: (workspace: Workspace) => number
+}[] = [
+  { method: 'GET', path: '/api/config', signedOut: 200, of: () => 200 },
+  { method: 'POST', path: '/api/auth/client-for-email', signedOut: 401, of: () => 400 },
+  { method: 'POST', path: '/api/auth/logout', signedOut: 200, of: () => 200 },
+  { method: 'GET', path: '/api/me/clients', signedOut: 401, of: () => 200 },
+  { method: 'GET', path: '/api/me/whoami', signedOut: 401, of: () => 200 },
+  { method: 'GET', path: '/api/instructions/me', signedOut: 401, of: () => 200 },
+  {
+    method: 'POST',
+    path: '/api/users/change-password',
+    signedOut: 401,
+    of: (workspace) => (workspace === 'NationalBreakdown' || workspace === 'Public' ? 403 : 400),
+  },
+  { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
+  // A session that is nobody's.
+  { method: 'DELETE', path: '/api/session/:id', signedOut: 401, of: () => 404 },
+  { method: 'POST', path: '/api/session/:id', signedOut: 401, of: () => 404 },
+]

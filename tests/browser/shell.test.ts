@@ -1,0 +1,156 @@
+/** The shell and the dashboards, as a person sees them: the real server, the built pages, a real browser. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const pages = [
+  '/dashboard',
+  '/users/dashboard',
+  '/auth0/whoami',
+  '/auth0/stepwright',
+  '/auth0/no-access',
+  '/account/change-password',
+  '/admin/agent-instructions',
+  '/agent/proposal-generator',
+  '/agent/hr-policies',
+  '/nothing/here',
+]
+
+describe.skipIf(browserPath === undefined)('the portal', () => {
+  let browser: Browser
+  let server: StartedServer
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+  })
+
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  async function open(options: Parameters<typeof openPage>[1] = {}, email = 'stepwright@example.com') {
+    const opened = await openPage(browser, { baseURL: server.url, ...options })
+    onTestFinished(opened.close)
+    await signIn(opened.page, email)
+    await opened.page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    return opened
+  }
+
+  const visit = async (page: Page, path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => document.querySelector('[data-state="busy"]') === null)
+  }
+
+  test.each(['light', 'dark'] as const)(
+    'is free of barriers and complaints on every page, in %s',
+    async (colorScheme) => {
+      const { page, complaints } = await open({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of pages) {
+        await visit(page, path)
+        await page.evaluate(axe)
+        const found = await page.evaluate<string[]>(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
+        )
+        expect([path, ...found]).toEqual([path])
+      }
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test.each([360, 768, 1440])('fits into %i pixels on every page, the sidebar open or closed', async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 } })
+    for (const path of pages) {
+      await visit(page, path)
+      for (const _toggled of ['as it opens', 'the other way']) {
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+        await page.getByRole('button', { name: /sidebar$/ }).click()
+      }
+    }
+  })
+
+  test('SHELL-14 the sidebar is closed at 768 pixels, and open at 769', async () => {
+    const { page } = await open({ viewport: { width: 769, height: 800 } })
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    await sidebar.waitFor()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await sidebar.waitFor({ state: 'hidden' })
+  })
+
+  test('is dark where the person prefers dark', async () => {
+    const grounds: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await open({ colorScheme })
+      grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    }
+    expect(grounds).toEqual(['rgb(245, 247, 248)', 'rgb(18, 24, 27)'])
+  })
+
+  describe('the demo videos', () => {
+    const facts = (page: Page, name: string) =>
+      page
+        .getByLabel(name, { exact: true })
+        .locator('visible=true')
+        .and(page.locator('video'))
+        .evaluate((element) => {
+          const { paused, muted, currentTime } = element as HTMLVideoElement
+          return { paused, muted, at: currentTime > 0 ? 'further on' : 'the beginning' }
+        })
+    const playing = { paused: false, muted: false, at: 'further on' }
+    const atThumbnail = { paused: true, muted: true, at: 'the beginning' }
+    const button = (page: Page, name: string, action: string) =>
+      page.getByRole('article', { name }).getByRole('button', { name: action })
+
+    async function watch(page: Page, name: string) {
+      await button(page, name, 'Watch demo').click()
+      await expect.poll(() => facts(page, name), { timeout: 20_000 }).toEqual(playing)
+    }
+
+    test('DASH-11 DASH-12 play, give way to another, and stop', async () => {
+      const { page, complaints } = await open()
+      await watch(page, 'Proposal Generator')
+      await watch(page, 'Sofa Fabric Generator')
+      expect(await facts(page, 'Proposal Generator')).toEqual(atThumbnail)
+
+      await button(page, 'Sofa Fabric Generator', 'Stop demo').click()
+      await expect.poll(() => facts(page, 'Sofa Fabric Generator')).toEqual(atThumbnail)
+      expect(complaints.filter((complaint) => !complaint.includes('.webm'))).toEqual([])
+    })
+
+    test('DASH-13 go back to the thumbnail when they finish, and when fullscreen is left', async () => {
+      const { page } = await open()
+      const name = 'Sales Reports Summariser'
+      const video = page.getByRole('article', { name }).locator('video')
+      await watch(page, name)
+      await video.evaluate((element) => ((element as HTMLVideoElement).currentTime = 11.8))
+      await expect.poll(() => facts(page, name), { timeout: 20_000 }).toEqual(atThumbnail)
+
+      await watch(page, name)
+      await video.evaluate((element) => element.requestFullscreen())
+      expect(await facts(page, name)).toEqual(playing)
+      await page.evaluate(() => document.exitFullscreen())
+      await expect.poll(() => facts(page, name)).toEqual(atThumbnail)
+      await button(page, name, 'Watch demo').waitFor()
+    })
+
+    test('DASH-05 DASH-18 the intro plays, from under its poster', async () => {
+      const { page } = await open()
+      await visit(page, '/users/dashboard')
+      await page.getByRole('button', { name: 'Play: How Stepwright works' }).click()
+      await expect.poll(() => facts(page, 'How Stepwright works'), { timeout: 20_000 }).toEqual(playing)
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('video')
+    })
+  })
+})

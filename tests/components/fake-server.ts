@@ -1,0 +1,59 @@
+/** A server for component tests: answers as the real one would for an account, and remembers what it was asked. */
+import { agentsOf } from './agents-of.ts'
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** JSON, or a whole response, or what a function makes of the request, at once or later. */
+export type Answer = object | ((asked: Asked) => object | Promise<object>)
+
+export interface Account {
+  readonly clients: readonly string[]
+  readonly isAdmin?: boolean
+}
+
+export interface FakeServer {
+  readonly fetch: typeof globalThis.fetch
+  readonly asked: readonly Asked[]
+  /** What it was asked at this call, such as 'GET /api/agents'. */
+  readonly askedFor: (call: string) => readonly Asked[]
+  /** Answers this call so from now on. */
+  readonly answer: (call: string, answer: Answer) => void
+}
+
+export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
+  const asked: Asked[] = []
+  const [client = null, another] = clients
+  const answers = new Map<string, Answer>([
+    ['GET /api/me/clients', { allowed_clients: clients }],
+    ['POST /api/auth/client-for-email', another === undefined ? { client } : { client: null, several: true }],
+    ['GET /api/instructions/me', { isAdmin }],
+    ['GET /api/agents', ({ headers }) => ({ agents: agentsOf(headers.get('X-Client-Name') ?? undefined) })],
+    ['POST /api/auth/logout', { success: true }],
+  ])
+
+  return {
+    asked,
+    askedFor: (call) => asked.filter(({ method, path }) => `${method} ${path}` === call),
+    answer: (call, answer) => void answers.set(call, answer),
+    async fetch(input, { method = 'GET', headers, body } = {}) {
+      const request = {
+        method,
+        path: input instanceof Request ? input.url : input.toString(),
+        headers: new Headers(headers),
+        body: parsed(body),
+      }
+      asked.push(request)
+      const answer = answers.get(`${method} ${request.path}`)
+      if (answer === undefined) return Response.json({ error: 'There is no such call.' }, { status: 404 })
+      const reply = typeof answer === 'function' ? await answer(request) : answer
+      return reply instanceof Response ? reply.clone() : Response.json(reply)
+    },
+  }
+}
+
+const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)

@@ -1,0 +1,97 @@
+/** Opens the portal in the simulated page: the real routes, a fake identity, a fake server. */
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { developmentRoutes } from '#ui-kit/portal/development-routes.tsx'
+import { type Identity, IdentityContext, type IdentityUser } from '#ui-kit/portal/identity/identity.ts'
+import { portalRoutes } from '#ui-kit/portal/routes.tsx'
+import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
+import { SessionProvider } from '#ui-kit/portal/session/SessionProvider.tsx'
+import { type Account, type FakeServer, fakeServer } from './fake-server.ts'
+import { portalConfig } from './workspaces.ts'
+
+export interface Opening {
+  readonly account?: Account
+  readonly server?: FakeServer
+  /** What the tab's session storage holds as the workspace. */
+  readonly client?: string
+  readonly identity?: Partial<Identity>
+  readonly user?: IdentityUser
+  readonly config?: PortalConfig
+  /** The state that the page before has left in the history. */
+  readonly state?: unknown
+  readonly development?: boolean
+  /** Fake timers: user-event waits by them. */
+  readonly advanceTimers?: (milliseconds: number) => unknown
+}
+
+const ada: IdentityUser = { sub: 'local|1', given_name: 'Ada', name: 'Ada Byron', email: 'ada@example.com' }
+
+export function openPortal(address: string, opening: Opening = {}) {
+  const { account = { clients: ['Zofa'] }, config = portalConfig, development = false, user = ada } = opening
+  const server = opening.server ?? fakeServer(account)
+  const signIns: (string | undefined)[] = []
+  const left: string[] = []
+  let signOuts = 0
+  if (opening.client !== undefined) sessionStorage.setItem('client', opening.client)
+
+  const atFirst: Identity = {
+    state: 'signed-in',
+    user,
+    signIn: async (wanted) => void signIns.push(wanted),
+    signInByPopup: async () => identity.become({ state: 'signed-in', user }),
+    token: async () => 'access-token',
+    email: async () => user.email,
+    signOut: async () => void (signOuts += 1),
+    ...opening.identity,
+  }
+  const identity = changing(atFirst)
+  const leave = (path: string) => void left.push(path)
+  const [pathname = '/', search = ''] = address.split('?')
+  const router = createMemoryRouter(portalRoutes(development ? developmentRoutes : []), {
+    initialEntries: [{ pathname, search: search && `?${search}`, state: opening.state }],
+  })
+
+  function Portal() {
+    return (
+      <IdentityContext value={useSyncExternalStore(identity.subscribe, identity.now)}>
+        <SessionProvider config={config} fetch={server.fetch} leave={leave}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </IdentityContext>
+    )
+  }
+  const { unmount } = render(<Portal />)
+
+  return {
+    server,
+    /** Where each sign-in wanted to come back to. */
+    signIns,
+    signOuts: () => signOuts,
+    /** The pages loaded anew. */
+    left,
+    /** Path and search as the address bar has them. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => router.navigate(to),
+    become: (change: Partial<Identity>) => act(() => identity.become(change)),
+    user: userEvent.setup(opening.advanceTimers && { advanceTimers: opening.advanceTimers }),
+    unmount,
+  }
+}
+
+function changing(first: Identity) {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    now: () => value,
+    become: (change: Partial<Identity>) => {
+      value = { ...value, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

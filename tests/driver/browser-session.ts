@@ -1,0 +1,39 @@
+/** What a browser does for a page that has signed in: it keeps the cookies and sends them along. */
+import { origin, type TestPortal } from './portal.ts'
+
+export interface BrowserSession {
+  /** By name. */
+  readonly cookies: ReadonlyMap<string, string>
+  /** As a page of ours asks: by cookie, and when it writes with what a browser and the page add. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** As a plain link or a stranger's page asks: by cookie alone. */
+  readonly askPlainly: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** Signs in and makes the call that sets the cookies. */
+export async function browserSession({ app }: Pick<TestPortal, 'app'>, token: string): Promise<BrowserSession> {
+  const first = await app.request(`${origin}/api/me/clients`, { headers: { Authorization: `Bearer ${token}` } })
+  const cookies = cookiesOf(first)
+  const withCookies = (init: RequestInit, more: Readonly<Record<string, string>>) => {
+    const headers = new Headers(init.headers)
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const [name, value] of Object.entries({ Cookie: jar, ...more }))
+      if (!headers.has(name)) headers.set(name, value)
+    return { ...init, headers }
+  }
+  const ours = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }
+  return {
+    cookies,
+    ask: async (path, init = {}) => app.request(origin + path, withCookies(init, ours)),
+    askPlainly: async (path, init = {}) => app.request(origin + path, withCookies(init, {})),
+  }
+}
+
+export function cookiesOf(reply: Response): ReadonlyMap<string, string> {
+  return new Map(
+    reply.headers.getSetCookie().map((cookie) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      return [name, value]
+    }),
+  )
+}

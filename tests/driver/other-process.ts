@@ -1,0 +1,36 @@
+/** A database opened by a process of its own, perhaps as another user, so that it can be killed. */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseOptions } from '#server/storage/database.ts'
+import { root } from '#tools/house/paths.mjs'
+
+export type Answer = { readonly opened: string } | { readonly refused: string }
+
+export interface OtherProcess {
+  readonly pid: number
+  /** How opening went. */
+  readonly answer: Promise<Answer>
+  close(): Promise<void>
+  kill(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('database-process.ts', import.meta.url))
+
+export function openElsewhere(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
+  const child = fork(program, [JSON.stringify(options)], {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...user,
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    pid: child.pid ?? 0,
+    answer: new Promise((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Answer))
+      void ended.then(() => reject(new Error('It ended without a word.')))
+    }),
+    close: () => (child.connected && child.disconnect(), ended),
+    kill: () => (child.kill('SIGKILL'), ended),
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * The portal in this process, on a real database, with the shipped definitions. Who vouches for its users is our own
+ * provider, or the same provider alone in a process of its own, as an Auth0 tenant would be.
+ */
+import { afterAll, beforeAll } from 'vitest'
+import { currentClients } from '#server/access/current-clients.ts'
+import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
+import type { Issuer } from '#server/access/issuer.ts'
+import { findMember } from '#server/access/members.ts'
+import { tenantIssuer } from '#server/access/tenant-issuer.ts'
+import { openDefinitions } from '#server/agents/definitions.ts'
+import { createApp } from '#server/app.ts'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import type { Database } from '#server/storage/database.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { root } from '#tools/house/paths.mjs'
+import { panels } from '#ui-kit/panels/catalogue.ts'
+import { freshDatabase } from './database.ts'
+import { startTenant, type Tenant } from './tenant.ts'
+
+export const origin = 'http://localhost:3000'
+const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
+
+export type Vouching = 'our own provider' | 'a tenant elsewhere'
+
+export interface TestPortal {
+  readonly app: ReturnType<typeof createApp>
+  readonly database: Database
+  /** An access token of a demo account: 'zofa' for zofa@example.com. */
+  readonly tokenOf: (account: string) => Promise<string>
+  /** A new one at each call, from a sign-in of its own. */
+  readonly signInAs: (account: string, password?: string) => Promise<string>
+}
+
+/** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
+export function testPortal(vouching: Vouching = 'our own provider'): () => TestPortal {
+  const database = freshDatabase()
+  let opened: TestPortal | undefined
+  let tenant: Tenant | undefined
+  afterAll(() => tenant?.stop())
+
+  beforeAll(async () => {
+    await seedDemoAccounts(database())
+    if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
+    opened = await open(database(), tenant)
+  })
+  return () => {
+    if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
+    return opened
+  }
+}
+
+async function open(database: Database, tenant: Tenant | undefined): Promise<TestPortal> {
+  const dirs = [`${root}/definitions`]
+  const clients = await currentClients(dirs)
+  const app = createApp({
+    origin,
+    isPublic: false,
+    trustProxy: false,
+    issuer: issuerOf(database, tenant),
+    clients: clients.all,
+    membershipOf: (email) => findMember(database.db, email),
+    definitions: await openDefinitions({ dirs, clients, panels }),
+    database,
+    pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
+  })
+  const tokens = new Map<string, Promise<string>>()
+  const ask = (request: Request) => (tenant ? fetch(request) : app.request(request))
+  const signInAs = async (account: string, password = demoPassword) => {
+    const reply = await ask(passwordRequest(tenant?.origin ?? origin, account, password))
+    const { access_token } = (await reply.json()) as { readonly access_token?: string }
+    if (access_token === undefined) throw new Error(`${account} cannot sign in: ${reply.status}.`)
+    return access_token
+  }
+  const tokenOf = (account: string) => {
+    const token = tokens.get(account) ?? signInAs(account)
+    tokens.set(account, token)
+    return token
+  }
+  return { app, database, tokenOf, signInAs }
+}
+
+function issuerOf(database: Database, tenant: Tenant | undefined): Issuer {
+  if (tenant) return tenantIssuer({ ...signIn, domain: tenant.origin })
+  return embeddedIssuer({
+    ...signIn,
+    origin,
+    database,
+    demo: true,
+    addressOf: () => '127.0.0.1',
+    note: () => undefined,
+  })
+}
+
+function passwordRequest(at: string, account: string, password: string): Request {
+  return new Request(`${at}/oauth/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: `${account}@example.com`,
+      password,
+      client_id: signIn.clientId,
+      audience: signIn.audience,
+      scope: 'openid profile email',
+    }),
+  })
+}

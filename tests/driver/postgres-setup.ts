@@ -1,0 +1,26 @@
+/** One PostgreSQL server for all tests of a run that ask for a database: see database.ts. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded, type OpenedServer } from '#server/storage/embedded/open-embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server of this run is, with a database in which nothing is ever put. */
+    postgresUrl: string
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-'))
+let server: OpenedServer | undefined
+
+export async function setup(project: TestProject) {
+  server = await openEmbedded(dataDir, 'portal')
+  project.provide('postgresUrl', server.url)
+}
+
+export async function teardown() {
+  await server?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}

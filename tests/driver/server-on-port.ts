@@ -1,0 +1,65 @@
+/** A PostgreSQL server as others run it: with a port and with passwords. It ends with the test file. */
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { installationIn } from '#server/storage/embedded/installation.ts'
+import { makeCluster } from '#server/storage/embedded/make-cluster.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+
+export interface ServerOnPort {
+  readonly port: number
+  /** As its owner. */
+  run(sql: string): Promise<void>
+}
+
+/** Call it at the top of the file: `const server = serverOnPort()`; in a test, `server().port`. */
+export function serverOnPort(): () => ServerOnPort {
+  const folder = temporaryFolder({}, { afterwards: afterAll })
+  let server: ServerOnPort | undefined
+  let stop: (() => Promise<void>) | undefined
+  afterAll(() => stop?.())
+
+  beforeAll(async () => {
+    const installation = installationIn(folder)
+    const { places, binaries, runner, setting } = installation
+    await makeCluster(installation)
+    writeFileSync(join(places.cluster, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
+    const port = await freePort()
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${places.folder}`]
+    const child = runner.run(binaries.postgres, ['-D', places.cluster, ...settings.flatMap((each) => ['-c', each])], {
+      ...setting,
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    stop = async () => {
+      child.kill('SIGINT')
+      await ended
+    }
+
+    const run = async (sql: string) => {
+      const client = new Client({ host: places.folder, port, user: 'stepwright', database: 'postgres' })
+      await client.connect()
+      await client.query(sql)
+      await client.end()
+    }
+    await vi.waitFor(() => run('select 1'), { timeout: 30_000 })
+    server = { port, run }
+  })
+
+  return () => {
+    if (server === undefined) throw new Error('The server is there in tests only: call this at the top of the file.')
+    return server
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  listening.close()
+  await once(listening, 'close')
+  return port
+}

@@ -1,0 +1,37 @@
+/** A page that does nothing but sign in, with the unchanged library, under the portal's own security headers. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
+import { security } from '#server/security.ts'
+import { root } from '#tools/house/paths.mjs'
+
+/** What the page gives to a test that runs in it. */
+export interface SignInWindow {
+  readonly Auth0Client: new (options: Auth0ClientOptions) => Auth0Client
+  client: Auth0Client
+}
+
+const library = readFileSync(join(root, 'node_modules/@auth0/auth0-spa-js/dist/auth0-spa-js.production.esm.js'), 'utf8')
+const script = `import { Auth0Client } from '/library.js'
+Object.assign(window, { Auth0Client })
+document.body.dataset.state = 'ready'`
+const javascript = { 'Content-Type': 'text/javascript' }
+
+export interface SignInPage {
+  /** The provider, where it is on the same origin. */
+  readonly provider?: Hono
+  /** The origin of a provider elsewhere, once it is known. */
+  readonly elsewhere?: () => string | undefined
+}
+
+export function signInPage({ provider, elsewhere }: SignInPage): Hono {
+  const app = new Hono()
+  if (provider) app.route('/', provider)
+  app.use(createMiddleware((c, next) => security(elsewhere?.())(c, next)))
+  app.get('/library.js', (c) => c.body(library, 200, javascript))
+  app.get('/page.js', (c) => c.body(script, 200, javascript))
+  app.get('*', (c) => c.html('<!doctype html><title>Page</title><body><p>A page</p><script type="module" src="/page.js"></script>'))
+  return app
+}

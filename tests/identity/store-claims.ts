@@ -1,0 +1,244 @@
+/** What every store of the provider has to do: one list for the one in memory and the one in the database. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Grant, IdentityStore, Session } from '#server/identity/store/store.ts'
+
+const start = Date.parse('2026-03-10T09:00:00Z')
+const minute = 60_000
+
+export interface Stage {
+  readonly store: IdentityStore
+  /** Two people of its directory. */
+  readonly people: readonly { readonly id: string; readonly email: string }[]
+}
+
+export function storeClaims(stage: () => Promise<Stage>) {
+  let store: IdentityStore
+  let [ann, bob] = [
+    { id: '', email: '' },
+    { id: '', email: '' },
+  ]
+
+  beforeEach(async () => {
+    const made = await stage()
+    store = made.store
+    const [first, second] = made.people
+    if (!first || !second) throw new Error('A stage needs two people.')
+    ;[ann, bob] = [first, second]
+  })
+
+  async function session(changes: Partial<Session> = {}): Promise<Session> {
+    const made = {
+      id: randomUUID(),
+      userId: ann.id,
+      cookie: randomUUID(),
+      signedInAt: start,
+      expiresAt: start + minute,
+      endsAt: start + 10 * minute,
+      ...changes,
+    }
+    await store.addSession(made)
+    return made
+  }
+
+  async function grant(sessionId: string, changes: Partial<Grant> = {}): Promise<Grant> {
+    const made = { id: randomUUID(), sessionId, clientId: 'c', scope: 'openid', audience: 'a', nonce: 'n', ...changes }
+    await store.addGrant(made)
+    return made
+  }
+
+  const code = () => ({ fingerprint: randomUUID(), redirectUri: 'r', challenge: 'ch', expiresAt: start + minute })
+
+  describe('people', () => {
+    test('are found by e-mail and by id, as long as they are there', async () => {
+      const found = await store.personByEmail(ann.email)
+      expect(found).toMatchObject({ id: ann.id, email: ann.email, passwordHash: undefined })
+      expect(await store.personById(ann.id)).toEqual(found)
+      expect(await store.personByEmail(ann.email.toUpperCase())).toBeUndefined()
+      expect(await store.personByEmail("' or 1=1 --")).toBeUndefined()
+      expect(await store.personById(randomUUID())).toBeUndefined()
+    })
+
+    test('have the password that was set last, until it is taken away', async () => {
+      await store.savePasswordHash(ann.id, 'one')
+      await store.savePasswordHash(ann.id, 'two')
+      expect(await store.personByEmail(ann.email)).toMatchObject({ passwordHash: 'two' })
+      expect(await store.personByEmail(bob.email)).toMatchObject({ passwordHash: undefined })
+      await store.savePasswordHash(ann.id, undefined)
+      expect(await store.personById(ann.id)).toMatchObject({ passwordHash: undefined })
+    })
+  })
+
+  describe('signing keys', () => {
+    const key = (kid: string, createdAt: number) => ({ kid, privateKey: { kty: 'RSA', n: kid }, createdAt })
+
+    test('are listed newest first, and come back as they were', async () => {
+      await store.addSigningKey(key('one', start), 0)
+      await store.addSigningKey(key('two', start + minute), start)
+      expect(await store.signingKeys()).toEqual([key('two', start + minute), key('one', start)])
+    })
+
+    test('are not added where there is a new one already, even at the same moment', async () => {
+      await Promise.all(['one', 'two', 'three'].map((kid) => store.addSigningKey(key(kid, start), start - minute)))
+      expect(await store.signingKeys()).toHaveLength(1)
+    })
+
+    test('are removed when they are old', async () => {
+      await store.addSigningKey(key('one', start), 0)
+      await store.addSigningKey(key('two', start + minute), start)
+      await store.removeSigningKeys(start + minute)
+      expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['two'])
+    })
+  })
+
+  describe('a session', () => {
+    test('is found by its id and by its cookie until it expires', async () => {
+      const made = await session()
+      for (const key of [{ id: made.id }, { cookie: made.cookie ?? '' }]) {
+        expect(await store.session(key, start)).toEqual(made)
+        expect(await store.session(key, start + minute - 1)).toEqual(made)
+        expect(await store.session(key, start + minute)).toBeUndefined()
+      }
+      expect(await store.session({ cookie: 'unknown' }, start)).toBeUndefined()
+      expect(await store.session({ id: randomUUID() }, start)).toBeUndefined()
+    })
+
+    test('may have no cookie, and so may another', async () => {
+      const [one, two] = [await session({ cookie: undefined }), await session({ cookie: undefined })]
+      expect(await store.session({ id: one.id }, start)).toEqual(one)
+      expect(await store.session({ id: two.id }, start)).toEqual(two)
+    })
+
+    test('changes as told, and no other does', async () => {
+      const [one, two] = [await session(), await session()]
+      const changes = { cookie: randomUUID(), signedInAt: start + 1, expiresAt: start + 2, endsAt: start + 3 }
+      await store.updateSession(one.id, changes)
+      expect(await store.session({ cookie: changes.cookie }, start)).toEqual({ ...one, ...changes })
+      expect(await store.session({ cookie: one.cookie ?? '' }, start)).toBeUndefined()
+      await store.updateSession(two.id, { expiresAt: start + 5 })
+      expect(await store.session({ id: two.id }, start)).toEqual({ ...two, expiresAt: start + 5 })
+    })
+
+    test('takes along what it gave when it ends', async () => {
+      const [one, two] = [await session(), await session()]
+      for (const { id } of [one, two]) {
+        await store.addRefreshToken((await grant(id)).id, `token of ${id}`)
+      }
+      await store.endSession(one.id)
+      expect(await store.session({ id: one.id }, start)).toBeUndefined()
+      expect(await store.takeRefreshToken(`token of ${one.id}`)).toBeUndefined()
+      expect(await store.takeRefreshToken(`token of ${two.id}`)).toMatchObject({ state: 'fresh' })
+    })
+
+    test('ends with all others of the person, but the one that is kept, and but those of other people', async () => {
+      const [kept, ended, other] = [await session(), await session(), await session({ userId: bob.id })]
+      await store.endSessionsOf(ann.id, kept.id)
+      expect(await store.session({ id: kept.id }, start)).toBeDefined()
+      expect(await store.session({ id: ended.id }, start)).toBeUndefined()
+      await store.endSessionsOf(ann.id)
+      expect(await store.session({ id: kept.id }, start)).toBeUndefined()
+      expect(await store.session({ id: other.id }, start)).toBeDefined()
+    })
+  })
+
+  describe('a code', () => {
+    test('is fresh for the first, used for everybody after', async () => {
+      const { id } = await session()
+      const given = {
+        id: randomUUID(),
+        sessionId: id,
+        clientId: 'c',
+        scope: 's',
+        audience: undefined,
+        nonce: undefined,
+      }
+      const made = code()
+      await store.addGrant(given, made)
+      expect(await store.takeCode(made.fingerprint)).toMatchObject({ ...made, state: 'fresh', grant: given })
+      expect(await store.takeCode(made.fingerprint)).toMatchObject({ ...made, state: 'used', grant: given })
+      expect(await store.takeCode('unknown')).toBeUndefined()
+    })
+
+    test('is fresh for one of many that come at once', async () => {
+      const { id } = await session()
+      const made = code()
+      await store.addGrant(
+        { id: randomUUID(), sessionId: id, clientId: 'c', scope: 's', audience: 'a', nonce: 'n' },
+        made,
+      )
+      const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeCode(made.fingerprint)))
+      expect(taken.filter((each) => each?.state === 'fresh')).toHaveLength(1)
+      expect(taken.filter((each) => each?.state === 'used')).toHaveLength(7)
+    })
+  })
+
+  describe('a refresh token', () => {
+    test('is fresh for one of many that come at once', async () => {
+      const given = await grant((await session()).id)
+      expect(await store.addRefreshToken(given.id, 'token')).toBe(true)
+      expect(await store.grantOfRefreshToken('token')).toEqual(given)
+      const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeRefreshToken('token')))
+      expect(taken.filter((each) => each?.state === 'fresh')).toHaveLength(1)
+      expect(taken.every((each) => each?.grant.id === given.id)).toBe(true)
+    })
+
+    test('ends with its grant, which takes no more', async () => {
+      const { id } = await session()
+      const [one, two] = [await grant(id), await grant(id)]
+      await store.addRefreshToken(one.id, 'one')
+      await store.addRefreshToken(two.id, 'two')
+      await store.endGrant(one.id)
+      expect(await store.addRefreshToken(one.id, 'three')).toBe(false)
+      expect(await store.takeRefreshToken('one')).toBeUndefined()
+      expect(await store.grantOfRefreshToken('one')).toBeUndefined()
+      expect(await store.grantOfRefreshToken('two')).toEqual(two)
+    })
+  })
+
+  describe('a device', () => {
+    test('is known to those who signed in on it, for a while', async () => {
+      await store.rememberDevice('device', ann.id, start + minute)
+      expect(await store.knowsDevice('device', ann.id, start)).toBe(true)
+      expect(await store.knowsDevice('device', bob.id, start)).toBe(false)
+      expect(await store.knowsDevice('another', ann.id, start)).toBe(false)
+      expect(await store.knowsDevice('device', ann.id, start + minute)).toBe(false)
+      await store.rememberDevice('device', ann.id, start + 2 * minute)
+      expect(await store.knowsDevice('device', ann.id, start + minute)).toBe(true)
+    })
+  })
+
+  describe('a limit', () => {
+    test('counts exactly what comes at once, apart from other limits', async () => {
+      const limit = { points: 5, duration: 60 }
+      const one = store.limiter({ ...limit, keyPrefix: 'one' })
+      const other = store.limiter({ ...limit, keyPrefix: 'other' })
+      await Promise.all(Array.from({ length: 20 }, () => one.penalty('key')))
+      expect((await one.get('key'))?.consumedPoints).toBe(20)
+      expect(await other.get('key')).toBeNull()
+      await one.reward('key', 3)
+      expect((await one.penalty('key')).consumedPoints).toBe(18)
+      await one.delete('key')
+      expect((await one.penalty('key')).consumedPoints).toBe(1)
+    })
+
+    test('says how long it still holds', async () => {
+      const limiter = store.limiter({ keyPrefix: 'long', points: 1, duration: 900 })
+      const { msBeforeNext } = await limiter.penalty('key')
+      expect(msBeforeNext).toBeGreaterThan(890_000)
+      expect(msBeforeNext).toBeLessThanOrEqual(900_000)
+    })
+  })
+
+  test('sweeping removes what expired, and nothing else', async () => {
+    const [old, living] = [await session(), await session({ expiresAt: start + 2 * minute })]
+    await store.addRefreshToken((await grant(old.id)).id, 'old')
+    await store.addRefreshToken((await grant(living.id)).id, 'living')
+    await store.rememberDevice('device', ann.id, start + 2 * minute)
+    await store.sweep(start + minute)
+    expect(await store.session({ id: old.id }, start)).toBeUndefined()
+    expect(await store.grantOfRefreshToken('old')).toBeUndefined()
+    expect(await store.session({ id: living.id }, start)).toBeDefined()
+    expect(await store.grantOfRefreshToken('living')).toBeDefined()
+    expect(await store.knowsDevice('device', ann.id, start)).toBe(true)
+  })
+}

@@ -1,0 +1,76 @@
+/** Where a page navigation is led. */
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { canonicalHost, type CanonicalHost } from '#server/canonical-host.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Where it leads, or undefined where it is answered. */
+async function led(options: Partial<CanonicalHost>, headers: Headers, path = '/dashboard?x=1', method = 'GET') {
+  const app = new Hono()
+  app.use(canonicalHost({ origin: 'http://localhost:3000', isPublic: false, trustProxy: false, ...options }))
+  app.all('*', (c) => c.text('here'))
+  const reply = await app.request(`http://${headers['Host'] ?? 'localhost:3000'}${path}`, { method, headers })
+  return reply.headers.get('Location') ?? undefined
+}
+
+const page = { 'Sec-Fetch-Mode': 'navigate' }
+
+describe('on this machine', () => {
+  test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.0.1'])(
+    '%s leads to localhost, with path and query',
+    async (Host) => {
+      expect(await led({}, { ...page, Host })).toBe('http://localhost:3000/dashboard?x=1')
+    },
+  )
+
+  test('an older browser is known by what it accepts', async () => {
+    expect(await led({}, { Accept: 'text/html,*/*', Host: '127.0.0.1:3000' })).toBeDefined()
+  })
+
+  test('the one address is answered', async () => {
+    expect(await led({}, { ...page, Host: 'localhost:3000' })).toBeUndefined()
+  })
+
+  test.each(['192.168.0.7:3000', 'portal.example.com'])(
+    '%s, of which nobody said anything, is answered',
+    async (Host) => {
+      expect(await led({}, { ...page, Host })).toBeUndefined()
+    },
+  )
+
+  test.each<[Headers, string]>([
+    [{ 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }, 'GET'],
+    [{ Accept: 'application/json' }, 'GET'],
+    [{}, 'GET'],
+    [page, 'POST'],
+  ])('what is no navigation is answered: %o by %s', async (headers, method) => {
+    expect(await led({}, { ...headers, Host: '127.0.0.1:3000' }, '/', method)).toBeUndefined()
+  })
+})
+
+describe('with PUBLIC_URL', () => {
+  const known = { origin: 'https://portal.example.com', isPublic: true }
+
+  test('every other host leads there', async () => {
+    expect(await led(known, { ...page, Host: 'other.example.com' })).toBe('https://portal.example.com/dashboard?x=1')
+  })
+
+  test('a path of two slashes leads nowhere else', async () => {
+    expect(await led(known, { ...page, Host: 'other.example.com' }, '//elsewhere.example/x')).toBe(
+      'https://portal.example.com/elsewhere.example/x',
+    )
+  })
+
+  test('a proxy that hands on a name of its own leads to no circle', async () => {
+    const headers = { ...page, Host: 'portal.internal:3000', 'X-Forwarded-For': '192.0.2.7' }
+    expect(await led(known, headers)).toBeUndefined()
+  })
+
+  test('a trusted proxy says what host the browser asked for', async () => {
+    const headers = { ...page, Host: 'portal.internal:3000' }
+    const trusting = { ...known, trustProxy: true }
+    expect(await led(trusting, { ...headers, 'X-Forwarded-Host': 'portal.example.com' })).toBeUndefined()
+    expect(await led(trusting, { ...headers, 'X-Forwarded-Host': 'old.example.com' })).toBeDefined()
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Makes the dashboard's clips and their posters anew: `node --import tsx tools/media/main.ts`. Needs Chromium and ffmpeg.
+ * They stand in until recordings of the finished agents take their place.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '#tools/house/browser.mjs'
+import { root } from '#tools/house/paths.mjs'
+
+/** Where the poster's picture is taken: a moment that shows what the clip is about. */
+const clips = [
+  { draw: 'intro', file: 'intro', poster: 0.58 },
+  { draw: 'proposal', file: 'proposal-generator', poster: 0.9 },
+  { draw: 'sales', file: 'sales-reports-summariser', poster: 0.93 },
+  { draw: 'fabric', file: 'sofa-fabric-generator', poster: 0.58 },
+] as const
+
+const seconds = 12
+const framesPerSecond = 15
+const folder = join(root, 'ui-kit/portal/media')
+
+const executablePath = findBrowser()
+if (executablePath === undefined) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM.')
+const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 960, height: 540 } })
+await page.goto(`file://${fileURLToPath(new URL('clips.html', import.meta.url))}`)
+
+for (const { draw, file, poster } of clips) {
+  const frames = mkdtempSync(join(tmpdir(), 'clip-'))
+  const count = seconds * framesPerSecond
+  for (let at = 0; at < count; at += 1) {
+    writeFileSync(join(frames, `${String(at).padStart(4, '0')}.png`), await picture(draw, at / (count - 1)))
+  }
+  writeFileSync(join(frames, 'poster.png'), await picture(draw, poster))
+  const input = ['-framerate', String(framesPerSecond), '-i', join(frames, '%04d.png')]
+  ffmpeg([...input, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an', `${file}.webm`])
+  ffmpeg(['-i', join(frames, 'poster.png'), '-q:v', '4', `${file}.jpg`])
+  rmSync(frames, { recursive: true })
+}
+await browser.close()
+
+async function picture(clip: string, at: number): Promise<Buffer> {
+  await page.evaluate(`draw('${clip}', ${at})`)
+  return page.locator('canvas').screenshot()
+}
+
+function ffmpeg(args: readonly string[]): void {
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { cwd: folder, stdio: 'inherit' })
+}

@@ -1,0 +1,60 @@
+/** `users add`: enters somebody in the client map and, where the portal keeps the passwords, gives a first one. */
+import { addMember, removeMember } from '#server/access/members.ts'
+import { setPassword } from '#server/identity/accounts.ts'
+import { plainEmail } from '#server/identity/plain-email.ts'
+import { type Command, CommandError, emailIn } from './command.ts'
+import { namedClients } from './named-clients.ts'
+import { adminOf, workspacesOf } from './standing-in-words.ts'
+
+export const add: Command = {
+  usage: 'add <e-mail> [--clients A,B] [--admin] [--given-name …] [--name …] [--no-password]',
+  about: 'Adds a user. Asks for the password, or reads it from standard input.',
+  options: {
+    clients: { type: 'string' },
+    admin: { type: 'boolean' },
+    'given-name': { type: 'string' },
+    name: { type: 'string' },
+    'no-password': { type: 'boolean' },
+  },
+  async prepare({ words, options }, { clients: listed, tenant, password }) {
+    const email = plainEmail(emailIn(words, add.usage))
+    mustBeEmail(email)
+    const member = {
+      email,
+      givenName: text(options['given-name']),
+      name: text(options['name']),
+      clients: typeof options['clients'] === 'string' ? namedClients([options['clients']], listed) : [],
+      isAdmin: options['admin'] === true,
+    }
+    const secret = options['no-password'] === true || tenant !== undefined ? undefined : await password()
+
+    return async (database) => {
+      const { db } = database
+      if ((await addMember(db, member)) === 'already-there') {
+        throw new CommandError(`'${email}' is there already. Change it with set-clients, set-admin or set-password.`)
+      }
+      const problem = secret === undefined ? undefined : await setPassword(database, email, secret)
+      if (problem !== undefined) {
+        await removeMember(db, email)
+        throw new CommandError(`${problem.text} Nobody was added.`)
+      }
+      const facts = [`workspaces: ${workspacesOf(member, listed)}`, adminOf(member, listed), signInOf(secret, tenant)]
+      return `Added ${email}; ${facts.filter((fact) => fact !== '').join('; ')}.`
+    }
+  },
+}
+
+function signInOf(secret: string | undefined, tenant: string | undefined): string {
+  if (tenant !== undefined) return `signs in at ${tenant}`
+  return secret === undefined ? 'cannot sign in until set-password' : ''
+}
+
+/** Longer ones cannot be delivered (RFC 5321). */
+const longestEmail = 254
+
+function mustBeEmail(email: string) {
+  if (/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) && email.length <= longestEmail) return
+  throw new CommandError(`'${email}' is no e-mail.`)
+}
+
+const text = (option: string | boolean | undefined) => (typeof option === 'string' && option.trim()) || undefined

@@ -1,0 +1,15 @@
+/** `npm run users -- <command>`: the tool of those who say who may use the portal. */
+import { resolve } from 'node:path'
+import { readConfig, readVariables } from '#server/config.ts'
+import { root } from '#tools/house/paths.mjs'
+import { readPassword } from './read-password.ts'
+import { runUsers } from './run-users.ts'
+
+process.exitCode = await runUsers(process.argv.slice(2), {
+  config: () => readConfig(readVariables(process.env, root), root),
+  // npm works in the folder of the repository, and says from where it was called.
+  resolve: (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path),
+  password: () => readPassword(),
+  print: console.log,
+  complain: console.error,
+})

@@ -1,0 +1,57 @@
+/** Where a password comes from, and that it is not shown. */
+import { PassThrough } from 'node:stream'
+import { describe, expect, test, vi } from 'vitest'
+import { readPassword } from './read-password.ts'
+
+describe('from standard input', () => {
+  test.each([
+    ['the secret\n', 'the secret'],
+    ['the secret', 'the secret'],
+    ['the secret\r\nand more\n', 'the secret'],
+    [' with spaces \n', ' with spaces '],
+  ])('%j is %j', async (given, password) => {
+    expect(await readPassword(terminal(given))).toBe(password)
+  })
+
+  test.each([[''], ['\n']])('%j is none', async (given) => {
+    await expect(readPassword(terminal(given))).rejects.toThrow('There is no password.')
+  })
+})
+
+describe('at a terminal', () => {
+  test('it is asked for twice and never shown', async () => {
+    const { input, output, shown } = terminal()
+    const password = readPassword({ input, output })
+    input.write('the secret\n')
+    await vi.waitFor(() => expect(shown()).toContain('Once more: '))
+    input.write('the secret\n')
+    expect(await password).toBe('the secret')
+    expect(shown()).toBe('Password: \nOnce more: \n')
+  })
+
+  test('a slip of the hand is told', async () => {
+    const { input, output, shown } = terminal()
+    const password = readPassword({ input, output })
+    input.write('the secret\n')
+    await vi.waitFor(() => expect(shown()).toContain('Once more: '))
+    input.write('the sekret\n')
+    await expect(password).rejects.toThrow('The two differ. Nothing was changed.')
+  })
+
+  test('Ctrl-C leaves everything as it was', async () => {
+    const { input, output } = terminal()
+    const password = readPassword({ input, output })
+    input.write('\u0003')
+    await expect(password).rejects.toThrow('Nothing was changed.')
+  })
+})
+
+/** Without a text it is a terminal at which somebody sits. */
+function terminal(given?: string) {
+  const input = Object.assign(new PassThrough(), { isTTY: given === undefined })
+  if (given !== undefined) input.end(given)
+  const output = new PassThrough()
+  let shown = ''
+  output.on('data', (chunk) => (shown += String(chunk)))
+  return { input, output, shown: () => shown }
+}

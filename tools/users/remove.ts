@@ -1,0 +1,19 @@
+/** `users remove`: takes somebody out of the client map, with the local account and all that hangs on it. */
+import { removeMember } from '#server/access/members.ts'
+import { removeAccount } from '#server/identity/accounts.ts'
+import { type Command, emailIn, unknown } from './command.ts'
+
+export const remove: Command = {
+  usage: 'remove <e-mail>',
+  about: 'Removes a user, who is signed out everywhere.',
+  options: {},
+  prepare({ words }) {
+    const email = emailIn(words, remove.usage)
+    return Promise.resolve(async (database) => {
+      // Whoever signs in elsewhere has no local account: that is no problem here.
+      await removeAccount(database, email)
+      if ((await removeMember(database.db, email)) === 'unknown') throw unknown(email)
+      return `Removed ${email}.`
+    })
+  },
+}

@@ -1,0 +1,163 @@
+/** What the commands do to the database. */
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findMember } from '#server/access/members.ts'
+import { checkPassword } from '#server/identity/accounts.ts'
+import { freshDatabase } from '#tests/driver/database.ts'
+import { root } from '#tools/house/paths.mjs'
+import { runUsers } from './run-users.ts'
+
+const database = freshDatabase()
+const email = 'somebody@example.com'
+const password = 'a long enough password'
+
+beforeEach(async () => void (await database().db.deleteFrom('users').execute()))
+
+describe('add', () => {
+  test('makes a user who can sign in', async () => {
+    const { printed } = await typed([
+      'add',
+      'Somebody@Example.com',
+      '--clients',
+      'Zofa,VetWay',
+      '--given-name',
+      'Some',
+      '--name',
+      'Some Body',
+    ])
+    expect(printed).toBe('Added somebody@example.com; workspaces: Zofa, VetWay.')
+    expect(await findMember(database().db, email)).toMatchObject({
+      email,
+      givenName: 'Some',
+      name: 'Some Body',
+      clients: ['VetWay', 'Zofa'],
+      isAdmin: false,
+    })
+    expect(await checkPassword(database(), email, password)).toBeDefined()
+  })
+
+  test('makes an admin, and says when that is without effect', async () => {
+    expect((await typed(['add', 'a@example.com', '--admin', '--clients', 'Stepwright'])).printed).toBe(
+      'Added a@example.com; workspaces: Stepwright; admin.',
+    )
+    expect((await typed(['add', 'b@example.com', '--admin'])).printed).toBe(
+      'Added b@example.com; workspaces: none; admin without effect (not in Stepwright).',
+    )
+  })
+
+  test('asks for no password where somebody else keeps it, or later', async () => {
+    expect((await typed(['add', 'a@example.com'], { tenant: 'name.eu.auth0.com', password: undefined })).printed).toBe(
+      'Added a@example.com; workspaces: none; signs in at name.eu.auth0.com.',
+    )
+    expect((await typed(['add', 'b@example.com', '--no-password'], { password: undefined })).printed).toBe(
+      'Added b@example.com; workspaces: none; cannot sign in until set-password.',
+    )
+  })
+
+  test('adds nobody twice', async () => {
+    await typed(['add', email])
+    const { code, complaint } = await typed(['add', 'SOMEBODY@example.com', '--admin'])
+    expect(code).toBe(1)
+    expect(complaint).toBe(
+      "'somebody@example.com' is there already. Change it with set-clients, set-admin or set-password.",
+    )
+    expect(await findMember(database().db, email)).toMatchObject({ isAdmin: false })
+  })
+
+  test('adds nobody whose password is refused', async () => {
+    const { code, complaint } = await typed(['add', email], { password: 'short' })
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Choose a password of at least \d+ characters\. Nobody was added\.$/)
+    expect(await findMember(database().db, email)).toBeUndefined()
+  })
+})
+
+describe('list', () => {
+  test('says who is where, and what has no effect', async () => {
+    expect((await typed(['list'])).printed).toContain('There are no users.')
+    await typed(['add', 'z@example.com', '--clients', 'Zofa', '--name', 'Zed'])
+    await typed(['add', 'a@example.com', '--clients', 'Stepwright,Zofa', '--admin'])
+    await typed(['add', 'n@example.com', '--admin'])
+    await database().db.updateTable('memberships').set({ client: 'zofa' }).where('client', '=', 'Zofa').execute()
+    expect((await typed(['list'])).printed.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['e-mail', 'name', 'workspaces', 'admin'],
+      ['a@example.com', 'Stepwright, zofa (not listed any more: does not count)', 'admin'],
+      ['n@example.com', 'none', 'admin without effect (not in Stepwright)'],
+      ['z@example.com', 'Zed', 'zofa (not listed any more: does not count)'],
+    ])
+  })
+
+  test('has a form for programs', async () => {
+    await typed(['add', email, '--clients', 'Zofa'])
+    expect(JSON.parse((await typed(['list', '--json'])).printed)).toEqual([
+      { id: expect.any(String), email, clients: ['Zofa'], isAdmin: false },
+    ])
+  })
+})
+
+describe('changes', () => {
+  beforeEach(async () => void (await typed(['add', email, '--clients', 'Zofa'])))
+
+  test('set-clients replaces the workspaces', async () => {
+    expect((await typed(['set-clients', email, 'Stepwright,', 'VetWay'])).printed).toBe(
+      'somebody@example.com now; workspaces: Stepwright, VetWay.',
+    )
+    expect((await typed(['set-clients', email, 'none'])).printed).toBe('somebody@example.com now; workspaces: none.')
+    expect(await findMember(database().db, email)).toMatchObject({ clients: [] })
+  })
+
+  test('set-admin marks and unmarks', async () => {
+    expect((await typed(['set-admin', email, 'on'])).printed).toBe(
+      'somebody@example.com is an admin without effect (not in Stepwright).',
+    )
+    await typed(['set-clients', email, 'Stepwright'])
+    expect((await typed(['set-admin', email, 'on'])).printed).toBe('somebody@example.com is an admin.')
+    expect((await typed(['set-admin', email, 'off'])).printed).toBe('somebody@example.com is no admin.')
+  })
+
+  test('set-password gives another one', async () => {
+    expect((await typed(['set-password', email], { password: 'another long password' })).code).toBe(0)
+    expect(await checkPassword(database(), email, 'another long password')).toBeDefined()
+    expect(await checkPassword(database(), email, password)).toBeUndefined()
+  })
+
+  test('remove leaves nothing', async () => {
+    expect((await typed(['remove', email])).printed).toBe('Removed somebody@example.com.')
+    expect(await findMember(database().db, email)).toBeUndefined()
+    expect(await checkPassword(database(), email, password)).toBeUndefined()
+    expect(await database().db.selectFrom('memberships').selectAll().execute()).toEqual([])
+  })
+})
+
+test.each([['set-clients', 'none'], ['set-admin', 'on'], ['remove']])(
+  '%s of somebody unknown is told',
+  async (command, ...words) => {
+    const { code, complaint } = await typed([command, email, ...words])
+    expect(code).toBe(1)
+    expect(complaint).toBe(`There is no user '${email}'. \`npm run users -- list\` shows all, \`add\` makes one.`)
+  },
+)
+
+interface Settings {
+  readonly tenant?: string
+  readonly password?: string | undefined
+}
+
+async function typed(args: readonly string[], settings: Settings = {}) {
+  const { tenant, password: secret } = { password, ...settings }
+  const [printed, complaint]: [string[], string[]] = [[], []]
+  const code = await runUsers(args, {
+    config: () => ({
+      dataDir: '',
+      databaseUrl: database().url,
+      definitionsDirs: [join(root, 'definitions')],
+      signIn: { domain: tenant, clientId: '', audience: '', demo: false },
+    }),
+    resolve: (path) => path,
+    password: () =>
+      secret === undefined ? Promise.reject(new Error('Nobody is asked here.')) : Promise.resolve(secret),
+    print: (text) => printed.push(text),
+    complain: (text) => complaint.push(text),
+  })
+  return { code, printed: printed.join('\n'), complaint: complaint.join('\n') }
+}

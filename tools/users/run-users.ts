@@ -1,0 +1,111 @@
+/** Runs what was typed after `npm run users --`: finds the command, lets it prepare, and gives it the database for a moment. */
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ClientsError, readClients } from '#server/access/clients.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { connectionLost } from '#server/storage/connection-lost.ts'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import { openDatabase } from '#server/storage/database.ts'
+import { add } from './add.ts'
+import { type Command, CommandError, type Desk, type Typed, type Work } from './command.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { setAdminCommand } from './set-admin.ts'
+import { setClientsCommand } from './set-clients.ts'
+import { setPasswordCommand } from './set-password.ts'
+
+const commands: Readonly<Record<string, Command>> = {
+  add,
+  list,
+  'set-clients': setClientsCommand,
+  'set-admin': setAdminCommand,
+  'set-password': setPasswordCommand,
+  remove,
+}
+
+export interface World {
+  readonly config: () => Pick<Config, 'dataDir' | 'databaseUrl' | 'definitionsDirs' | 'signIn'>
+  /** Makes a path absolute that was typed. */
+  readonly resolve: (path: string) => string
+  readonly password: Desk['password']
+  readonly print: (text: string) => void
+  readonly complain: (text: string) => void
+}
+
+const sentences = [CommandError, ConfigError, ClientsError, DatabaseError]
+
+/** The exit code. */
+export async function runUsers(args: readonly string[], world: World): Promise<number> {
+  try {
+    world.print(await answerTo(args, world))
+    return 0
+  } catch (error) {
+    if (connectionLost(error)) world.complain('The portal stopped its database just now. Run this again.')
+    else if (sentences.some((kind) => error instanceof kind)) world.complain((error as Error).message)
+    else throw error
+    return 1
+  }
+}
+
+async function answerTo([name = 'help', ...args]: readonly string[], world: World): Promise<string> {
+  if (['help', '--help', '-h'].includes(name) || args.includes('--help')) return help()
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandError(`There is no command '${name}'.\n\n${help()}`)
+
+  const { words, options } = read(args, command)
+  const config = world.config()
+  const place = placeOf(options['data-dir'], config, world)
+  const clients = await readClients(config.definitionsDirs)
+  const desk = { clients, tenant: config.signIn.domain, password: world.password }
+  // Before the database is opened: whoever thinks about a password keeps nobody waiting.
+  const work = await command.prepare({ words, options }, desk)
+  return withDatabase(place, work)
+}
+
+async function withDatabase(place: Pick<Config, 'dataDir' | 'databaseUrl'>, work: Work): Promise<string> {
+  const database = await openDatabase({ ...place, visitor: 'command' })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function read(args: readonly string[], { options, usage }: Command): Typed {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, 'data-dir': { type: 'string' } },
+      allowPositionals: true,
+    })
+    return { words: positionals, options: values as Typed['options'] }
+  } catch (error) {
+    // parseArgs says in a sentence or two what it does not understand.
+    const [sentence] = (error instanceof Error ? error.message : '').split('. ')
+    throw new CommandError(`${sentence}. npm run users -- ${usage}`)
+  }
+}
+
+function placeOf(typed: Typed['options'][string], config: Pick<Config, 'dataDir' | 'databaseUrl'>, { resolve }: World) {
+  if (typeof typed !== 'string') return config
+  if (config.databaseUrl !== undefined) {
+    throw new CommandError(
+      'DATABASE_URL is set: the users are there and in no data folder. Leave out --data-dir, or unset it.',
+    )
+  }
+  const dataDir = resolve(typed)
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return { dataDir, databaseUrl: undefined }
+  throw new CommandError(`--data-dir names '${typed}', which is no folder.`)
+}
+
+function help(): string {
+  const all = Object.values(commands)
+  const lines = all.flatMap(({ usage, about }) => [`  npm run users -- ${usage}`, `      ${about}`])
+  return [
+    'The users of the portal, and the workspaces each belongs to. Works while the portal runs, and while it does not.',
+    '',
+    ...lines,
+    '',
+    'All take --data-dir <folder> in place of DATA_DIR. Settings are read as the portal reads them.',
+  ].join('\n')
+}

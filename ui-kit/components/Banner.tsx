@@ -1,0 +1,37 @@
+/** A message to the user: ok, info, warn or err. Errors are read out at once, the others when there is time. */
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { IconButton } from './IconButton.tsx'
+import type { Tone } from './tone.ts'
+import { ToneIcon } from './ToneIcon.tsx'
+
+export interface BannerProps {
+  readonly tone: Tone
+  readonly children: ReactNode
+  /** What can be done about it. */
+  readonly action?: ReactNode
+  readonly onDismiss?: (() => void) | undefined
+}
+
+export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+  return (
+    <div role={tone === 'err' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
+      <ToneIcon tone={tone} />
+      {isLong(children) ? (
+        // It scrolls within itself, and is therefore reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.text} data-length="long" tabIndex={0}>
+          {children}
+        </div>
+      ) : (
+        <div className={styles.text}>{children}</div>
+      )}
+      {action}
+      {onDismiss && <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={onDismiss} />}
+    </div>
+  )
+}
+
+/** A server may answer with a whole page. */
+const isLong = (children: ReactNode) => typeof children === 'string' && children.length > 800

@@ -1,0 +1,41 @@
+/** A button. At most one of a step is primary. */
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { SpinnerMark } from './SpinnerMark.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  readonly kind?: ButtonKind | undefined
+  readonly size?: 'normal' | 'small' | undefined
+  readonly icon?: ReactNode
+  /** Its work is under way. It keeps its text and the focus, and does nothing when pressed again. */
+  readonly busy?: boolean | undefined
+}
+
+export function Button({
+  kind = 'secondary',
+  size = 'normal',
+  icon,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-state={busy ? 'busy' : 'ready'}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <SpinnerMark /> : icon}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

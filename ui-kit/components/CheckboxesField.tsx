@@ -1,0 +1,39 @@
+/** Any of several. Those that are fixed are ticked and cannot be unticked. */
+import type { Choice } from './choice.ts'
+import type { FieldFrame } from './field-frame.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+import styles from './options.module.css'
+
+export interface CheckboxesFieldProps extends FieldFrame {
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  readonly options: readonly Choice[]
+  readonly fixed?: readonly string[] | undefined
+}
+
+export function CheckboxesField(props: CheckboxesFieldProps) {
+  const { value, onChange, options, fixed = [] } = props
+  const ticked = (option: string) => fixed.includes(option) || value.includes(option)
+  /** In the order of the options, whatever the order of the clicks. */
+  const change = (changed: string) =>
+    onChange(options.map((option) => option.value).filter((each) => (each === changed ? !ticked(each) : ticked(each))))
+
+  return (
+    <FieldGroup {...props}>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              value={option.value}
+              checked={ticked(option.value)}
+              disabled={option.disabled === true || fixed.includes(option.value)}
+              onChange={() => change(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,96 @@
+/** The common part of lists and tags: what was added, each with its remove button, and the line that adds. */
+import { useRef, useState } from 'react'
+import { addEntry } from '#engine/rules/add-entry.ts'
+import { Announcement } from './Announcement.tsx'
+import { Button } from './Button.tsx'
+import control from './control.module.css'
+import styles from './Entries.module.css'
+import { EntryNote } from './EntryNote.tsx'
+import type { FieldFrame } from './field-frame.ts'
+import { Field } from './Field.tsx'
+import { Hidden } from './Hidden.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+
+export interface EntriesProps extends FieldFrame {
+  readonly type: 'list' | 'tags'
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  readonly max?: number | undefined
+  readonly placeholder?: string | undefined
+}
+
+export function Entries(props: EntriesProps) {
+  const { id, label, type, value, onChange, max, disabled, placeholder } = props
+  // What is typed and not yet added; leaving the line adds it, so that nothing typed is lost.
+  const [draft, setDraft] = useState('')
+  const [said, say] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const add = (text: string) => {
+    const parts = type === 'tags' ? text.split(',') : [text]
+    const field = { type, id, label, ...(max === undefined ? {} : { max }) }
+    const next = parts.reduce((entries, part) => addEntry(field, entries, part), value)
+    setDraft('')
+    if (next === value) return
+    onChange(next)
+    say(`Added: ${next.slice(value.length).join(', ')}`)
+  }
+  const remove = (index: number) => {
+    onChange(value.filter((_, at) => at !== index))
+    say(`Removed: ${value[index]}`)
+    input.current?.focus()
+  }
+
+  return (
+    <Field {...props} note={<EntryNote count={value.length} max={max} />}>
+      {(attributes) => (
+        <div className={styles.entries}>
+          {value.length > 0 && (
+            <ul className={styles.list} data-type={type}>
+              {value.map((entry, index) => (
+                <li key={`${index} ${entry}`} className={styles.entry}>
+                  <span className={styles.text}>
+                    <bdi>{entry}</bdi>
+                  </span>
+                  <RemoveButton what={entry} disabled={disabled} onClick={() => remove(index)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.line}>
+            <input
+              {...attributes}
+              ref={input}
+              type="text"
+              className={control.control}
+              value={draft}
+              placeholder={placeholder}
+              autoComplete="off"
+              dir="auto"
+              onChange={({ target }) =>
+                type === 'tags' && target.value.includes(',') ? add(target.value) : setDraft(target.value)
+              }
+              onBlur={() => draft.trim() !== '' && add(draft)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // The form is not meant: this line is.
+                event.preventDefault()
+                add(draft)
+              }}
+            />
+            <Button
+              disabled={disabled}
+              onClick={() => {
+                add(draft)
+                input.current?.focus()
+              }}
+            >
+              Add<Hidden> to {label}</Hidden>
+            </Button>
+          </div>
+          <Announcement>{said}</Announcement>
+        </div>
+      )}
+    </Field>
+  )
+}

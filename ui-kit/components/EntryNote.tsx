@@ -1,0 +1,12 @@
+/** How many entries there are of those that may be; nothing where any number may be. */
+import { Hidden } from './Hidden.tsx'
+
+export function EntryNote({ count, max }: { readonly count: number; readonly max: number | undefined }) {
+  if (max === undefined) return null
+  return (
+    <bdi>
+      {count} of {max}
+      <Hidden> entries{count >= max && ': remove one to add another'}</Hidden>
+    </bdi>
+  )
+}

@@ -1,0 +1,25 @@
+/** Values with what they are: figures of a check, answers to be reviewed. */
+import styles from './Facts.module.css'
+
+export interface FactsProps {
+  readonly items: readonly { readonly label: string; readonly text: string }[]
+  /** What stands where there is no value. */
+  readonly none?: string | undefined
+  /** figures: large, side by side. */
+  readonly look?: 'rows' | 'figures' | undefined
+}
+
+export function Facts({ items, none = 'Not given', look = 'rows' }: FactsProps) {
+  return (
+    <dl className={styles.facts} data-look={look}>
+      {items.map(({ label, text }, index) => (
+        <div key={`${index} ${label}`} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.text} data-state={text === '' ? 'none' : 'given'}>
+            <bdi>{text === '' ? none : text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+/** The frame of a field of one control: its label, a line of help, its mistakes, and what ties them to the control. */
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+import { describedBy, type FieldFrame, frameState, hasErrors } from './field-frame.ts'
+import { FieldErrors, FieldHint } from './FieldMessages.tsx'
+
+interface FieldProps extends FieldFrame {
+  /** At the end of the label's line: a count, a current value. */
+  readonly note?: ReactNode
+  /** The element that the label names, where it is not the one with the field's id. */
+  readonly labelFor?: string | undefined
+  /** Its mistakes come without the focus moving, and are read out. */
+  readonly announce?: boolean | undefined
+  readonly children: (control: ControlAttributes) => ReactNode
+}
+
+/** What ties a control to its frame. */
+interface ControlAttributes {
+  readonly id: string
+  readonly disabled: boolean | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+export function Field({ note, labelFor, announce, children, ...frame }: FieldProps) {
+  return (
+    <div className={styles.field} data-state={frameState(frame)}>
+      <div className={styles.head}>
+        <label id={`${frame.id}-label`} htmlFor={labelFor ?? frame.id} className={styles.label}>
+          {frame.label}
+          {frame.required && <RequiredMark />}
+        </label>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      <FieldHint {...frame} />
+      {children({
+        id: frame.id,
+        disabled: frame.disabled,
+        'aria-describedby': describedBy(frame),
+        'aria-invalid': hasErrors(frame) || undefined,
+        'aria-required': frame.required || undefined,
+      })}
+      <FieldErrors {...frame} announce={announce} />
+    </div>
+  )
+}
+
+/** The star is drawn by CSS, so that the label's text is the field's name and nothing else. */
+export const RequiredMark = () => <span className={styles.required} aria-hidden="true" />

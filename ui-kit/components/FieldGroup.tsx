@@ -1,0 +1,41 @@
+/** The frame of a field of several controls: a fieldset whose legend is the label. */
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+import { RequiredMark } from './Field.tsx'
+import { describedBy, type FieldFrame, frameState, hasErrors } from './field-frame.ts'
+import { FieldErrors, FieldHint } from './FieldMessages.tsx'
+
+interface FieldGroupProps extends FieldFrame {
+  /** At the end of the label's line. */
+  readonly note?: ReactNode
+  readonly role?: 'radiogroup'
+  readonly children: ReactNode
+}
+
+export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) {
+  return (
+    <fieldset
+      id={frame.id}
+      role={role}
+      disabled={frame.disabled}
+      aria-describedby={describedBy(frame)}
+      className={styles.field}
+      data-state={frameState(frame)}
+      // A plain group knows neither of the two.
+      {...(role === 'radiogroup' && { 'aria-invalid': hasErrors(frame), 'aria-required': frame.required ?? false })}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.head}>
+          <span className={styles.label}>
+            {frame.label}
+            {frame.required && <RequiredMark />}
+          </span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </span>
+      </legend>
+      <FieldHint {...frame} />
+      {children}
+      <FieldErrors {...frame} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+/** Files: a drop zone that is always there, a real button in it, paste, and a row for each file that was taken. */
+import Upload from 'lucide-react/icons/upload'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Announcement } from './Announcement.tsx'
+import { Button } from './Button.tsx'
+import { type FieldFrame, hasErrors } from './field-frame.ts'
+import { Field } from './Field.tsx'
+import styles from './FileField.module.css'
+import { FileRow } from './FileRow.tsx'
+import { Hidden } from './Hidden.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+export interface TakenFile {
+  readonly name: string
+  readonly size: number
+  /** Bytes sent, while it is being sent. */
+  readonly sent?: number | undefined
+  readonly note?: string | undefined
+  readonly noteKind?: 'quiet' | 'bad' | undefined
+}
+
+export interface FileFieldProps extends FieldFrame {
+  readonly files: readonly TakenFile[]
+  /** What was chosen, dropped or pasted, whatever it is: the rules say what is taken. */
+  readonly onChoose: (files: readonly File[]) => void
+  readonly onRemove: (index: number) => void
+  readonly onClear?: (() => void) | undefined
+  readonly multiple?: boolean | undefined
+  /** Extensions: a help for choosing, no check. */
+  readonly accept?: readonly string[] | undefined
+  readonly addMore?: string | undefined
+  readonly clearAll?: string | undefined
+}
+
+export function FileField(props: FileFieldProps) {
+  const { id, label, files, onChoose, onRemove, onClear, multiple = false, accept, disabled } = props
+  const { addMore = 'Add more', clearAll = 'Clear all' } = props
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [said, say] = useState('')
+  const { state, handlers } = useFileDrop({ onFiles: onChoose, disabled })
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = Array.from(event.target.files ?? [])
+    // The same file can then be chosen again, after it was removed or mended.
+    event.target.value = ''
+    if (chosen.length > 0) onChoose(chosen)
+  }
+  const remove = (index: number) => {
+    onRemove(index)
+    say(`Removed: ${files[index]?.name}`)
+    button.current?.focus()
+  }
+  const action = files.length === 0 ? (multiple ? 'Choose files' : 'Choose file') : multiple ? addMore : 'Replace file'
+
+  return (
+    <Field {...props} labelFor={`${id}-input`} announce>
+      {(attributes) => (
+        <div className={styles.frame}>
+          <div
+            className={styles.zone}
+            data-state={disabled ? 'disabled' : hasErrors(props) && state === 'idle' ? 'wrong' : state}
+            {...handlers}
+          >
+            <Upload aria-hidden="true" className={styles.icon} />
+            {/* Hidden: the button stands for it. The label is its own, and pressing the label opens it. */}
+            <input
+              ref={input}
+              id={`${id}-input`}
+              type="file"
+              hidden
+              disabled={disabled}
+              multiple={multiple}
+              accept={accept?.join(',')}
+              onChange={choose}
+            />
+            <Button
+              id={attributes.id}
+              ref={button}
+              disabled={disabled}
+              aria-describedby={attributes['aria-describedby']}
+              onClick={() => input.current?.click()}
+            >
+              {action}
+              <Hidden> for {label}</Hidden>
+            </Button>
+            <span className={styles.help}>
+              {multiple ? 'or drop or paste files here' : 'or drop or paste a file here'}
+            </span>
+            {accept !== undefined && accept.length > 0 && (
+              <span className={styles.accept}>
+                <bdi dir="ltr">{accept.join(' ')}</bdi>
+              </span>
+            )}
+          </div>
+          {files.length > 0 && (
+            <ul className={styles.files}>
+              {files.map((file, index) => (
+                // Two files may share name and size; only the place tells them apart.
+                <li key={`${index} ${file.name}`}>
+                  <FileRow
+                    // One by one: a File has nothing of its own to be spread.
+                    name={file.name}
+                    size={file.size}
+                    sent={file.sent}
+                    note={file.note}
+                    noteKind={file.noteKind}
+                    disabled={disabled}
+                    onRemove={() => remove(index)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {multiple && onClear && files.length > 0 && (
+            <div className={styles.foot}>
+              <bdi>{files.length === 1 ? '1 file' : `${files.length} files`}</bdi>
+              <Button
+                kind="quiet"
+                size="small"
+                disabled={disabled}
+                onClick={() => {
+                  onClear()
+                  say('All files removed')
+                  button.current?.focus()
+                }}
+              >
+                {clearAll}
+              </Button>
+            </div>
+          )}
+          <Announcement>{said}</Announcement>
+        </div>
+      )}
+    </Field>
+  )
+}

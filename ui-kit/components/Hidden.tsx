@@ -1,0 +1,7 @@
+/** Text for screen readers alone. */
+import type { ReactNode } from 'react'
+import styles from './Hidden.module.css'
+
+export function Hidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>
+}

@@ -1,0 +1,41 @@
+/** The card beside a step: what its instruction document says of it. */
+import BookOpen from 'lucide-react/icons/book-open'
+import { useId } from 'react'
+import { Banner } from './Banner.tsx'
+import styles from './InstructionCard.module.css'
+import { Skeleton } from './Skeleton.tsx'
+import type { Tone } from './tone.ts'
+
+export interface InstructionCardProps {
+  readonly state: 'loading' | 'ready'
+  /** What the document says of this step; absent: it says nothing. */
+  readonly instruction?: { readonly title: string; readonly body: string } | undefined
+  /** A document that is missing or could not be loaded. */
+  readonly notice?: { readonly tone: Tone; readonly text: string } | undefined
+  readonly heading?: string | undefined
+}
+
+export function InstructionCard({ state, instruction, notice, heading = 'Instructions' }: InstructionCardProps) {
+  const id = useId()
+  return (
+    <aside aria-labelledby={id} aria-busy={state === 'loading'} className={styles.card} data-state={state}>
+      <h2 id={id} className={styles.heading}>
+        <BookOpen aria-hidden="true" />
+        {heading}
+      </h2>
+      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
+      {state === 'loading' ? (
+        <Skeleton lines={4} label="Loading the instructions…" />
+      ) : instruction ? (
+        <div className={styles.body}>
+          <h3 className={styles.title}>{instruction.title}</h3>
+          <p className={styles.text}>
+            <bdi>{instruction.body}</bdi>
+          </p>
+        </div>
+      ) : (
+        <p className={styles.none}>No instructions found for this step.</p>
+      )}
+    </aside>
+  )
+}

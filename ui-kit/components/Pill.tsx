@@ -1,0 +1,17 @@
+/** A word about a thing: a state, a count, a length of time. */
+import type { ReactNode } from 'react'
+import styles from './Pill.module.css'
+import type { Tone } from './tone.ts'
+
+export interface PillProps {
+  readonly tone?: Tone | 'neutral' | 'accent' | undefined
+  readonly children: ReactNode
+}
+
+export function Pill({ tone = 'neutral', children }: PillProps) {
+  return (
+    <span className={styles.pill} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

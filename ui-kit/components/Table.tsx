@@ -1,0 +1,99 @@
+/** Rows and columns. Where it is narrow, each row becomes a card, or the table scrolls within its frame. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   The roles are what the elements have anyway; some browsers drop them when a table is laid out as cards. */
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { type ReactNode, useId } from 'react'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the end. */
+  readonly align?: 'start' | 'end' | undefined
+  readonly sortable?: boolean | undefined
+}
+
+export interface Sorting {
+  readonly column: string
+  readonly direction: 'ascending' | 'descending'
+}
+
+export interface TableProps<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Shown instead of rows when there are none. */
+  readonly empty: ReactNode
+  readonly narrow?: 'cards' | 'scroll' | undefined
+  /** How the rows are sorted; sorting them is the parent's work. */
+  readonly sorting?: Sorting | undefined
+  readonly onSort?: ((sorting: Sorting) => void) | undefined
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, narrow = 'cards', sorting, onSort } = props
+  const id = useId()
+  if (rows.length === 0) return empty
+
+  return (
+    // It can be scrolled, and therefore reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-labelledby={id} tabIndex={0} className={styles.frame}>
+      <table role="table" className={styles.table} data-narrow={narrow}>
+        <caption id={id} className={styles.caption}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ id: column, header, cell, align }) => (
+                <td key={column} role="cell" data-align={align} data-header={header}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface HeaderProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort'> {
+  readonly column: Column<Row>
+}
+
+function Header<Row>({ column: { id, header, align, sortable }, sorting, onSort }: HeaderProps<Row>) {
+  const sorted = sorting?.column === id ? sorting.direction : undefined
+  if (!sortable || !onSort)
+    return (
+      <th role="columnheader" scope="col" data-align={align}>
+        {header}
+      </th>
+    )
+
+  const Mark = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th role="columnheader" scope="col" data-align={align} aria-sort={sorted ?? 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ column: id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })}
+      >
+        {header}
+        <Mark aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,26 @@
+/** Short messages at the edge of the window, which the parent takes away after a while. */
+import X from 'lucide-react/icons/x'
+import { IconButton } from './IconButton.tsx'
+import styles from './Toasts.module.css'
+import type { Tone } from './tone.ts'
+import { ToneIcon } from './ToneIcon.tsx'
+
+export interface ToastsProps {
+  readonly toasts: readonly { readonly id: string; readonly tone: Tone; readonly text: string }[]
+  readonly onDismiss: (id: string) => void
+}
+
+export function Toasts({ toasts, onDismiss }: ToastsProps) {
+  return (
+    // Always in the page, so that what comes into it is read out.
+    <section aria-label="Notifications" aria-live="polite" className={styles.stack}>
+      {toasts.map(({ id, tone, text }) => (
+        <div key={id} className={styles.toast} data-tone={tone}>
+          <ToneIcon tone={tone} />
+          <p className={styles.text}>{text}</p>
+          <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={() => onDismiss(id)} />
+        </div>
+      ))}
+    </section>
+  )
+}

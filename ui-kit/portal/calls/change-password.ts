@@ -1,0 +1,30 @@
+/** Changes the password of the signed-in user. */
+import type { Api } from '#ui-kit/portal/session/api.ts'
+import { property } from '#ui-kit/portal/session/property.ts'
+
+export interface PasswordChange {
+  readonly username: string
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+export interface Outcome {
+  readonly kind: 'ok' | 'info' | 'err'
+  readonly text: string
+}
+
+export async function changePassword(api: Api, change: PasswordChange): Promise<Outcome> {
+  const reply = await api
+    .call('/api/users/change-password', { method: 'POST', json: change, by: 'cookie' })
+    .catch(() => undefined)
+  if (!reply) return { kind: 'err', text: 'Failed to change password.' }
+  const error = text(property(reply.body, 'error'))
+  if (reply.ok) return { kind: 'ok', text: 'Password updated successfully.' }
+  if (reply.status === 401) return { kind: 'err', text: error ?? 'Unauthorized — please log in again.' }
+  // A tenant elsewhere changes passwords itself: the sentence says how it goes on.
+  if (reply.status === 409) return { kind: 'info', text: error ?? 'Failed to change password.' }
+  if (reply.status === 403) return { kind: 'err', text: 'Forbidden — CSRF or permissions.' }
+  return { kind: 'err', text: 'Failed to change password.' }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

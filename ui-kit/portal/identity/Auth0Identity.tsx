@@ -1,0 +1,74 @@
+/** The identity as Auth0's library keeps it. Loaded on demand: the library is as large as the rest of the first page. */
+import { type AppState, Auth0Provider, type Auth0ProviderWithClientOptions, useAuth0 } from '@auth0/auth0-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { paths } from '#ui-kit/portal/paths.ts'
+import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
+import { type Identity, IdentityContext } from './identity.ts'
+import { signInOptions } from './sign-in-options.ts'
+
+export interface Auth0IdentityProps {
+  readonly config: PortalConfig
+  /** Another client than one made from the configuration. */
+  readonly client?: Auth0ProviderWithClientOptions['client']
+  readonly children: ReactNode
+}
+
+export function Auth0Identity({ config, client, children }: Auth0IdentityProps) {
+  const [wanted, setWanted] = useState<string>()
+  const onRedirectCallback = useCallback((state?: AppState) => {
+    // A reload must not offer the spent code again.
+    window.history.replaceState({}, '', window.location.pathname)
+    setWanted(state?.returnTo)
+  }, [])
+
+  return (
+    <Auth0Provider
+      {...(client ? { client } : signInOptions(config, window.location.origin))}
+      onRedirectCallback={onRedirectCallback}
+      // Elsewhere ?code= and ?state= are somebody else's.
+      skipRedirectCallback={window.location.pathname !== paths.callback}
+    >
+      <FromAuth0 wanted={wanted}>{children}</FromAuth0>
+    </Auth0Provider>
+  )
+}
+
+function FromAuth0({ wanted, children }: { wanted: string | undefined; children: ReactNode }) {
+  const auth0 = useAuth0()
+  const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout } = auth0
+  const email = auth0.user?.email
+
+  const actions = useMemo(
+    () => ({
+      signIn: (returnTo?: string) => loginWithRedirect({ appState: { ...(returnTo !== undefined && { returnTo }) } }),
+      signInByPopup: () => loginWithPopup(),
+      token: async () => {
+        const token = await getAccessTokenSilently().catch((cause: unknown) => {
+          throw new Error('Get access token failed', { cause })
+        })
+        if (token === undefined) throw new Error('Get access token failed')
+        return token
+      },
+      signOut: () => logout({ logoutParams: { returnTo: window.location.origin } }),
+    }),
+    [loginWithRedirect, loginWithPopup, getAccessTokenSilently, logout],
+  )
+  const identity = useMemo(
+    (): Identity => ({
+      ...actions,
+      state: stateOf(auth0),
+      user: auth0.user ?? {},
+      email: async () => (await getIdTokenClaims())?.email ?? email,
+      ...(auth0.error && { reason: auth0.error.message }),
+      ...(wanted !== undefined && { wanted }),
+    }),
+    [actions, auth0, email, getIdTokenClaims, wanted],
+  )
+  return <IdentityContext value={identity}>{children}</IdentityContext>
+}
+
+function stateOf({ isLoading, isAuthenticated, error }: ReturnType<typeof useAuth0>): Identity['state'] {
+  if (isLoading) return 'loading'
+  if (isAuthenticated) return 'signed-in'
+  return error ? 'failed' : 'signed-out'
+}

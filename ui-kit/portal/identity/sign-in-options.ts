@@ -1,0 +1,23 @@
+/** What every sign-in asks for. */
+import type { Auth0ProviderWithConfigOptions } from '@auth0/auth0-react'
+import { paths } from '#ui-kit/portal/paths.ts'
+import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
+
+export function signInOptions(
+  { domain, clientId, audience }: Pick<PortalConfig, 'domain' | 'clientId' | 'audience'>,
+  origin: string,
+): Auth0ProviderWithConfigOptions {
+  return {
+    domain,
+    clientId,
+    authorizationParams: {
+      redirect_uri: `${origin}${paths.callback}`,
+      audience,
+      scope: 'openid profile email offline_access',
+    },
+    cacheLocation: 'memory',
+    useRefreshTokens: true,
+    // A reload empties the memory: the provider's own session then signs in again, silently.
+    useRefreshTokensFallback: true,
+  }
+}

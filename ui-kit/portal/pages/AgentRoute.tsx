@@ -1,0 +1,43 @@
+/** Which agent or hub stands at the address. */
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
+import { paths } from '#ui-kit/portal/paths.ts'
+import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
+import { AgentsState } from './AgentsState.tsx'
+import { HubPage } from './HubPage.tsx'
+
+/** The engine is loaded with the first wizard, not with the portal. */
+const WizardPage = lazy(async () => ({ default: (await import('#ui-kit/portal/wizard/WizardPage.tsx')).WizardPage }))
+
+export function AgentRoute() {
+  return (
+    <Admitted admits={[]}>
+      <FoundAgent />
+    </Admitted>
+  )
+}
+
+function FoundAgent() {
+  const { catalogue } = useWorkspace()
+  const { pathname } = useLocation()
+  return (
+    <AgentsState catalogue={catalogue}>
+      {({ agents, hubs }) => {
+        const agent = agents.find(({ definition }) => definition.path === pathname || definition.hub?.path === pathname)
+        // A browser knows the agents of its own workspace only: one that is not for it and one that is not at all
+        // get the same answer.
+        if (!agent) return <Navigate to={paths.noAccess} replace />
+        const { definition } = agent
+        const items = definition.hub ? (hubs[definition.hub.items] ?? []) : []
+        if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />
+        return (
+          <Suspense fallback={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>
+            <WizardPage agent={definition} items={items} />
+          </Suspense>
+        )
+      }}
+    </AgentsState>
+  )
+}

@@ -1,0 +1,24 @@
+/** A page that a mistake of ours ended: says so, and offers what usually helps. */
+import { useRouteError } from 'react-router-dom'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { inWords } from '#ui-kit/portal/session/use-loaded.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
+
+export function Broken() {
+  const { reason } = inWords(useRouteError())
+  const { leave } = useSession()
+  useTitle('Something went wrong')
+  return (
+    <Bare>
+      <div role="alert">
+        <h1>Something went wrong</h1>
+        <p>This page made a mistake and was stopped. {reason}</p>
+      </div>
+      <Button kind="primary" onClick={() => leave(window.location.pathname + window.location.search)}>
+        Load the page again
+      </Button>
+    </Bare>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the origin shows after signing out, instead of signing in again at once. */
+import { Button } from '#ui-kit/components/Button.tsx'
+import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
+
+export function SignedOut({ onSignIn }: { readonly onSignIn: () => void }) {
+  useTitle('Signed out')
+  return (
+    <Bare>
+      <h1>You are signed out</h1>
+      <Button kind="primary" onClick={onSignIn}>
+        Sign in
+      </Button>
+    </Bare>
+  )
+}

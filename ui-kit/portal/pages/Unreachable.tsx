@@ -1,0 +1,24 @@
+/** The portal cannot even begin: its settings did not arrive. */
+import { Button } from '#ui-kit/components/Button.tsx'
+import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
+
+export interface UnreachableProps {
+  readonly reason: string
+  readonly onRetry: () => void
+}
+
+export function Unreachable({ reason, onRetry }: UnreachableProps) {
+  useTitle('Not loaded')
+  return (
+    <Bare>
+      <div role="alert">
+        <h1>The portal could not be loaded</h1>
+        <p>{reason}</p>
+      </div>
+      <Button kind="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Bare>
+  )
+}

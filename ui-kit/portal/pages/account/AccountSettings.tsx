@@ -1,0 +1,92 @@
+/** Account settings: the user changes the password. */
+import { type FormEvent, useState } from 'react'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { Card } from '#ui-kit/components/Card.tsx'
+import { TextField } from '#ui-kit/components/TextField.tsx'
+import { changePassword } from '#ui-kit/portal/calls/change-password.ts'
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { storedClient } from '#ui-kit/portal/session/client.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
+import styles from './AccountSettings.module.css'
+import { passwordProblem, type Passwords } from './password-problem.ts'
+import { usePassing } from './use-passing.ts'
+
+const empty: Passwords = { current: '', next: '', confirmed: '' }
+
+export function AccountSettings() {
+  const { api } = useSession()
+  const { user } = useIdentity()
+  const [passwords, setPasswords] = useState(empty)
+  const [state, setState] = useState<'editing' | 'sending'>('editing')
+  const [message, setMessage] = usePassing()
+  const username = user.email ?? ''
+  useTitle('Account Settings')
+
+  const change = (part: keyof Passwords) => (value: string) => setPasswords((all) => ({ ...all, [part]: value }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = passwordProblem(passwords, storedClient())
+    if (problem !== undefined) return setMessage({ kind: 'err', text: problem })
+    setState('sending')
+    const { current: currentPassword, next: newPassword } = passwords
+    const outcome = await changePassword(api, { username, currentPassword, newPassword })
+    setState('editing')
+    setMessage(outcome)
+    if (outcome.kind === 'ok') setPasswords(empty)
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeading>Account Settings</PageHeading>
+      <Card title="Password">
+        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <TextField
+            id="username"
+            label="Username"
+            value={username}
+            onChange={ignore}
+            autoComplete="username"
+            readOnly
+          />
+          <TextField
+            id="current-password"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            value={passwords.current}
+            onChange={change('current')}
+          />
+          <TextField
+            id="new-password"
+            label="New password"
+            hint="At least 12 characters."
+            type="password"
+            autoComplete="new-password"
+            value={passwords.next}
+            onChange={change('next')}
+          />
+          <TextField
+            id="confirm-password"
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            value={passwords.confirmed}
+            onChange={change('confirmed')}
+          />
+          <div>
+            <Button kind="primary" type="submit" busy={state === 'sending'}>
+              Update password
+            </Button>
+          </div>
+          <div className={styles.message}>{message && <Banner tone={message.kind}>{message.text}</Banner>}</div>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+/** The username is shown, not asked for. */
+const ignore = () => undefined

@@ -1,0 +1,20 @@
+/** The welcome line, and today's date. */
+import { useState } from 'react'
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
+import { firstName } from './first-name.ts'
+import styles from './Welcome.module.css'
+
+/** In this order in American English alone: weekday, month, day. */
+const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+export function Welcome() {
+  const { user } = useIdentity()
+  const [today] = useState(() => new Date())
+  return (
+    <div className={styles.welcome}>
+      <PageHeading>Welcome, {firstName(user)}</PageHeading>
+      <p className={styles.date}>{date.format(today)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Makes a video follow its state: the one that plays has sound; the others are paused, at their thumbnail, and muted. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export interface FilmState {
+  readonly state: 'playing' | 'idle'
+  readonly onPlay: () => void
+  readonly onStop: () => void
+}
+
+export interface FilmControl {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly trouble: 'none' | 'unplayable'
+}
+
+export function useFilm({ state, onStop }: Pick<FilmState, 'state' | 'onStop'>): FilmControl {
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState<FilmControl['trouble']>('none')
+  const stop = useEffectEvent(onStop)
+
+  useEffect(() => {
+    const film = video.current
+    if (!film || state !== 'playing') return undefined
+    film.muted = false
+    film.play().then(
+      () => setTrouble('none'),
+      (error: unknown) => {
+        // Stopping it while it starts is no trouble.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        setTrouble('unplayable')
+        stop()
+      },
+    )
+    return () => reset(film)
+  }, [state])
+
+  useEffect(() => {
+    const film = video.current
+    const left = () => {
+      if (document.fullscreenElement !== film) stop()
+    }
+    // The second is what Safari says on a telephone.
+    const events = ['fullscreenchange', 'webkitendfullscreen']
+    for (const event of events) film?.addEventListener(event, left)
+    return () => {
+      for (const event of events) film?.removeEventListener(event, left)
+    }
+  }, [])
+
+  return { video, trouble }
+}
+
+function reset(film: HTMLVideoElement): void {
+  film.pause()
+  film.currentTime = 0
+  film.muted = true
+  // The poster comes back only with a fresh start.
+  film.load()
+}

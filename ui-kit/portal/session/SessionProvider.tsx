@@ -1,0 +1,54 @@
+/** Makes the session of the page out of the settings, the identity and session storage. */
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { allowedClients } from '#ui-kit/portal/calls/allowed-clients.ts'
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { markSignedOut, onSignedOutElsewhere } from '#ui-kit/portal/identity/signed-out-mark.ts'
+import { applyAccent } from '#ui-kit/theme/accent.ts'
+import { createActivity } from './activity.ts'
+import { createApi } from './api.ts'
+import { onClientChange, storedClient } from './client.ts'
+import type { PortalConfig } from './portal-config.ts'
+import { remembered } from './remembered.ts'
+import { type Session, SessionContext } from './session.ts'
+
+export interface SessionProviderProps {
+  readonly config: PortalConfig
+  readonly fetch?: typeof globalThis.fetch
+  readonly leave?: (path: string) => void
+  readonly children: ReactNode
+}
+
+export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage, children }: SessionProviderProps) {
+  const { state, token } = useIdentity()
+  const [activity] = useState(createActivity)
+  const stored = useSyncExternalStore(onClientChange, storedClient)
+  const client = config.clients.find(({ id }) => id === stored)
+
+  const calls = useMemo(() => {
+    const api = createApi({ fetch, activity, token, client: storedClient })
+    return { api, allowedClients: remembered(() => allowedClients(api)) }
+  }, [fetch, activity, token])
+
+  const session = useMemo((): Session => {
+    const provider = config.clients.find((each) => each.provider)?.id ?? config.product
+    return { config, ...calls, client, visitor: { workspace: client?.id, provider }, leave }
+  }, [config, calls, client, leave])
+
+  useEffect(() => applyAccent(document.documentElement, client?.accent), [client?.accent])
+  useEffect(() => {
+    if (state === 'signed-in') markSignedOut(false)
+  }, [state])
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        sessionStorage.clear()
+        leave('/')
+      }),
+    [leave],
+  )
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const fetchOfPage: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
+const leavePage = (path: string) => window.location.assign(path)

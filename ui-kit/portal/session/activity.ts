@@ -1,0 +1,27 @@
+/** How many calls are under way: what the brand mark in the header shows. */
+export interface Activity {
+  /** Counts it until it has settled, and hands it back. */
+  readonly track: <T>(work: Promise<T>) => Promise<T>
+  readonly busy: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createActivity(): Activity {
+  let underWay = 0
+  const listeners = new Set<() => void>()
+  const change = (by: 1 | -1) => {
+    underWay += by
+    for (const listener of listeners) listener()
+  }
+  return {
+    track(work) {
+      change(1)
+      return work.finally(() => change(-1))
+    },
+    busy: () => underWay > 0,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

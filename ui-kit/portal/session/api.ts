@@ -1,0 +1,71 @@
+/** Our own server's API: every call says which workspace it is for, and who is asking. */
+import type { Activity } from './activity.ts'
+import { debug } from './debug.ts'
+import { xsrfToken } from './xsrf-token.ts'
+
+/** What shows who is asking: an access token, or the cookie that the server set for one. */
+export type Proof = 'bearer' | 'cookie'
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly json?: unknown
+  /** Default: bearer. */
+  readonly by?: Proof
+  readonly signal?: AbortSignal
+  /** Another workspace than the active one. */
+  readonly client?: string
+}
+
+export interface Reply {
+  readonly ok: boolean
+  readonly status: number
+  /** Undefined where the reply was not JSON. */
+  readonly body: unknown
+}
+
+export interface Api {
+  readonly headers: (options?: Pick<Call, 'by' | 'client'>) => Promise<Readonly<Record<string, string>>>
+  /** Throws where the server could not be reached, or no token could be had; a refusal is a reply. */
+  readonly call: (path: string, call?: Call) => Promise<Reply>
+  readonly activity: Activity
+}
+
+interface Surroundings {
+  readonly fetch: typeof globalThis.fetch
+  readonly activity: Activity
+  readonly token: () => Promise<string>
+  readonly client: () => string | undefined
+}
+
+export function createApi({ fetch, activity, token, client: active }: Surroundings): Api {
+  const headers: Api['headers'] = async ({ by = 'bearer', client = active() } = {}) => {
+    const bearer = by === 'bearer' ? await token() : (sessionStorage.getItem('token') ?? undefined)
+    const xsrf = xsrfToken()
+    return {
+      ...(client !== undefined && { 'X-Client-Name': client }),
+      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      ...(xsrf !== undefined && { 'X-XSRF-TOKEN': xsrf }),
+    }
+  }
+
+  const call: Api['call'] = async (path, { method = 'GET', json, signal, ...who } = {}) => {
+    const request: RequestInit = {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(await headers(who)),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(signal && { signal }),
+    }
+    const response = await fetch(path, request).catch((cause: unknown) => {
+      throw new Error('The server could not be reached. Check the connection.', { cause })
+    })
+    debug(`${method} ${path}`, { status: response.status })
+    return { ok: response.ok, status: response.status, body: await response.json().catch(() => undefined) }
+  }
+
+  return { headers, call: (path, options) => activity.track(call(path, options)), activity }
+}

@@ -1,0 +1,27 @@
+/** What every page may ask for: the settings, the API, the active workspace, and a way to leave the page. */
+import { createContext, useContext } from 'react'
+import type { Client } from '#engine/access/client.ts'
+import type { Visitor } from '#engine/access/may-enter.ts'
+import type { Api } from './api.ts'
+import type { PortalConfig } from './portal-config.ts'
+
+export interface Session {
+  readonly config: PortalConfig
+  readonly api: Api
+  /** The active workspace; undefined where none is chosen, or one that does not exist. */
+  readonly client: Client | undefined
+  /** The same, as the question who may enter asks for it. */
+  readonly visitor: Visitor
+  /** The workspaces of the user, asked for once. */
+  readonly allowedClients: () => Promise<readonly string[]>
+  /** Loads another page of this origin from the server, and with it everything anew. */
+  readonly leave: (path: string) => void
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('You forgot to wrap your component in <SessionProvider>.')
+  return session
+}

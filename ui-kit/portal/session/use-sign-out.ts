@@ -1,0 +1,16 @@
+/** Signs out everywhere: session storage, the server's session, the identity provider; then back to the origin. */
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { markSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'
+import { endServerSession } from '#ui-kit/portal/calls/end-server-session.ts'
+import { useSession } from './session.ts'
+
+export function useSignOut(): () => Promise<void> {
+  const { api } = useSession()
+  const { signOut } = useIdentity()
+  return async () => {
+    await endServerSession(api)
+    markSignedOut(true)
+    sessionStorage.clear()
+    await signOut()
+  }
+}

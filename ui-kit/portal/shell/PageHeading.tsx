@@ -1,0 +1,11 @@
+/** The heading of a page. It takes the focus when the page has changed, so that reading goes on from there. */
+import type { ReactNode } from 'react'
+import styles from './PageHeading.module.css'
+
+export function PageHeading({ children }: { readonly children: ReactNode }) {
+  return (
+    <h1 tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  )
+}

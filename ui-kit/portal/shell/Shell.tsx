@@ -1,0 +1,45 @@
+/** What stands around every page of somebody who is signed in: header and sidebar. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Header } from './Header.tsx'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+const sidebarId = 'sidebar'
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const sidebar = useSidebar()
+  const burger = useRef<HTMLButtonElement>(null)
+  const aside = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const overlaid = sidebar.narrow && sidebar.state === 'open'
+  useFocusOnNavigation(main)
+  useEffect(() => {
+    // On top of the page the sidebar is where reading goes on.
+    if (overlaid) aside.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [overlaid])
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !overlaid) return
+    sidebar.close()
+    burger.current?.focus()
+  }
+
+  return (
+    // The keys come from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.frame} data-sidebar={sidebar.state} onKeyDown={closeOnEscape}>
+      <SkipLink to={main} />
+      <Header burger={burger} sidebar={sidebar} sidebarId={sidebarId} />
+      <aside ref={aside} id={sidebarId} className={styles.sidebar} hidden={sidebar.state === 'closed'}>
+        <Sidebar state={sidebar.state} />
+      </aside>
+      {overlaid && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}
+      <main ref={main} id="main" className={styles.main} tabIndex={-1} inert={overlaid}>
+        {children}
+      </main>
+    </div>
+  )
+}

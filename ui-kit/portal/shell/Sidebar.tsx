@@ -1,0 +1,70 @@
+/** The sidebar: the ways through the portal, the way out, and the credits. */
+import Building2 from 'lucide-react/icons/building-2'
+import FilePen from 'lucide-react/icons/file-pen'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Repeat2 from 'lucide-react/icons/repeat-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { mayEnter } from '#engine/access/may-enter.ts'
+import { whichPage } from '#engine/access/which-page.ts'
+import { paths } from '#ui-kit/portal/paths.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useSignOut } from '#ui-kit/portal/session/use-sign-out.ts'
+import { AgentLinks } from './AgentLinks.tsx'
+import { Credits } from './Credits.tsx'
+import styles from './Sidebar.module.css'
+import { SidebarLink } from './SidebarLink.tsx'
+import { useWorkspace } from './workspace.ts'
+
+export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
+  const { config, visitor } = useSession()
+  const { admin, memberships } = useWorkspace()
+  const signOut = useSignOut()
+  const mayOpen = (path: string) => {
+    const admits = whichPage(path, config.pages, [])
+    return admits !== undefined && mayEnter(admits, visitor)
+  }
+
+  return (
+    <div className={styles.sidebar}>
+      <nav aria-label="Main" className={styles.nav}>
+        <SidebarLink to={paths.dashboard} icon={<LayoutDashboard aria-hidden="true" />}>
+          Dashboard
+        </SidebarLink>
+        <AgentLinks />
+        {admin && (
+          <section aria-labelledby="sidebar-admin">
+            <h2 id="sidebar-admin" className={styles.section}>
+              Admin
+            </h2>
+            <SidebarLink to={paths.instructions} icon={<FilePen aria-hidden="true" />}>
+              Agent Instructions
+            </SidebarLink>
+          </section>
+        )}
+        {mayOpen(paths.provider) && (
+          <SidebarLink to={paths.provider} icon={<Building2 aria-hidden="true" />}>
+            Provider page
+          </SidebarLink>
+        )}
+      </nav>
+      <div className={styles.foot}>
+        {mayOpen(paths.account) && (
+          <SidebarLink to={paths.account} icon={<UserRound aria-hidden="true" />}>
+            Account Settings
+          </SidebarLink>
+        )}
+        {memberships.length > 1 && (
+          <SidebarLink to={paths.start} icon={<Repeat2 aria-hidden="true" />}>
+            Switch workspace
+          </SidebarLink>
+        )}
+        <button type="button" className={styles.logout} onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </button>
+        <Credits state={state} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** An entry of the sidebar. */
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import styles from './SidebarLink.module.css'
+
+export interface SidebarLinkProps {
+  readonly to: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
+  return (
+    <NavLink to={to} end className={styles.link ?? ''}>
+      {icon}
+      <span>{children}</span>
+    </NavLink>
+  )
+}
+
+/** An entry that is there and cannot be opened. */
+export function DisabledLink({ children }: { readonly children: ReactNode }) {
+  return (
+    // An <a> without an address is no link to a screen reader.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <span role="link" aria-disabled="true" className={styles.link}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+/** A page of which nothing is known yet but what it waits for. */
+import { Spinner } from '#ui-kit/components/Spinner.tsx'
+import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { Bare } from './Bare.tsx'
+
+export function Waiting({ for: what }: { readonly for: string }) {
+  useTitle(what)
+  return (
+    <Bare>
+      <Spinner label={what} />
+    </Bare>
+  )
+}

@@ -1,0 +1,44 @@
+/** Loads what the shell and its pages need of the active workspace, and leaves a workspace the user is no member of. */
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { isAdmin } from '#ui-kit/portal/calls/is-admin.ts'
+import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
+import { storeClient } from '#ui-kit/portal/session/client.ts'
+import { debug } from '#ui-kit/portal/session/debug.ts'
+import { publicClient } from '#ui-kit/portal/session/home-of.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { type Load, useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import { type Workspace, WorkspaceContext } from './workspace.ts'
+
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const { api, client, config, allowedClients } = useSession()
+  const id = client?.id
+  const loads = useMemo(() => {
+    if (id === undefined) return undefined
+    return {
+      catalogue: ((signal) => readAgents(api, { client: id, signal })) satisfies Load<unknown>,
+      admin: ((signal) => isAdmin(api, signal)) satisfies Load<unknown>,
+    }
+  }, [api, id])
+
+  const catalogue = useLoaded(loads?.catalogue)
+  const admin = useLoaded(loads?.admin)
+  const allowed = useLoaded(allowedClients)
+
+  const memberships = allowed.state === 'loaded' ? allowed.value : undefined
+  const stranger = id !== undefined && memberships && !isMember(id, memberships, publicClient(config))
+  useEffect(() => {
+    if (!stranger) return
+    debug('The stored workspace is none of the user’s', { client: id })
+    storeClient(undefined)
+  }, [stranger, id])
+
+  const workspace: Workspace = {
+    catalogue,
+    admin: admin.state === 'loaded' && admin.value,
+    memberships: memberships ?? [],
+  }
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+}
+
+const isMember = (client: string, memberships: readonly string[], ofNone: string) =>
+  memberships.length === 0 ? client === ofNone : memberships.includes(client)

@@ -1,0 +1,19 @@
+/** What the shell has loaded for the active workspace, for every page inside of it. */
+import { createContext, useContext } from 'react'
+import type { Agents } from '#ui-kit/portal/calls/read-agents.ts'
+import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'
+
+export interface Workspace {
+  readonly catalogue: Loaded<Agents> & { readonly again: () => void }
+  readonly admin: boolean
+  /** All workspaces of the user, as far as they are known yet. */
+  readonly memberships: readonly string[]
+}
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext)
+  if (!workspace) throw new Error('You forgot to wrap your component in <WorkspaceProvider>.')
+  return workspace
+}
