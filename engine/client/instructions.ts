@@ -12,8 +12,6 @@ export type Instructions =
   | { readonly state: 'missing'; readonly message: string }
   | { readonly state: 'failed'; readonly message: string }
 
-export const noStepText = 'No instructions found for this step.'
-
 type Fetch = (
   url: string,
   init: { readonly headers: Readonly<Record<string, string>>; readonly credentials: 'include' },

@@ -1,8 +1,5 @@
 /** A right value for any field, so that dry runs, stories and tests can fill in a wizard nobody wrote values for. */
 import type { Definition, Field } from '#engine/definition/types.ts'
-import type { Context } from '#engine/machine/context.ts'
-
-type Filled = Pick<Context, 'values' | 'files'>
 
 /** What a definition says itself ("samples") comes first. */
 export function sampleOf(
@@ -14,21 +11,6 @@ export function sampleOf(
     return { files: [sampleFile(field.accept?.[0] ?? field.supported?.[0] ?? '.txt', field.label)] }
   const own = definition.samples?.[field.id]
   return { value: own === undefined ? usualSample(field) : own }
-}
-
-/** All of these fields filled, beside what is there already. */
-export function withSamples(definition: Pick<Definition, 'samples'>, fields: readonly Field[], before: Filled): Filled {
-  const samples = fields.map((field) => ({ id: field.id, ...sampleOf(definition, field) }))
-  return {
-    values: {
-      ...before.values,
-      ...Object.fromEntries(samples.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value]]))),
-    },
-    files: {
-      ...before.files,
-      ...Object.fromEntries(samples.flatMap(({ id, files }) => (files === undefined ? [] : [[id, files]]))),
-    },
-  }
 }
 
 type Plain = Exclude<Field, { type: 'file' | 'files' }>

@@ -11,7 +11,7 @@ import { endOffered } from '#engine/machine/end-offered.ts'
 import type { Progress } from '#engine/machine/host.ts'
 import type { NodeMeta } from '#engine/machine/kit.ts'
 import { statePath } from '#engine/machine/record.ts'
-import { pipelineTexts, stageStates, type Stage, type StageState } from '#engine/machine/pipeline.ts'
+import { overallState, pipelineTexts, stageStates, type Stage, type StageState } from '#engine/machine/pipeline.ts'
 import { unsavedIn } from '#engine/machine/sections.ts'
 import { contentOf, type ShownContent } from './content.ts'
 
@@ -37,6 +37,8 @@ export interface WizardView {
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
   readonly stages: readonly (Stage & { readonly state: StageState })[]
+  /** Of all stages together. */
+  readonly overall: 'error' | 'done' | 'running' | 'idle'
   readonly busy: Busy | undefined
   readonly unsaved: number
 }
@@ -107,6 +109,7 @@ export function describe(definition: PublicDefinition, snapshot: Snapshot, now =
   const title = fillTemplate(definition.title ?? definition.name, facts)
   const outer = outerStep(definition, step)
   const tops = definition.steps.filter(({ within }) => within === undefined)
+  const stages = step.type === 'pipeline' ? stageStates(step, context) : []
   const sections =
     step.type === 'review' ? step.sections.map((section) => sectionView(context, facts, section, ready)) : []
   return {
@@ -129,7 +132,8 @@ export function describe(definition: PublicDefinition, snapshot: Snapshot, now =
     content: contentOf([...(step.content ?? []), ...(page?.content ?? [])], definition, facts),
     buttons: buttonsOf(definition, step, context, facts, ready, snapshot),
     messages: context.messages,
-    stages: step.type === 'pipeline' ? stageStates(step, context) : [],
+    stages,
+    overall: overallState(stages),
     busy: ready || snapshot.status === 'done' ? undefined : busyOf(snapshot, step, facts),
     unsaved: sections.reduce((sum, section) => sum + section.unsaved, 0),
   }

@@ -23,7 +23,7 @@ describe('one problem, with a place', () => {
     ['a hundred thousand open brackets', '['.repeat(100_000), 'too-deep'],
     ['deep objects', '{"a":'.repeat(50_000), 'too-deep'],
     ['a byte order mark', bytes(`\uFEFF${good}`), 'byte-order-mark'],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...good].map((each) => each.charCodeAt(0))).buffer)]), 'wrong-encoding'],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array(Array.from(good, (each) => each.charCodeAt(0))).buffer)]), 'wrong-encoding'],
     ['a byte that is no UTF-8', new Uint8Array([...bytes(good.slice(0, 40)), 0xc3, 0x28, ...bytes(good.slice(40))]), 'wrong-encoding'],
     ['a list', '[]', 'wrong-type'],
     ['a number', '42', 'wrong-type'],

@@ -8,6 +8,7 @@ import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { operationsPage } from './operations-page.ts'
 import { referencePage } from './reference-page.ts'
+import { storyFiles } from './stories.ts'
 import { typesOf } from './types.ts'
 
 interface Generated {
@@ -23,6 +24,7 @@ export async function generated(): Promise<readonly Generated[]> {
     { file: 'definitions/agent.schema.json', text: JSON.stringify(schema) },
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
     { file: 'docs/operations.md', text: operationsPage(operations) },
+    ...(await storyFiles()),
   ]
   return Promise.all(files.map(async ({ file, text }) => ({ file, text: await formatted(file, text) })))
 }

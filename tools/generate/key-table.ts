@@ -5,7 +5,9 @@ import { inWords } from './schema-in-words.ts'
 export function keyTable(schema: Schema, leaveOut: ReadonlySet<string> = new Set()): string {
   const rows = rowsOf(schema, '').filter(({ key }) => !leaveOut.has(key))
   if (rows.length === 0) return 'No keys of its own.'
-  const lines = rows.map(({ key, holds, needed, about }) => `| \`${key}\` | ${holds} | ${needed ? 'yes' : ''} | ${about} |`)
+  const lines = rows.map(
+    ({ key, holds, needed, about }) => `| \`${key}\` | ${holds} | ${needed ? 'yes' : ''} | ${about} |`,
+  )
   return ['| key | holds | needed | what it is for |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
@@ -43,9 +45,12 @@ function objectIn(schema: Schema | undefined): Schema | undefined {
 function aboutOf({ description = '', default: usual, serverOnly, template }: Schema): string {
   const first = usual === undefined ? '' : ` Default: ${JSON.stringify(usual)}.`
   const hidden = serverOnly ? ' Stays on the server.' : ''
-  const references = template ? ` May hold {references}${template === 'general' ? '' : `, and those of ${template === 'error' ? 'an error' : 'a rule'}`}.` : ''
+  const references = template
+    ? ` May hold {references}${template === 'general' ? '' : `, and those of ${template === 'error' ? 'an error' : 'a rule'}`}.`
+    : ''
   return `${description}${references}${first}${hidden}`.trim()
 }
 
 /** A cell of a Markdown table holds no bar and no line break, and what looks like markup is none. */
-export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;').replaceAll('__', '\\_\\_')
+export const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;').replaceAll('__', '\\_\\_')

@@ -17,7 +17,13 @@ export function operationsPage(operations: Operations): string {
 }
 
 const contents = (operations: Operations): string =>
-  ['| operation | what it does |', '| --- | --- |', ...Object.values(operations).map(({ name, about }) => `| [${name}](#${anchorOf(name)}) | ${cell(firstSentence(about))} |`)].join('\n')
+  [
+    '| operation | what it does |',
+    '| --- | --- |',
+    ...Object.values(operations).map(
+      ({ name, about }) => `| [${name}](#${anchorOf(name)}) | ${cell(firstSentence(about))} |`,
+    ),
+  ].join('\n')
 
 const anchorOf = (name: string) => name.replaceAll('.', '')
 const firstSentence = (about: string) => /^.*?[.](?= [A-Z]|$)/.exec(about)?.[0] ?? about
@@ -25,14 +31,22 @@ const firstSentence = (about: string) => /^.*?[.](?= [A-Z]|$)/.exec(about)?.[0] 
 function section({ name, about, parameters, example, replies }: Operation, operations: Operations): string {
   // An example is a piece of work; a test checks it against the schema.
   const { reads, writes } = effectsOf(example as Work, operations)
-  const choice = parameters.exactlyOne ? `Of ${parameters.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.` : undefined
+  const choice = parameters.exactlyOne
+    ? `Of ${parameters.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.`
+    : undefined
   return [
     `## ${name}`,
     cell(about),
     ...(choice === undefined ? [] : [choice]),
     keyTable(parameters),
-    effects('Reads', reads.map(({ path }) => keyOf(path))),
-    effects('Writes', writes.map(({ path }) => keyOf(path))),
+    effects(
+      'Reads',
+      reads.map(({ path }) => keyOf(path)),
+    ),
+    effects(
+      'Writes',
+      writes.map(({ path }) => keyOf(path)),
+    ),
     ...(replies ? [`Adds to the reply: ${shapeInWords(replies)}.`] : []),
     ['```json', JSON.stringify(example, null, 2), '```'].join('\n'),
   ]
@@ -42,7 +56,8 @@ function section({ name, about, parameters, example, replies }: Operation, opera
 
 const keyOf = ([key = '']: readonly (string | number)[]) => String(key)
 
-const effects = (verb: string, keys: readonly string[]): string => (keys.length === 0 ? '' : `${verb} what is named by ${[...new Set(keys)].map((key) => `\`${key}\``).join(', ')}.`)
+const effects = (verb: string, keys: readonly string[]): string =>
+  keys.length === 0 ? '' : `${verb} what is named by ${[...new Set(keys)].map((key) => `\`${key}\``).join(', ')}.`
 
 const shapeInWords = (shape: ReplyShape): string =>
   Object.entries(shape)

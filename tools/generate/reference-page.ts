@@ -6,18 +6,45 @@ import { cell, keyTable } from './key-table.ts'
 import { headingOf, inWords } from './schema-in-words.ts'
 
 /** From the screens inwards to the values; what is not named here follows in the order of the schema. */
-const order = ['step', 'page', 'section', 'group', 'content', 'field', 'option', 'rule', 'action', 'run', 'verb', 'failure', 'condition', 'call', 'callVariant', 'wires', 'source', 'replyShape', 'work', 'stage']
+const order = [
+  'step',
+  'page',
+  'section',
+  'group',
+  'content',
+  'field',
+  'option',
+  'rule',
+  'action',
+  'run',
+  'verb',
+  'failure',
+  'condition',
+  'call',
+  'callVariant',
+  'wires',
+  'source',
+  'replyShape',
+  'work',
+  'stage',
+]
 
 export function referencePage(composed: Schema, panels: Plugins): string {
   const schema = withoutAliases(composed)
   const defs = schema.$defs ?? {}
-  const names = [...order.filter((name) => name in defs), ...Object.keys(defs).filter((name) => !order.includes(name) && !name.startsWith('panel-'))]
+  const names = [
+    ...order.filter((name) => name in defs),
+    ...Object.keys(defs).filter((name) => !order.includes(name) && !name.startsWith('panel-')),
+  ]
   return [
     ...introduction,
     `## Definition\n\n${schema.description ?? ''}\n\n${keyTable(schema)}`,
     ...names.map((name) => section(name, defs[name] ?? {})),
     references,
-    ...Object.entries(panels).map(([name, { about, parameters }]) => `## Panel ${name}\n\n${about} Its keys stand under \`parameters\` of a step of type \`"panel"\`.\n\n${keyTable(parameters)}`),
+    ...Object.entries(panels).map(
+      ([name, { about, parameters }]) =>
+        `## Panel ${name}\n\n${about} Its keys stand under \`parameters\` of a step of type \`"panel"\`.\n\n${keyTable(parameters)}`,
+    ),
     problems(),
   ].join('\n\n')
 }
@@ -27,8 +54,13 @@ function withoutAliases(schema: Schema): Schema {
   const isAlias = ({ $ref, type }: Schema) => $ref !== undefined || type === 'string'
   const aliases = Object.fromEntries(Object.entries(schema.$defs ?? {}).filter(([, each]) => isAlias(each)))
   const inline = (_: string, each: unknown): unknown => {
-    const name = typeof each === 'object' && each !== null && '$ref' in each ? String(each.$ref).replace('#/$defs/', '') : undefined
-    return name !== undefined && aliases[name] ? { ...aliases[name], ...(each as Schema), $ref: aliases[name].$ref } : each
+    const name =
+      typeof each === 'object' && each !== null && '$ref' in each
+        ? String(each.$ref).replace('#/$defs/', '')
+        : undefined
+    return name !== undefined && aliases[name]
+      ? { ...aliases[name], ...(each as Schema), $ref: aliases[name].$ref }
+      : each
   }
   const { $defs = {}, ...root } = schema
   const defs = Object.fromEntries(Object.entries($defs).filter(([name]) => !(name in aliases)))
@@ -43,9 +75,12 @@ const introduction = [
 
 function section(name: string, schema: Schema): string {
   const head = `## ${headingOf(name)}\n\n${schema.description ?? ''}`
-  if (name === 'work') return `${head}\n\nEvery operation is told of in [operations](../operations.md). Beside its own parameters each takes:\n\n${keyTable(commonPart(schema))}`
+  if (name === 'work')
+    return `${head}\n\nEvery operation is told of in [operations](../operations.md). Beside its own parameters each takes:\n\n${keyTable(commonPart(schema))}`
   if (schema.discriminator) return [head, tagged(schema, schema.discriminator.propertyName)].join('\n\n')
-  const choice = schema.exactlyOne ? `\n\nOf ${schema.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.` : ''
+  const choice = schema.exactlyOne
+    ? `\n\nOf ${schema.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.`
+    : ''
   if (schema.properties) return `${head}${choice}\n\n${keyTable(schema)}`
   const object = schema.anyOf?.find(({ properties }) => properties)
   return `${head}\n\nHolds: ${inWords(object ? { anyOf: schema.anyOf?.map((each) => (each === object ? { type: 'object' } : each)) ?? [] } : schema)}.${object ? `\n\n${keyTable(object)}` : ''}`
@@ -58,19 +93,30 @@ function tagged(schema: Schema, tag: string): string {
   const hasCommon = Object.keys(common.properties ?? {}).length > 0
   const branches = (schema.oneOf ?? []).map((branch) => {
     const value = String(branch.properties?.[tag]?.const)
-    const choice = branch.exactlyOne ? `\n\nOf ${branch.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.` : ''
+    const choice = branch.exactlyOne
+      ? `\n\nOf ${branch.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.`
+      : ''
     return `### ${tag}: ${value}\n\n${branch.description ?? ''}${choice}\n\n${keyTable(branch, shared)}`
   })
-  return [`Told apart by \`${tag}\`.${hasCommon ? ' All of them have:' : ''}`, ...(hasCommon ? [keyTable(common)] : []), ...branches].join('\n\n')
+  return [
+    `Told apart by \`${tag}\`.${hasCommon ? ' All of them have:' : ''}`,
+    ...(hasCommon ? [keyTable(common)] : []),
+    ...branches,
+  ].join('\n\n')
 }
 
 /** The keys that every branch has, and of the same shape. */
 function commonPart({ oneOf = [], discriminator }: Schema): Schema {
   const [first, ...others] = oneOf
   const keys = Object.entries(first?.properties ?? {}).filter(
-    ([key, each]) => key !== discriminator?.propertyName && others.every(({ properties }) => JSON.stringify(properties?.[key]) === JSON.stringify(each)),
+    ([key, each]) =>
+      key !== discriminator?.propertyName &&
+      others.every(({ properties }) => JSON.stringify(properties?.[key]) === JSON.stringify(each)),
   )
-  return { properties: Object.fromEntries(keys), required: (first?.required ?? []).filter((key) => keys.some(([name]) => name === key)) }
+  return {
+    properties: Object.fromEntries(keys),
+    required: (first?.required ?? []).filter((key) => keys.some(([name]) => name === key)),
+  }
 }
 
 const references = `## References in texts
@@ -91,6 +137,13 @@ A doubled brace stands for a brace: \`{{name}}\` shows {name}.`
 
 function problems(): string {
   const codes = Object.keys(problemCodes) as ProblemCode[] // the keys of the table
-  const rows = codes.map((code) => `| \`${code}\` | ${cell(problemCodes[code])}${severityOf(code) === 'warning' ? ' A warning: the agent works all the same.' : ''} |`)
-  return ['## Problems', 'What `npm run agent -- check` can say. Codes never change their meaning.', ['| code | what it says |', '| --- | --- |', ...rows].join('\n')].join('\n\n')
+  const rows = codes.map(
+    (code) =>
+      `| \`${code}\` | ${cell(problemCodes[code])}${severityOf(code) === 'warning' ? ' A warning: the agent works all the same.' : ''} |`,
+  )
+  return [
+    '## Problems',
+    'What `npm run agent -- check` can say. Codes never change their meaning.',
+    ['| code | what it says |', '| --- | --- |', ...rows].join('\n'),
+  ].join('\n\n')
 }

@@ -2,7 +2,18 @@
 import type { Schema } from '#engine/definition/schema/build.ts'
 
 export function inWords(schema: Schema): string {
-  const { $ref, const: constant, enum: values, oneOf, anyOf, type, items, prefixItems, additionalProperties, refersTo } = schema
+  const {
+    $ref,
+    const: constant,
+    enum: values,
+    oneOf,
+    anyOf,
+    type,
+    items,
+    prefixItems,
+    additionalProperties,
+    refersTo,
+  } = schema
   if ($ref !== undefined) return linkTo($ref.replace('#/$defs/', ''))
   if (constant !== undefined) return `\`${JSON.stringify(constant)}\``
   if (values) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ')
@@ -10,7 +21,8 @@ export function inWords(schema: Schema): string {
   if (choices) return [...new Set(choices.map(inWords))].join(' or ')
   if (prefixItems) return `[${prefixItems.map(inWords).join(', ')}]`
   if (type === 'array') return `list of ${items ? inWords(items) : 'anything'}`
-  if (type === 'object') return typeof additionalProperties === 'object' ? `map of ${inWords(additionalProperties)}` : 'object'
+  if (type === 'object')
+    return typeof additionalProperties === 'object' ? `map of ${inWords(additionalProperties)}` : 'object'
   if (type === 'string') return refersTo === undefined ? 'text' : names[refersTo]
   return { integer: 'whole number', number: 'number', boolean: 'true or false', null: 'null' }[type ?? ''] ?? 'anything'
 }
@@ -37,6 +49,7 @@ const names: Readonly<Record<NonNullable<Schema['refersTo']>, string>> = {
 }
 
 /** "callVariant" is the section "Call variant". */
-export const headingOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const headingOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const linkTo = (name: string): string => `[${name}](#${headingOf(name).toLowerCase().replaceAll(' ', '-')})`

@@ -3,15 +3,16 @@ import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
 import { StageList } from '#ui-kit/components/StageList.tsx'
 import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
 
-export function PipelineStep({ view: { stages, busy } }: StepProps<'pipeline'>) {
+export function PipelineStep({ view: { stages, overall, busy } }: StepProps<'pipeline'>) {
   if (stages.length === 0)
     return busy ? null : <EmptyState title="No steps to show">The list of steps is not here. Try again.</EmptyState>
   const done = stages.filter(({ state }) => state === 'done').length
   return (
-    <>
+    <div className={styles.group} data-state={overall}>
       <ProgressBar label={`${done} of ${stages.length} steps done`} value={done} max={stages.length} />
       <StageList stages={stages} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,53 @@
+/** Stories of an agent: each step in each state, reached by events through the real machine with a pretended server. */
+import type { StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import type { Instructions } from '#engine/client/instructions.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import { reach, type StepState } from '#engine/simulation/reach.ts'
+import type { Walk } from '#engine/simulation/walk.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { Wizard } from '#ui-kit/steps/Wizard.tsx'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The bespoke steps that are drawn so far. */
+const panels = {}
+const missing: Instructions = {
+  state: 'found',
+  steps: [
+    {
+      index: 1,
+      title: 'Before you begin',
+      body: 'What the instruction document of the agent says of its first step stands here.',
+    },
+  ],
+}
+
+export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
+  // The file was checked when the stories were generated.
+  const definition = json as Definition
+  const chosen = hubItems.find(({ id }) => id === definition.hub?.default)
+  const client = definition.access.clients[0] ?? 'Stepwright'
+
+  return (step: string, state: StepState): StoryObj => ({
+    loaders: [async () => ({ walked: await reach(definition, operations, { client, chosen, tick }, step, state) })],
+    render: (_args, { loaded }) => {
+      const walked = walkIn(loaded)
+      return walked ? (
+        <Wizard definition={walked.definition} actor={walked.actor} panels={panels} instructions={missing} />
+      ) : (
+        <p>This state was not reached.</p>
+      )
+    },
+    play: async ({ loaded, canvas }) => {
+      const walked = walkIn(loaded)
+      await expect(walked?.view().step.id).toBe(step)
+      await expect(canvas.getByRole('heading', { level: 2, name: walked?.view().step.heading ?? '' })).toBeVisible()
+    },
+  })
+}
+
+/** Loaders give what they like; ours gives a walk, or nothing. */
+const walkIn = (loaded: Record<string, unknown>) => loaded['walked'] as Walk | undefined
+
+const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
