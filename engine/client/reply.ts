@@ -13,7 +13,6 @@ export interface FileReply {
   /** The name that the reply gives the file, if any. */
   readonly name: string | undefined
 }
-export type Reply = JsonReply | FileReply
 
 export async function readJsonReply(response: Response): Promise<JsonReply> {
   const body = await response.text()

@@ -1,5 +1,5 @@
 /** Turns a definition into the machine of a wizard. Pure: what is not, comes from the host. */
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { setup, type ActorRefFrom } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { actorsFor } from './actors.ts'
 import type { Context } from './context.ts'
@@ -33,7 +33,6 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
 
 export type WizardMachine = ReturnType<typeof createWizard>
 export type WizardActor = ActorRefFrom<WizardMachine>
-export type WizardSnapshot = SnapshotFrom<WizardMachine>
 
 /** The whole chart: a start, one state per step, and the way out. */
 export function wizardNode(kit: Kit): Node {

@@ -32,8 +32,6 @@ export interface FailedMoment {
   readonly event: { readonly error: unknown }
 }
 
-/** A transition's guard. */
-export type Guard = (moment: Moment) => boolean
 /** An XState action; which kind of event it takes is settled by where it stands. */
 export type Effect = (...moment: never) => unknown
 

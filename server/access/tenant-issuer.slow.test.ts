@@ -1,5 +1,5 @@
 /** What a tenant says of its users is believed as far as it vouches for it. */
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 import type { AddressInfo } from 'node:net'
@@ -29,9 +29,10 @@ app.post('/dbconnections/change_password', async (c) => {
   return tenant.change()
 })
 
-const server = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' })
+let server: ServerType
 beforeAll(async () => {
-  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+  server = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' })
+  await new Promise((resolve) => server.once('listening', resolve))
   // A server on a port has an address of this kind.
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })

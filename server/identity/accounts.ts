@@ -4,7 +4,7 @@ import { passwordLimits } from './limits.ts'
 import * as passwords from './passwords.ts'
 import { sqlStore } from './store/sql-store.ts'
 
-export type { PasswordChange, PasswordProblem } from './passwords.ts'
+export type { PasswordProblem } from './passwords.ts'
 
 type OpenDatabase = Pick<Database, 'db' | 'pool'>
 

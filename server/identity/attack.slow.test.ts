@@ -39,7 +39,7 @@ const overNetwork = (address: string): Asked => ({
 })
 const path = () => authorizationPath({ redirect_uri: provider.origin })
 
-function guess(address: string, i: number) {
+async function guess(address: string, i: number) {
   const form = { grant_type: 'password', username: email, password: `guess ${i}`, client_id: clientId }
   return overNetwork(address).request('/oauth/token', { method: 'POST', body: new URLSearchParams(form) })
 }

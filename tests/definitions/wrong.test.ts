@@ -1,8 +1,10 @@
-/** A folder of definitions with one mistake each: every mistake is named, where it is, and only it. */
+/** A folder of wrong definitions, each with one mistake, and what is to be said of each. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { checkAll } from '#engine/definition/check-all.ts'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
+import { problemCodes } from '#engine/definition/problem-codes.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 
 interface Expected {
@@ -12,26 +14,43 @@ interface Expected {
 }
 
 const folder = new URL('wrong/', import.meta.url)
+const files = readdirSync(folder)
 const expected = JSON.parse(readFileSync(new URL('expected.json', import.meta.url), 'utf8')) as Readonly<Record<string, readonly Expected[]>>
-const names = readdirSync(folder).map((file) => basename(file, '.json'))
 const catalogue = await shippedCatalogue(['definitions'])
 
-test('each wrong definition says what is expected of it, and there are at least 40', () => {
-  expect(names.toSorted()).toEqual(Object.keys(expected).toSorted())
-  expect(names.length).toBeGreaterThanOrEqual(40)
+const read = (file: string) => ({ file, text: readFileSync(new URL(file, folder)) })
+
+test('every wrong definition is listed with what is to be said of it', () => {
+  expect(files.map((file) => basename(file, '.json')).toSorted()).toEqual(Object.keys(expected).toSorted())
+  expect(files.length).toBeGreaterThanOrEqual(45)
 })
 
-test('the definition they were made from has no mistake', () => {
-  const good = readFileSync(new URL('good.json', import.meta.url))
-  expect(checkDefinition(good, catalogue, 'good.json').problems).toEqual([])
+describe.each(Object.entries(expected))('%s', (name, problems) => {
+  const { file, text } = read(`${name}.json`)
+  const found = checkDefinition(text, catalogue, file).problems
+
+  test('is told of exactly this, in its place', () => {
+    expect(found.map(({ code, line, column }) => ({ code, line, column }))).toEqual(problems)
+  })
+
+  test('its one mistake takes no more than two problems', () => {
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThanOrEqual(2)
+  })
+
+  test('is told in whole sentences', () => {
+    for (const { message } of found) expect(message).toMatch(/^["A-Z{][^]*[.?]$/)
+  })
 })
 
-test.each(names)('%s is told where it is, in at most two problems', (name) => {
-  const { problems } = checkDefinition(readFileSync(new URL(`${name}.json`, folder)), catalogue, `${name}.json`)
-  expect(problems.map(({ code, line, column }) => ({ code, line, column }))).toEqual(expected[name])
-  expect(problems.length).toBeLessThanOrEqual(2)
-  for (const { message, pointer } of problems) {
-    expect(message).toMatch(/\.$|\?$/)
-    expect(pointer).toMatch(/^($|\/)/)
-  }
+test('all of them together are told of nothing more', () => {
+  const problems = checkAll(files.map(read), catalogue).flatMap((each) => each.problems)
+  expect(problems).toHaveLength(Object.values(expected).flat().length)
+})
+
+test('every code that a single file can have stands in one of them, or in the tests of reading', () => {
+  const ofReading = ['file-too-large', 'empty-file', 'wrong-encoding', 'byte-order-mark', 'too-deep']
+  const ofSeveral = Object.keys(problemCodes).filter((code) => code.startsWith('same-agent-') || code === 'same-instructions')
+  const seen = new Set(Object.values(expected).flatMap((each) => each.map(({ code }) => code)))
+  expect(Object.keys(problemCodes).filter((code) => !seen.has(code) && !ofReading.includes(code) && !ofSeveral.includes(code))).toEqual([])
 })

@@ -32,6 +32,8 @@ export function signInPage({ provider, elsewhere }: SignInPage): Hono {
   app.use(createMiddleware((c, next) => security(elsewhere?.())(c, next)))
   app.get('/library.js', (c) => c.body(library, 200, javascript))
   app.get('/page.js', (c) => c.body(script, 200, javascript))
-  app.get('*', (c) => c.html('<!doctype html><title>Page</title><body><p>A page</p><script type="module" src="/page.js"></script>'))
+  app.get('*', (c) =>
+    c.html('<!doctype html><title>Page</title><body><p>A page</p><script type="module" src="/page.js"></script>'),
+  )
   return app
 }

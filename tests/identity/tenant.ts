@@ -15,8 +15,6 @@ export const password = 'correct horse battery'
 const signingKey = await newSigningKey(Date.now())
 const passwordHash = await hashPassword(password)
 
-export type Tenant = Awaited<ReturnType<typeof tenant>>
-
 export async function tenant(options: Partial<IdentityProviderOptions> = {}) {
   const store = options.store ?? memoryStore([{ id: 'user-1', email, givenName: 'Everpro', name: 'Everpro Demo' }])
   const owner = await store.personByEmail(email)

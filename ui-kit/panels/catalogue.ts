@@ -1,7 +1,7 @@
 /** The bespoke screens that a step of type "panel" may name, with what each asks of a definition. */
 import type { Plugins } from '#engine/definition/schema/compose.ts'
-import * as audioCase from './audio-case/parameters.ts'
-import * as schedule from './schedule/parameters.ts'
+import { audioCase } from './audio-case/parameters.ts'
+import { schedule } from './schedule/parameters.ts'
 
 export const panels = {
   schedule,

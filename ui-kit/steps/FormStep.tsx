@@ -17,7 +17,7 @@ type Groups = NonNullable<StepProps<'form'>['step']['groups']>
 
 function GroupedForm({ view, send, groups }: StepProps<'form'> & { readonly groups: Groups }) {
   const [open, setOpen] = useState<readonly string[]>(
-    groups.filter(({ disabled }) => !disabled).map(({ title }) => title),
+    groups.flatMap(({ disabled }, index) => (disabled ? [] : [groupId(index)])),
   )
   const grouped = new Set(groups.flatMap(({ fields = [] }) => fields))
   const disabled = view.state !== 'ready'
@@ -29,8 +29,8 @@ function GroupedForm({ view, send, groups }: StepProps<'form'> & { readonly grou
       <Accordion
         open={open}
         onChange={setOpen}
-        items={groups.map((group) => ({
-          id: group.title,
+        items={groups.map((group, index) => ({
+          id: groupId(index),
           title: group.title,
           badge: group.badge,
           disabled: group.disabled,
@@ -45,3 +45,6 @@ function GroupedForm({ view, send, groups }: StepProps<'form'> & { readonly grou
     </>
   )
 }
+
+/** Groups have no names of their own, and a heading is no id. */
+const groupId = (index: number) => `group-${index + 1}`

@@ -33,10 +33,10 @@ export function mistakenValue(spot: Spot): readonly Mistake[] {
   }]
 }
 
-/** What a panel asks for is not known unless the panel is, and what a list should hold is not known while it is too short. */
+/** What a panel asks for is not known unless the panel is, and what is too short should hold something that is not known. */
 function unsure({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
   if (code === 'unknown-panel') return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
-  return keyword === 'minItems' || keyword === 'minProperties' ? [{ do: 'doubt', at, like: stated }] : []
+  return ['minItems', 'minProperties', 'minLength'].includes(keyword) ? [{ do: 'doubt', at, like: stated }] : []
 }
 
 /** Errors of a branch that was not meant say nothing of this value. */

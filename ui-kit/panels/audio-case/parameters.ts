@@ -1,8 +1,8 @@
 /** What the audio case panel asks of a definition: every text, limit, delay and call of its screen. */
+import type { PluginSchema } from '#engine/definition/schema/compose.ts'
 import { closed, message, name, refTo, text, whole, type Schema } from '#engine/definition/schema/build.ts'
 
-export const about =
-  'A case of recorded calls: questions to an assistant, the calls with their sections, and the evidence.'
+const about = 'A case of recorded calls: questions to an assistant, the calls with their sections, and the evidence.'
 
 /** A text of which the panel fills {parts}; they are the panel's own and no references. */
 const filled = (description: string): Schema => text(description)
@@ -113,9 +113,11 @@ const evidenceTab = closed('The tab with the evidence.', {
   exportEmpty: text('The exported file is empty.'),
 })
 
-export const parameters: Schema = closed('The audio case panel.', {
+const parameters: Schema = closed('The audio case panel.', {
   calls,
   agent,
   callsTab,
   evidence: evidenceTab,
 })
+
+export const audioCase = { about, parameters } satisfies PluginSchema

@@ -1,4 +1,5 @@
 /** What the schedule panel asks of a definition: every text, choice, limit and call of its screen. */
+import type { PluginSchema } from '#engine/definition/schema/compose.ts'
 import {
   closed,
   list,
@@ -12,7 +13,7 @@ import {
   type Schema,
 } from '#engine/definition/schema/build.ts'
 
-export const about = 'The schedule of a workspace: people with their work patterns, leave, meetings and free hours.'
+const about = 'The schedule of a workspace: people with their work patterns, leave, meetings and free hours.'
 
 /** A text of which the panel fills {parts}; they are the panel's own and no references. */
 const filled = (description: string): Schema => text(description)
@@ -159,7 +160,7 @@ const placeholder = closed('A tab that shows what will come and does nothing.', 
   buttons: list('Its buttons.', text(''), { minItems: 1 }),
 })
 
-export const parameters: Schema = closed('The schedule panel.', {
+const parameters: Schema = closed('The schedule panel.', {
   calls,
   tab: text('The name of the tab of people.'),
   people,
@@ -177,3 +178,5 @@ export const parameters: Schema = closed('The schedule panel.', {
   placeholders: list('The tabs after it.', placeholder),
   weekStartsOn: oneOfThese('The first day of a week.', days),
 })
+
+export const schedule = { about, parameters } satisfies PluginSchema

@@ -55,7 +55,8 @@ describe.each(table)('%s %s', (rows, path, admitted) => {
   })
 })
 
-test('ROUTE-03 a page that is refused says so, in its title, too', async () => {
+// ACCESS-10 names /login for it, ACCESS-08 this page; decided is this page.
+test('ROUTE-03 ACCESS-10 a page that is refused says so, in its title, too', async () => {
   visit('/admin/agent-instructions', 'Zofa')
   expect(await screen.findByText("Sorry, you don't have access to this area.")).toBeTruthy()
   expect(document.title).toBe('No access – Stepwright')

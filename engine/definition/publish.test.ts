@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { operations } from '#server/operations/catalogue.ts'
+import { publish } from './publish.ts'
+import type { Definition } from './types.ts'
+
+const folder = new URL('../../definitions/agents/', import.meta.url)
+const shipped = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Definition)
+
+describe.each(shipped.map((definition) => [definition.id, definition] as const))('%s', (_, definition) => {
+  const published = publish(definition, operations)
+
+  test('keeps its work, its stages, its limits and its samples to the server', () => {
+    expect(published).not.toHaveProperty('samples')
+    for (const call of Object.values(published.calls)) {
+      for (const key of ['work', 'stages', 'limits']) expect(call).not.toHaveProperty(key)
+    }
+  })
+
+  test('tells a browser everything else, as it is', () => {
+    const { calls, samples, ...rest } = definition
+    expect(published).toMatchObject(rest)
+    for (const [id, { work, stages, limits, ...call }] of Object.entries(calls)) expect(published.calls[id]).toMatchObject(call)
+  })
+
+  test('names for a call only other calls that it drops', () => {
+    for (const [id, { drops = [] }] of Object.entries(published.calls)) {
+      expect(Object.keys(definition.calls)).toEqual(expect.arrayContaining([...drops]))
+      expect(drops).not.toContain(id)
+    }
+  })
+
+  test('is left unchanged itself', () => {
+    const before = structuredClone(definition)
+    publish(definition, operations)
+    expect(definition).toEqual(before)
+  })
+})
