@@ -31,7 +31,8 @@ export function effectsOf(work: Work, operations: Operations): Effects {
   if (parameters) {
     walk(parameters, work, definitionSchema, ({ schema: { refersTo }, value, path }) => {
       if (typeof value !== 'string') return
-      if (refersTo === 'artefactRead' || refersTo === 'artefactRequired') reads.push({ name: value, path, required: refersTo === 'artefactRequired' })
+      if (refersTo === 'artefactRead' || refersTo === 'artefactRequired')
+        reads.push({ name: value, path, required: refersTo === 'artefactRequired' })
       if (refersTo === 'artefactWritten') writes.push({ name: value, path, required: true })
     })
   }
@@ -40,18 +41,27 @@ export function effectsOf(work: Work, operations: Operations): Effects {
 
 /** The wire names that a request of this call can have; a list's brackets are no part of its name as an artefact. */
 export function partsOf(call: Call): readonly string[] {
-  const bodies = [call.json, call.multipart, ...(call.variants ?? []).flatMap(({ json, multipart }) => [json, multipart])]
+  const bodies = [
+    call.json,
+    call.multipart,
+    ...(call.variants ?? []).flatMap(({ json, multipart }) => [json, multipart]),
+  ]
   return [...new Set([...bodies, call.query, call.params].flatMap(partsOfWires))]
 }
 
 function partsOfWires(wires: Wires | undefined): readonly string[] {
-  return Object.entries(wires ?? {}).flatMap(([name, source]: [string, Source]) => (source === '@session' ? [] : [artefactOfPart(name)]))
+  return Object.entries(wires ?? {}).flatMap(([name, source]: [string, Source]) =>
+    source === '@session' ? [] : [artefactOfPart(name)],
+  )
 }
 
 export const artefactOfPart = (wire: string): string => wire.replace(/\[\]$/, '')
 
 /** All work of a call, that of its stages included. */
-export const workOf = (call: Call): readonly Work[] => [...(call.work ?? []), ...(call.stages ?? []).flatMap(({ work }) => work)]
+export const workOf = (call: Call): readonly Work[] => [
+  ...(call.work ?? []),
+  ...(call.stages ?? []).flatMap(({ work }) => work),
+]
 
 /** The parts of the request that a piece of work keeps in the session. */
 export function keptBy(work: Work, call: Call): readonly string[] {

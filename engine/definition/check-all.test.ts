@@ -31,11 +31,16 @@ test('agents that share nothing have no problems, and both definitions are hande
 
 describe('what two agents claim is told of the second', () => {
   test('an id', () => {
-    expect(together(changed(other, '"id": "other"', '"id": "good"'))).toEqual(['other.json:4 wrong-id', 'other.json:4 same-agent-id'])
+    expect(together(changed(other, '"id": "other"', '"id": "good"'))).toEqual([
+      'other.json:4 wrong-id',
+      'other.json:4 same-agent-id',
+    ])
   })
 
   test('an address', () => {
-    expect(together(changed(other, '"path": "/agent/other"', '"path": "/agent/good"'))).toEqual(['other.json:6 same-agent-path'])
+    expect(together(changed(other, '"path": "/agent/other"', '"path": "/agent/good"'))).toEqual([
+      'other.json:6 same-agent-path',
+    ])
   })
 
   test('an instruction document', () => {
@@ -45,13 +50,19 @@ describe('what two agents claim is told of the second', () => {
   test('the address of a hub', () => {
     const hub =
       '"hub": { "path": "/agent/good", "items": "hr-policies", "as": "policy", "default": "gdpr-policy", "heading": "H", "search": "S", "empty": "E", "aside": { "title": "T", "text": "T" } },'
-    expect(together(changed(other, '"instructions"', `${hub}\n"instructions"`))).toEqual(['other.json:9 same-agent-path'])
+    expect(together(changed(other, '"instructions"', `${hub}\n"instructions"`))).toEqual([
+      'other.json:9 same-agent-path',
+    ])
   })
 
   test('a request, whatever its parameters are called and whichever prefix it has', () => {
     const path = '"/api/agent/other/download/{session}/final"'
     const same = '"/api/agents/good/download/{call}/final"'
-    const withParams = changed(other, path, `${same},\n"params": { "call": { "value": 1 } }, "query": { "sessionId": "@session" }`)
+    const withParams = changed(
+      other,
+      path,
+      `${same},\n"params": { "call": { "value": 1 } }, "query": { "sessionId": "@session" }`,
+    )
     expect(together(withParams)).toEqual(['other.json:40 same-agent-request'])
   })
 })
@@ -79,6 +90,9 @@ test('an agent that clashes is not handed back, the one before it is', () => {
 })
 
 test('what is shared is found in definitions that are wrong otherwise, and files that cannot be read harm nobody', () => {
-  expect(together(changed(changed(other, 'OtherOne', 'GoodOne'), '"name": "SOP Generator",\n', ''))).toEqual(['other.json:1 missing-key', 'other.json:8 same-instructions'])
+  expect(together(changed(changed(other, 'OtherOne', 'GoodOne'), '"name": "SOP Generator",\n', ''))).toEqual([
+    'other.json:1 missing-key',
+    'other.json:8 same-instructions',
+  ])
   expect(together('{')).toEqual(['other.json:1 not-json'])
 })

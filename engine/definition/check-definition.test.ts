@@ -35,7 +35,13 @@ describe('a file with several mistakes', () => {
       ['"default": "plain"', '"default": "plian"'],
       ['"done": "build"', '"done": "biuld"'],
     )
-    expect(codes(text)).toEqual(['22 unknown-field', '29 wrong-value', '58 unknown-key', '64 wrong-default', '104 unknown-action'])
+    expect(codes(text)).toEqual([
+      '22 unknown-field',
+      '29 wrong-value',
+      '58 unknown-key',
+      '64 wrong-default',
+      '104 unknown-action',
+    ])
   })
 
   test('reports mistakes of shape, of names and of meaning together', () => {
@@ -46,11 +52,20 @@ describe('a file with several mistakes', () => {
       ['"as": "SOP_Final.docx"', '"as": "SOP_Final.pdf"'],
       ['          "then": "next"\n', '          "then": "upload"\n'],
     )
-    expect(codes(text)).toEqual(['7 unknown-client', '66 unknown-key', '66 empty-range', '84 unreachable-step', '105 wrong-extension'])
+    expect(codes(text)).toEqual([
+      '7 unknown-client',
+      '66 unknown-key',
+      '66 empty-range',
+      '84 unreachable-step',
+      '105 wrong-extension',
+    ])
   })
 
   test('reports a mistake of reading, and what is wrong with the rest', () => {
-    const text = changed(['"name": "SOP Generator",', '"name": "SOP Generator",\n  "name": "Again",'], ['"then": "next"', '"then": "nxt"'])
+    const text = changed(
+      ['"name": "SOP Generator",', '"name": "SOP Generator",\n  "name": "Again",'],
+      ['"then": "next"', '"then": "nxt"'],
+    )
     expect(codes(text)).toEqual(['6 duplicate-key', '80 unknown-step'])
   })
 })
@@ -77,7 +92,9 @@ describe('a problem', () => {
 
   test('of what is missing stands at the object that lacks it', () => {
     const text = changed(['          "label": "Build Document",\n', ''])
-    expect(check(text).problems).toMatchObject([{ code: 'missing-key', pointer: '/steps/1/actions/0', line: 96, column: 9, endColumn: 10 }])
+    expect(check(text).problems).toMatchObject([
+      { code: 'missing-key', pointer: '/steps/1/actions/0', line: 96, column: 9, endColumn: 10 },
+    ])
   })
 
   test('that leaves the agent working is a warning, and the definition is handed back', () => {
@@ -91,7 +108,11 @@ describe('one mistake is told once', () => {
   test.each([
     ['a name that stands wrong in several places', [['    "build": {', '    "biuld": {']], ['91 unknown-call']],
     ['a list under a slightly wrong key', [['"fields": [\n', '"feilds": [\n']], ['57 unknown-key']],
-    ['a mistake inside of what stands under a slightly wrong key', [['"actions": [\n        {\n          "id": "upload"', '"actoins": [\n        {\n          "idd": "upload"']], ['72 unknown-key', '74 unknown-key']],
+    [
+      'a mistake inside of what stands under a slightly wrong key',
+      [['"actions": [\n        {\n          "id": "upload"', '"actoins": [\n        {\n          "idd": "upload"']],
+      ['71 unknown-key', '73 unknown-key'],
+    ],
     ['a body that is left out', [['"multipart": {', '"about": "Nothing.", "x": {']], ['16 unknown-key']],
     ['an option that is left out', [['["plain", "formal"]', '["formal"]']], ['64 wrong-default']],
   ] as const)('%s', (_, edits, expected) => {
@@ -107,7 +128,9 @@ describe('bad input is a clear problem, and nothing more happens', () => {
     ['a list', '[]'],
     ['true', 'true'],
   ])('%s', (_, text) => {
-    expect(check(text).problems).toMatchObject([{ code: 'wrong-type', line: 1, column: 1, message: expect.stringContaining('has to be an object') }])
+    expect(check(text).problems).toMatchObject([
+      { code: 'wrong-type', line: 1, column: 1, message: expect.stringContaining('has to be an object') },
+    ])
   })
 
   test('an object without anything lacks what every definition needs', () => {
@@ -117,19 +140,32 @@ describe('bad input is a clear problem, and nothing more happens', () => {
   test.each([
     ['ten megabytes', ' '.repeat(10 * 1024 * 1024)],
     ['deep nesting', `${'{"steps":['.repeat(100_000)}`],
-    ['a condition of 60 levels', changed(['{ "done": "build" }', `${'{"not":'.repeat(55)}{ "done": "build" }${'}'.repeat(55)}`])],
+    [
+      'a condition of 60 levels',
+      changed(['{ "done": "build" }', `${'{"not":'.repeat(55)}{ "done": "build" }${'}'.repeat(55)}`]),
+    ],
     ['a hundred thousand keys', `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()}}`],
     ['ten thousand steps that are none', changed(['"steps": [', `"steps": [${'1,'.repeat(10_000)}`])],
-    ['five thousand unknown names', changed(['"company": "company"', Array.from({ length: 5000 }, (_, index) => `"w${index}": "feild${index}"`).join()])],
+    [
+      'five thousand unknown names',
+      changed([
+        '"company": "company"',
+        Array.from({ length: 5000 }, (_, index) => `"w${index}": "feild${index}"`).join(),
+      ]),
+    ],
     ['a name of half a megabyte', changed(['"then": "next"', `"then": "${'n'.repeat(500_000)}"`])],
     ['a million brackets in a text', changed(['"title": "Build"', `"title": "${'{'.repeat(900_000)}"`])],
     ['numbers that are none', changed(['"default": 1 }', '"default": 1e999 }'])],
   ])('%s', (_, text) => {
-    expect(check(text).problems.every(({ line, column, message }) => line > 0 && column > 0 && message !== '')).toBe(true)
+    expect(check(text).problems.every(({ line, column, message }) => line > 0 && column > 0 && message !== '')).toBe(
+      true,
+    )
   })
 
   test('a __proto__ key anywhere pollutes nothing', () => {
-    const { problems } = check(changed(['"calls": {', '"__proto__": { "polluted": 1 }, "calls": { "__proto__": { "polluted": 1 },']))
+    const { problems } = check(
+      changed(['"calls": {', '"__proto__": { "polluted": 1 }, "calls": { "__proto__": { "polluted": 1 },']),
+    )
     expect(problems.map(({ code }) => code)).toEqual(['forbidden-key', 'forbidden-key'])
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })

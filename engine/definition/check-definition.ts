@@ -24,7 +24,9 @@ export function checkDefinition(source: string | Uint8Array, catalogue: Catalogu
     ...found.map((each) => problemOfFinding(each, read, file ?? '')),
   ])
   // Without a mistake in its shape, the data is what the schema, and so the type, says.
-  return problems.some(({ severity }) => severity === 'error') ? { problems } : { definition: read.data as Definition, problems }
+  return problems.some(({ severity }) => severity === 'error')
+    ? { problems }
+    : { definition: read.data as Definition, problems }
 }
 
 function findingsIn({ data, hidden }: ReadSource, catalogue: Catalogue, file: string | undefined): readonly Finding[] {

@@ -8,12 +8,25 @@ import type { Call, Definition } from './types.ts'
 const make = { parameters: closed('', { from: name('', 'artefactRequired'), as: name('', 'artefactWritten') }) }
 const known = { make, 'files.keep': { parameters: closed('', {}) } }
 const post: Call = { method: 'POST', path: '/api/agent/x/y', session: 'needs' }
-const from = (...work: readonly (readonly [string, string])[]): Call => ({ ...post, work: work.map(([read, as]) => ({ do: 'make', from: read, as })) })
+const from = (...work: readonly (readonly [string, string])[]): Call => ({
+  ...post,
+  work: work.map(([read, as]) => ({ do: 'make', from: read, as })),
+})
 
 describe('a call rests on another', () => {
   test('directly, or through what lies between', () => {
-    const calls = { first: from(['seed', 'a']), second: from(['a', 'b']), third: from(['b', 'c']), other: from(['seed', 'z']) }
-    expect(dependents({ calls }, known)).toEqual({ first: ['second', 'third'], second: ['third'], third: [], other: [] })
+    const calls = {
+      first: from(['seed', 'a']),
+      second: from(['a', 'b']),
+      third: from(['b', 'c']),
+      other: from(['seed', 'z']),
+    }
+    expect(dependents({ calls }, known)).toEqual({
+      first: ['second', 'third'],
+      second: ['third'],
+      third: [],
+      other: [],
+    })
   })
 
   test('only by the very artefacts it reads: two pieces of work in one call stand apart', () => {
@@ -27,7 +40,11 @@ describe('a call rests on another', () => {
   })
 
   test('by the parts of a request that are kept, under their wire names without brackets', () => {
-    const upload: Call = { ...post, multipart: { sessionId: '@session', 'files[]': 'files' }, work: [{ do: 'files.keep' }] }
+    const upload: Call = {
+      ...post,
+      multipart: { sessionId: '@session', 'files[]': 'files' },
+      work: [{ do: 'files.keep' }],
+    }
     const calls = { upload, reader: from(['files', 'a']), other: from(['sessionId', 'b']) }
     expect(dependents({ calls }, known)['upload']).toEqual(['reader'])
   })
@@ -45,7 +62,11 @@ describe('a call rests on another', () => {
 })
 
 describe('of the shipped agents', () => {
-  const shipped = (id: string) => dependents(JSON.parse(readFileSync(new URL(`../../definitions/agents/${id}.json`, import.meta.url), 'utf8')) as Definition, operations)
+  const shipped = (id: string) =>
+    dependents(
+      JSON.parse(readFileSync(new URL(`../../definitions/agents/${id}.json`, import.meta.url), 'utf8')) as Definition,
+      operations,
+    )
 
   test('a new texture drops the preview, its continuation and the export', () => {
     expect(shipped('sofa-texture-gen')['texture']).toEqual(expect.arrayContaining(['preview', 'continue', 'export']))

@@ -10,7 +10,10 @@ interface Deed {
 type Deeds = Readonly<Record<string, readonly Deed[]>>
 
 /** Call id -> ids of the calls whose outcome depends on it, directly or through others. */
-export function dependents({ calls }: Pick<Definition, 'calls'>, operations: Operations): Readonly<Record<string, readonly string[]>> {
+export function dependents(
+  { calls }: Pick<Definition, 'calls'>,
+  operations: Operations,
+): Readonly<Record<string, readonly string[]>> {
   const deeds = Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, deedsOf(call, operations)]))
   return Object.fromEntries(Object.keys(calls).map((id) => [id, restingOn(id, deeds)]))
 }
@@ -32,9 +35,10 @@ function restingOn(id: string, deeds: Deeds): readonly string[] {
   const changed = new Set((deeds[id] ?? []).flatMap(({ writes }) => writes))
   const touched = ({ reads }: Deed) => reads.some((name) => changed.has(name))
   const others = Object.entries(deeds).filter(([other]) => other !== id)
-  for (let size = -1; size !== changed.size; ) {
+  for (let size = -1; size !== changed.size;) {
     size = changed.size
-    for (const { writes } of others.flatMap(([, all]) => all).filter(touched)) for (const name of writes) changed.add(name)
+    for (const { writes } of others.flatMap(([, all]) => all).filter(touched))
+      for (const name of writes) changed.add(name)
   }
   return others.filter(([, all]) => all.some(touched)).map(([other]) => other)
 }

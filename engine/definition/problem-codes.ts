@@ -91,6 +91,12 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes
 
 /** The agent works all the same, and not as its author will have meant it. */
-const warnings: ReadonlySet<ProblemCode> = new Set(['unused-call', 'unused-field', 'unused-fetched', 'unused-artefact', 'never-done'])
+const warnings: ReadonlySet<ProblemCode> = new Set([
+  'unused-call',
+  'unused-field',
+  'unused-fetched',
+  'unused-artefact',
+  'never-done',
+])
 
 export const severityOf = (code: ProblemCode): 'error' | 'warning' => (warnings.has(code) ? 'warning' : 'error')

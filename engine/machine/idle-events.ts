@@ -9,7 +9,7 @@ import type { Context, Message } from './context.ts'
 import { endingProblem } from './end-of-session.ts'
 import { entryRun } from './entry-run.ts'
 import { endOffered } from './end-offered.ts'
-import { hush, idleTarget, stepTarget, update, type Kit, type Moment, type Transition } from './kit.ts'
+import { elsewhere, hush, idleTarget, stepTarget, update, type Kit, type Moment, type Transition } from './kit.ts'
 import { formerSteps, isSkipped } from './navigation.ts'
 import { freshContext } from './fresh-context.ts'
 
@@ -221,7 +221,7 @@ function openEvents(kit: Kit, index: number): Events {
               {
                 guard: ({ context }: Moment) => at <= context.reached && !isSkipped(kit, step, context),
                 target: stepTarget(step.id),
-                actions: hush,
+                actions: elsewhere,
               },
             ],
           ],

@@ -80,6 +80,8 @@ export function update<M = Moment>(change: (moment: M) => Partial<Context>): Eff
 export const tell = (text: string, kind: 'error' | 'info' | 'ok' = 'error') =>
   update(({ context }) => ({ messages: [...context.messages, { kind, text }] }))
 export const hush = update(() => ({ messages: [] }))
+/** What was said of one step, and that it could not be loaded, is of no account on the next. */
+export const elsewhere = update(() => ({ messages: [], unready: false }))
 
 export const stepTarget = (step: string) => `#step-${step}`
 export const idleTarget = (step: string, state: 'editing' | 'failed' | 'done' = 'editing') =>

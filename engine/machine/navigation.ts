@@ -2,7 +2,7 @@
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Context } from './context.ts'
-import { hush, idleTarget, stepTarget, update, type Effect, type Kit, type Moment, type Transition } from './kit.ts'
+import { elsewhere, idleTarget, stepTarget, update, type Effect, type Kit, type Moment, type Transition } from './kit.ts'
 
 /** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
 export function onwardFrom(
@@ -34,7 +34,7 @@ export function formerSteps(kit: Kit, index: number): readonly Transition[] {
   return untilFirstSure(kit.definition.steps.slice(0, index).toReversed()).map((former) => ({
     guard: notSkipped(kit, former),
     target: stepTarget(former.id),
-    actions: hush,
+    actions: elsewhere,
   }))
 }
 
@@ -49,6 +49,7 @@ function arrivedAt(from: Step, fromIndex: number, toIndex: number): Effect {
   const byFlag = from.actions?.some((action) => action.completes) ?? false
   return update(({ context }) => ({
     messages: [],
+    unready: false,
     reached: Math.max(context.reached, toIndex),
     completed: byFlag || toIndex <= fromIndex ? context.completed : [...new Set([...context.completed, from.id])],
   }))

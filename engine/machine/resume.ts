@@ -12,7 +12,7 @@ export function resumed(
   record: ResumeRecord | undefined,
 ): { readonly config: Node; readonly context: Context } {
   if (!record || record.agent !== kit.definition.id || record.client !== fresh.client) return { config, context: fresh }
-  const path = enterable(kit, config, record.state)
+  const path = withoutSending(kit, record, enterable(kit, config, record.state))
   return { config: startingAt(config, path), context: restored(kit, fresh, record, path) }
 }
 
@@ -48,6 +48,13 @@ function restored(kit: Kit, fresh: Context, record: ResumeRecord, path: readonly
 function lostFiles(kit: Kit, record: ResumeRecord, path: readonly string[]): readonly string[] {
   const here = fieldsOf(kit.definition).filter(({ step }) => step.id === path[0])
   return here.flatMap(({ field }) => record.draft.files[field.id] ?? [])
+}
+
+/** A pause before an upload whose files are gone leads nowhere: the user adds them and presses again. */
+function withoutSending(kit: Kit, record: ResumeRecord, path: readonly string[]): readonly string[] {
+  const [step = '', inner = '', stopped = ''] = path
+  const joins = stopped.startsWith('joining-')
+  return inner.startsWith('run-') && !joins && lostFiles(kit, record, path).length > 0 ? [step, 'idle'] : path
 }
 
 /** The nearest state that may be entered: the definition may have changed, and nothing is sent twice unasked. */

@@ -23,6 +23,9 @@ const pages = [
   '/nothing/here',
 ]
 
+/** A page that is left ends its calls; and an agent may have no instruction document. */
+const expected = /net::ERR_ABORTED|status of 404/
+
 describe.skipIf(browserPath === undefined)('the portal', () => {
   let browser: Browser
   let server: StartedServer
@@ -66,7 +69,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
         )
         expect([path, ...found]).toEqual([path])
       }
-      expect(complaints).toEqual([])
+      expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
     },
   )
 

@@ -23,8 +23,20 @@ describe('one problem, with a place', () => {
     ['a hundred thousand open brackets', '['.repeat(100_000), 'too-deep'],
     ['deep objects', '{"a":'.repeat(50_000), 'too-deep'],
     ['a byte order mark', bytes(`\uFEFF${good}`), 'byte-order-mark'],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array(Array.from(good, (each) => each.charCodeAt(0))).buffer)]), 'wrong-encoding'],
-    ['a byte that is no UTF-8', new Uint8Array([...bytes(good.slice(0, 40)), 0xc3, 0x28, ...bytes(good.slice(40))]), 'wrong-encoding'],
+    [
+      'UTF-16',
+      new Uint8Array([
+        0xff,
+        0xfe,
+        ...new Uint8Array(new Uint16Array(Array.from(good, (each) => each.charCodeAt(0))).buffer),
+      ]),
+      'wrong-encoding',
+    ],
+    [
+      'a byte that is no UTF-8',
+      new Uint8Array([...bytes(good.slice(0, 40)), 0xc3, 0x28, ...bytes(good.slice(40))]),
+      'wrong-encoding',
+    ],
     ['a list', '[]', 'wrong-type'],
     ['a number', '42', 'wrong-type'],
   ])('%s', (_what, source, code) => {
@@ -36,13 +48,16 @@ describe('one problem, with a place', () => {
   })
 })
 
-test.each(['__proto__', 'constructor', 'prototype'])('a key called %s is refused where it stands, and nothing is polluted', (key) => {
-  const source = good.replace('{', `{\n  "${key}": { "polluted": true },`)
-  const problems = problemsOf(source)
-  expect(problems).toMatchObject([{ code: 'forbidden-key', line: 2, column: 3 }])
-  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-  expect(Reflect.get({}, 'polluted')).toBeUndefined()
-})
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'a key called %s is refused where it stands, and nothing is polluted',
+  (key) => {
+    const source = good.replace('{', `{\n  "${key}": { "polluted": true },`)
+    const problems = problemsOf(source)
+    expect(problems).toMatchObject([{ code: 'forbidden-key', line: 2, column: 3 }])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  },
+)
 
 test('a key that stands twice is told at the second', () => {
   const line = good.split('\n').findIndex((each) => each.includes('"name"'))

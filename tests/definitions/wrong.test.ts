@@ -15,7 +15,9 @@ interface Expected {
 
 const folder = new URL('wrong/', import.meta.url)
 const files = readdirSync(folder)
-const expected = JSON.parse(readFileSync(new URL('expected.json', import.meta.url), 'utf8')) as Readonly<Record<string, readonly Expected[]>>
+const expected = JSON.parse(readFileSync(new URL('expected.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, readonly Expected[]>
+>
 const catalogue = await shippedCatalogue(['definitions'])
 
 const read = (file: string) => ({ file, text: readFileSync(new URL(file, folder)) })
@@ -50,7 +52,13 @@ test('all of them together are told of nothing more', () => {
 
 test('every code that a single file can have stands in one of them, or in the tests of reading', () => {
   const ofReading = ['file-too-large', 'empty-file', 'wrong-encoding', 'byte-order-mark', 'too-deep']
-  const ofSeveral = Object.keys(problemCodes).filter((code) => code.startsWith('same-agent-') || code === 'same-instructions')
+  const ofSeveral = Object.keys(problemCodes).filter(
+    (code) => code.startsWith('same-agent-') || code === 'same-instructions',
+  )
   const seen = new Set(Object.values(expected).flatMap((each) => each.map(({ code }) => code)))
-  expect(Object.keys(problemCodes).filter((code) => !seen.has(code) && !ofReading.includes(code) && !ofSeveral.includes(code))).toEqual([])
+  expect(
+    Object.keys(problemCodes).filter(
+      (code) => !seen.has(code) && !ofReading.includes(code) && !ofSeveral.includes(code),
+    ),
+  ).toEqual([])
 })

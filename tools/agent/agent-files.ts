@@ -10,7 +10,10 @@ export async function agentFiles(dirs: readonly string[] = definitionsDirs()): P
 async function filesIn(folder: string): Promise<readonly string[]> {
   try {
     const names = await readdir(folder)
-    return names.filter((name) => name.endsWith('.json')).toSorted().map((name) => join(folder, name))
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .map((name) => join(folder, name))
   } catch (error) {
     // A folder of definitions need not hold agents.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

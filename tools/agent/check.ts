@@ -17,7 +17,10 @@ export const check: Command = {
     if (unknown !== undefined) throw new CommandError(`There is no option ${unknown}. \`check\` takes --json.`)
     const texts = await Promise.all((files.length > 0 ? files : await agentFiles()).map(read))
     const checked = checkAll(texts, await shippedCatalogue())
-    if (args.includes('--json')) console.log(JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2))
+    if (args.includes('--json'))
+      console.log(
+        JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),
+      )
     else print(checked, texts)
     return checked.every(({ definition }) => definition !== undefined) ? 0 : 1
   },
@@ -58,7 +61,9 @@ function summaryOf(checked: readonly CheckedFile[], paint: ReturnType<typeof pai
   const files = counted(checked.length, 'definition')
   if (problems.length === 0) return paint.good(`${files} checked, no problems.`)
   const warnings = problems.length - errors
-  const both = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(Boolean).join(', ')
+  const both = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
+    .filter(Boolean)
+    .join(', ')
   return (errors > 0 ? paint.bad : paint.warning)(`${files} checked, ${both}.`)
 }
 

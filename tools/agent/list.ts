@@ -14,8 +14,12 @@ export const list: Command = {
   usage: 'list',
   about: 'Lists all agents: id, name, address, clients, number of steps, and whether anything is wrong.',
   async run() {
-    const texts = await Promise.all((await agentFiles()).map(async (file) => ({ file: relative('.', file), text: await readFile(file) })))
-    const rows = checkAll(texts, await shippedCatalogue()).map(({ file, definition, problems }) => rowOf(file, definition, problems))
+    const texts = await Promise.all(
+      (await agentFiles()).map(async (file) => ({ file: relative('.', file), text: await readFile(file) })),
+    )
+    const rows = checkAll(texts, await shippedCatalogue()).map(({ file, definition, problems }) =>
+      rowOf(file, definition, problems),
+    )
     console.log(tableOf(['id', 'name', 'path', 'clients', 'steps', 'state'], rows, paintFor(process.stdout)))
     return 0
   },
@@ -32,5 +36,7 @@ function rowOf(file: string, definition: Definition | undefined, problems: reado
 function stateOf(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'ok'
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  return errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : `${problems.length} ${problems.length === 1 ? 'warning' : 'warnings'}`
+  return errors > 0
+    ? `${errors} ${errors === 1 ? 'error' : 'errors'}`
+    : `${problems.length} ${problems.length === 1 ? 'warning' : 'warnings'}`
 }

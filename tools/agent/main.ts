@@ -35,6 +35,8 @@ function complain(message: string): number {
 
 function usage(): string {
   const width = Math.max(...Object.values(commands).map((command) => command.usage.length))
-  const lines = Object.values(commands).map((command) => `  npm run agent -- ${command.usage.padEnd(width)}  ${command.about}`)
+  const lines = Object.values(commands).map(
+    (command) => `  npm run agent -- ${command.usage.padEnd(width)}  ${command.about}`,
+  )
   return ['An agent is one JSON file in definitions/agents.', '', ...lines].join('\n')
 }

@@ -14,7 +14,10 @@ interface Output {
 const plain = (text: string) => text
 const sequence = (code: number) => (text: string) => `\u001B[${code}m${text}\u001B[0m`
 
-export function paintFor({ isTTY = false }: Output, { NO_COLOR = '' }: Readonly<Record<string, string | undefined>> = process.env): Paint {
+export function paintFor(
+  { isTTY = false }: Output,
+  { NO_COLOR = '' }: Readonly<Record<string, string | undefined>> = process.env,
+): Paint {
   if (!isTTY || NO_COLOR !== '') return { bad: plain, warning: plain, good: plain, strong: plain, faint: plain }
   return { bad: sequence(31), warning: sequence(33), good: sequence(32), strong: sequence(1), faint: sequence(2) }
 }

@@ -9,7 +9,9 @@ export function reportOf(problem: Problem, line: string, paint: Paint): string {
   const { file, line: number, column, severity, code, message, found, expected, suggestion } = problem
   const place = paint.strong(`${file}:${number}:${column}`)
   const name = (severity === 'error' ? paint.bad : paint.warning)(severity === 'error' ? code : `${code} (warning)`)
-  const facts = Object.entries({ found, expected, nearest: suggestion }).flatMap(([label, value]) => (value === undefined ? [] : [`    ${paint.faint(`${label}:`.padEnd(9))} ${value}`]))
+  const facts = Object.entries({ found, expected, nearest: suggestion }).flatMap(([label, value]) =>
+    value === undefined ? [] : [`    ${paint.faint(`${label}:`.padEnd(9))} ${value}`],
+  )
   return [`${place} ${name} ${message}`, ...facts, ...excerpt(problem, line, paint)].join('\n')
 }
 
@@ -20,5 +22,8 @@ function excerpt({ line: number, column, endLine, endColumn }: Problem, line: st
   const end = endLine === number && endColumn !== undefined ? endColumn : column + 1
   const length = Math.max(1, Math.min(end, from + shown.length + 1) - column)
   const gutter = `${number}`.padStart(6)
-  return [`${paint.faint(`${gutter} |`)} ${shown}`, `${paint.faint(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - from)}${paint.bad('^'.repeat(length))}`]
+  return [
+    `${paint.faint(`${gutter} |`)} ${shown}`,
+    `${paint.faint(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - from)}${paint.bad('^'.repeat(length))}`,
+  ]
 }

@@ -19,15 +19,26 @@ export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs
     operations,
     clients: clients.flatMap(idOf),
     ...(provider === undefined ? {} : { provider: idOf(provider)[0] ?? '' }),
-    hubs: Object.fromEntries(hubs.map(({ file, json }) => [basename(file, '.json'), listIn(json, 'items').filter(isItem)])),
+    hubs: Object.fromEntries(
+      hubs.map(({ file, json }) => [basename(file, '.json'), listIn(json, 'items').filter(isItem)]),
+    ),
     templates: (await Promise.all(dirs.map((dir) => namesIn(join(dir, 'templates'))))).flat(),
   }
 }
 
 /** The JSON files of that name, or in the folder of that name, of all definitions folders. */
-async function jsonFiles(dirs: readonly string[], name: string): Promise<readonly { readonly file: string; readonly json: unknown }[]> {
+async function jsonFiles(
+  dirs: readonly string[],
+  name: string,
+): Promise<readonly { readonly file: string; readonly json: unknown }[]> {
   const files = await Promise.all(
-    dirs.map(async (dir) => (name.endsWith('.json') ? [join(dir, name)] : (await namesIn(join(dir, name))).filter((each) => each.endsWith('.json')).map((each) => join(dir, name, each)))),
+    dirs.map(async (dir) =>
+      name.endsWith('.json')
+        ? [join(dir, name)]
+        : (await namesIn(join(dir, name)))
+            .filter((each) => each.endsWith('.json'))
+            .map((each) => join(dir, name, each)),
+    ),
   )
   return Promise.all(files.flat().map(async (file) => ({ file, json: await readJson(file) })))
 }
@@ -43,9 +54,11 @@ async function ifThere<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 const namesIn = (folder: string): Promise<readonly string[]> => ifThere(() => readdir(folder), [])
-const readJson = (file: string): Promise<unknown> => ifThere(async () => JSON.parse(await readFile(file, 'utf8')) as unknown, {})
+const readJson = (file: string): Promise<unknown> =>
+  ifThere(async () => JSON.parse(await readFile(file, 'utf8')) as unknown, {})
 
-const valueIn = (data: unknown, key: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined)
+const valueIn = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
 const listIn = (data: unknown, key: string): readonly unknown[] => {
   const list = valueIn(data, key)
   return Array.isArray(list) ? list : []

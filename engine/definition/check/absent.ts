@@ -15,6 +15,7 @@ export function absentValue(schema: Schema, root: Schema): unknown {
   // Neither more nor less than any other number.
   if (type === 'number' || type === 'integer') return Number.NaN
   if (type === 'boolean') return false
-  if (type === 'object') return Object.fromEntries(required.map((key) => [key, absentValue(properties[key] ?? {}, root)]))
+  if (type === 'object')
+    return Object.fromEntries(required.map((key) => [key, absentValue(properties[key] ?? {}, root)]))
   return absent
 }

@@ -27,17 +27,22 @@ interface Claim {
 
 export function amongAgents(sources: readonly Source[]): readonly Found[] {
   const first = new Map<string, Claim>()
-  return sources.flatMap(({ data }, agent) => claimsOf(data, agent)).flatMap((claim) => {
-    const key = `${claim.code} ${claim.name}`
-    const earlier = first.get(key)
-    if (!earlier) first.set(key, claim)
-    if (!earlier || earlier.agent === claim.agent || (earlier.shared && claim.shared)) return []
-    return [{ agent: claim.agent, finding: clash(claim, sources[earlier.agent]?.file ?? '') }]
-  })
+  return sources
+    .flatMap(({ data }, agent) => claimsOf(data, agent))
+    .flatMap((claim) => {
+      const key = `${claim.code} ${claim.name}`
+      const earlier = first.get(key)
+      if (!earlier) first.set(key, claim)
+      if (!earlier || earlier.agent === claim.agent || (earlier.shared && claim.shared)) return []
+      return [{ agent: claim.agent, finding: clash(claim, sources[earlier.agent]?.file ?? '') }]
+    })
 }
 
 function clash({ code, name, what, at, shared }: Claim, other: string): Finding {
-  const way = code === 'same-agent-request' ? ` Both may have it only if both say "dispatch": "session"${shared ? '; the other does not' : ''}.` : ''
+  const way =
+    code === 'same-agent-request'
+      ? ` Both may have it only if both say "dispatch": "session"${shared ? '; the other does not' : ''}.`
+      : ''
   return finding(code, at, `The ${what} "${name}" is taken already by ${other}.${way}`, { found: name })
 }
 
@@ -52,12 +57,23 @@ function claimsOf(data: unknown, agent: number): readonly Claim[] {
     ...claim('same-agent-path', 'address', 'path'),
     ...claim('same-agent-path', 'address', 'hub', 'path'),
     ...claim('same-instructions', 'instruction document', 'instructions'),
-    ...(typeof calls === 'object' && calls !== null ? Object.entries(calls) : []).flatMap(([id, call]: [string, unknown]) => requestsOf(id, call, agent)),
+    ...(typeof calls === 'object' && calls !== null ? Object.entries(calls) : []).flatMap(
+      ([id, call]: [string, unknown]) => requestsOf(id, call, agent),
+    ),
   ]
 }
 
 function requestsOf(id: string, call: unknown, agent: number): readonly Claim[] {
   const [method, path] = [keyOf(call, 'method'), keyOf(call, 'path')]
   if (typeof method !== 'string' || typeof path !== 'string') return []
-  return [{ agent, code: 'same-agent-request', name: requestName(method, path), what: 'request', at: ['calls', id, 'path'], shared: keyOf(call, 'dispatch') === 'session' }]
+  return [
+    {
+      agent,
+      code: 'same-agent-request',
+      name: requestName(method, path),
+      what: 'request',
+      at: ['calls', id, 'path'],
+      shared: keyOf(call, 'dispatch') === 'session',
+    },
+  ]
 }

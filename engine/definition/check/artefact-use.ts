@@ -29,7 +29,12 @@ export function artefactUse(model: Model): readonly Finding[] {
 
 function readsOf(model: Model): readonly Use[] {
   const ofWork = eachWork(model).flatMap(({ work, call, at }) =>
-    effectsOf(work, model.catalogue.operations).reads.map(({ name, path }) => ({ name, call, at: [...at, ...path], by: `${work.do} reads` })),
+    effectsOf(work, model.catalogue.operations).reads.map(({ name, path }) => ({
+      name,
+      call,
+      at: [...at, ...path],
+      by: `${work.do} reads`,
+    })),
   )
   const served = Object.entries(model.definition.calls).flatMap(([call, { file }]) =>
     file === undefined ? [] : [{ name: file, call, at: ['calls', call, 'file'], by: 'it answers with' }],
@@ -39,7 +44,12 @@ function readsOf(model: Model): readonly Use[] {
 
 const writesOf = (model: Model): readonly Use[] =>
   eachWork(model).flatMap(({ work, call, at }) =>
-    effectsOf(work, model.catalogue.operations).writes.map(({ name, path }) => ({ name, call, at: [...at, ...path], by: `${work.do} writes` })),
+    effectsOf(work, model.catalogue.operations).writes.map(({ name, path }) => ({
+      name,
+      call,
+      at: [...at, ...path],
+      by: `${work.do} writes`,
+    })),
   )
 
 const keptParts = (model: Model): readonly string[] =>
@@ -48,8 +58,13 @@ const keptParts = (model: Model): readonly string[] =>
     return own ? keptBy(work, own) : []
   })
 
-function eachWork({ definition, at }: Model): readonly { readonly work: Work; readonly call: string; readonly at: Path }[] {
-  return Object.entries(definition.calls).flatMap(([call, own]) => workOf(own).map((work) => ({ work, call, at: at(work) })))
+function eachWork({
+  definition,
+  at,
+}: Model): readonly { readonly work: Work; readonly call: string; readonly at: Path }[] {
+  return Object.entries(definition.calls).flatMap(([call, own]) =>
+    workOf(own).map((work) => ({ work, call, at: at(work) })),
+  )
 }
 
 function partsOfCall(id: string, model: Model): readonly string[] {
@@ -60,7 +75,8 @@ function partsOfCall(id: string, model: Model): readonly string[] {
 /** So many are told; each is compared with every name there is. */
 const most = 200
 
-const firstOfEach = (uses: readonly Use[]): readonly Use[] => [...new Map(uses.toReversed().map((use) => [use.name, use])).values()].toReversed().slice(0, most)
+const firstOfEach = (uses: readonly Use[]): readonly Use[] =>
+  [...new Map(uses.toReversed().map((use) => [use.name, use])).values()].toReversed().slice(0, most)
 
 /** Parts of a request that is not kept are missed together, for one reason. */
 function neverMade(unmade: readonly Use[], made: ReadonlySet<string>, model: Model): readonly Finding[] {
@@ -72,20 +88,34 @@ function neverMade(unmade: readonly Use[], made: ReadonlySet<string>, model: Mod
     // That a call does nothing at all is told of the call.
     if (told.has(id) || isIdle(call)) return []
     told.add(id)
-    return [notKept(use, id, firstOfEach(unmade).map(({ name }) => name).filter((name) => partsOf(call).includes(name)))]
+    return [
+      notKept(
+        use,
+        id,
+        firstOfEach(unmade)
+          .map(({ name }) => name)
+          .filter((name) => partsOf(call).includes(name)),
+      ),
+    ]
   })
 }
 
-const isIdle = ({ work = [], stages = [], file }: Call) => work.length === 0 && stages.length === 0 && file === undefined
+const isIdle = ({ work = [], stages = [], file }: Call) =>
+  work.length === 0 && stages.length === 0 && file === undefined
 
 function madeByNothing({ name, at, call, by }: Use, unmade: readonly Use[], known: readonly string[]): Finding {
   const more = unmade.filter((use) => use.name === name).length - 1
   const again = more > 0 ? ` It is read in ${more} more ${more === 1 ? 'place' : 'places'}.` : ''
-  return finding('unknown-artefact', at, `Call "${call}": ${by} "${name}", which no request brings and no work writes.${again}`, {
-    found: name,
-    expected: [...new Set(known)].join(', '),
-    suggestion: nearest(name, known),
-  })
+  return finding(
+    'unknown-artefact',
+    at,
+    `Call "${call}": ${by} "${name}", which no request brings and no work writes.${again}`,
+    {
+      found: name,
+      expected: [...new Set(known)].join(', '),
+      suggestion: nearest(name, known),
+    },
+  )
 }
 
 function notKept({ at, call, by, name }: Use, bringer: string, names: readonly string[]): Finding {
@@ -94,7 +124,10 @@ function notKept({ at, call, by, name }: Use, bringer: string, names: readonly s
 }
 
 const neverUsed = ({ name, at, call, by }: Use, used: ReadonlySet<string>): Finding =>
-  finding('unused-artefact', at, `Call "${call}": ${by} "${name}", which nothing reads, replies with or serves.`, { found: name, suggestion: nearest(name, used) })
+  finding('unused-artefact', at, `Call "${call}": ${by} "${name}", which nothing reads, replies with or serves.`, {
+    found: name,
+    suggestion: nearest(name, used),
+  })
 
 /** files.keep can keep only what the request brings. */
 function unknownParts(model: Model): readonly Finding[] {
@@ -104,7 +137,14 @@ function unknownParts(model: Model): readonly Finding[] {
     return (Array.isArray(only) ? only : []).flatMap((name: unknown, index) =>
       typeof name !== 'string' || parts.includes(name.replace(/\[\]$/, ''))
         ? []
-        : [finding('unknown-wire', [...at, 'only', index], `Call "${call}" keeps the part "${name}", which its request does not have.`, { found: name, expected: parts.join(', '), suggestion: nearest(name, parts) })],
+        : [
+            finding(
+              'unknown-wire',
+              [...at, 'only', index],
+              `Call "${call}" keeps the part "${name}", which its request does not have.`,
+              { found: name, expected: parts.join(', '), suggestion: nearest(name, parts) },
+            ),
+          ],
     )
   })
 }

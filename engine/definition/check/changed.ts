@@ -20,7 +20,10 @@ export function changed(data: unknown, changes: readonly Change[]): Changed {
   const byParent = groupByParent(changes)
   const formerKeys = new Map<string, Map<Key, Key>>()
   const copied = copy(data, [], [])
-  return { data: copied, before: (path) => path.map((key, depth) => formerKeys.get(pointerOf(path.slice(0, depth)))?.get(key) ?? key) }
+  return {
+    data: copied,
+    before: (path) => path.map((key, depth) => formerKeys.get(pointerOf(path.slice(0, depth)))?.get(key) ?? key),
+  }
 
   function copy(value: unknown, was: Path, is: Path): unknown {
     if (typeof value !== 'object' || value === null) return value
@@ -48,7 +51,9 @@ export function changed(data: unknown, changes: readonly Change[]): Changed {
       keys.set(now, key)
       return [[now, copy(value, [...was, key], [...is, now])]]
     })
-    const added = [...own].flatMap(([key, change]): [string, unknown][] => (change.do === 'replace' && !Object.hasOwn(object, key) ? [[key, change.by]] : []))
+    const added = [...own].flatMap(([key, change]): [string, unknown][] =>
+      change.do === 'replace' && !Object.hasOwn(object, key) ? [[key, change.by]] : [],
+    )
     return Object.fromEntries([...entries, ...added])
   }
 }

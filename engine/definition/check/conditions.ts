@@ -17,13 +17,20 @@ export function conditions(model: Model): readonly Finding[] {
 function problemOf({ value: condition, at }: Placed<Condition>, model: Model): Finding | undefined {
   const owner = ownerOf(at, model.definition)
   const never = (where: Path, why: string, suggestion?: string) =>
-    finding('impossible-condition', where, `${owner} has a condition that can never hold: ${why}.`, { suggestion, ...('is' in condition ? { found: inWords(condition.is) } : {}) })
+    finding('impossible-condition', where, `${owner} has a condition that can never hold: ${why}.`, {
+      suggestion,
+      ...('is' in condition ? { found: inWords(condition.is) } : {}),
+    })
   const { field: id, reply, is, set, all, visited } = condition
   if (is !== undefined && set === false) return never(at, 'a value cannot be there and not be there')
   if (is !== undefined && id !== undefined) {
     const field = readableField(model, id)
     const wrong = field && whyNeverIs(field, is)
-    if (wrong) return { ...never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined), cause: causeOf(field, is) }
+    if (wrong)
+      return {
+        ...never([...at, 'is'], wrong, typeof is === 'string' ? nearest(is, optionsOf(field) ?? []) : undefined),
+        cause: causeOf(field, is),
+      }
   }
   if (is !== undefined && reply !== undefined) {
     const wrong = whyReplyNeverIs(reply, is, model)
@@ -43,7 +50,10 @@ const subjects = ['field', 'reply', 'done', 'fetched', 'visited', 'completed', '
 /** "is" and "set" beside another subject say nothing. */
 function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {
   const [subject] = subjects.filter((key) => condition[key] !== undefined)
-  const stray = subject !== undefined && subject !== 'field' && subject !== 'reply' ? (['is', 'set'] as const).find((key) => condition[key] !== undefined) : undefined
+  const stray =
+    subject !== undefined && subject !== 'field' && subject !== 'reply'
+      ? (['is', 'set'] as const).find((key) => condition[key] !== undefined)
+      : undefined
   if (stray === undefined) return undefined
   const message = `${owner} has a condition in which "${stray}" says nothing: only a field or a reply has a value.`
   return finding('unknown-key', [...at, stray], message, { part: 'key', found: stray })
@@ -53,12 +63,19 @@ type Value = NonNullable<Condition['is']>
 
 function whyNeverIs(field: Field, is: Value): string | undefined {
   const known = optionsOf(field)
-  if (known) return known.includes(String(is)) && typeof is === 'string' ? undefined : `field "${field.id}" has only the values ${listed(known, 'and')}, and ${inWords(is)} is none of them`
+  if (known)
+    return known.includes(String(is)) && typeof is === 'string'
+      ? undefined
+      : `field "${field.id}" has only the values ${listed(known, 'and')}, and ${inWords(is)} is none of them`
   const wanted = kindOfField[field.type]
   if (wanted === 'none') return `the value of field "${field.id}" cannot be compared; ask whether it is "set"`
   if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${inWords(is)} is none`
-  const { min, max } = 'min' in field || 'max' in field ? { min: undefined, max: undefined, ...(field as { min?: number; max?: number }) } : {}
-  if (typeof is === 'number' && ((min !== undefined && is < min) || (max !== undefined && is > max))) return `field "${field.id}" cannot be ${is}: its range is ${min ?? '…'} to ${max ?? '…'}`
+  const { min, max } =
+    'min' in field || 'max' in field
+      ? { min: undefined, max: undefined, ...(field as { min?: number; max?: number }) }
+      : {}
+  if (typeof is === 'number' && ((min !== undefined && is < min) || (max !== undefined && is > max)))
+    return `field "${field.id}" cannot be ${is}: its range is ${min ?? '…'} to ${max ?? '…'}`
   return undefined
 }
 
@@ -90,7 +107,8 @@ function whyReplyNeverIs(reply: string, is: Value, model: Model): string | undef
   const [id = '', ...path] = reply.split('.')
   const kind = kindAt(callOf(model, id)?.reply, path)
   if (kind === undefined || kind === 'any' || kind === 'list') return undefined
-  if (typeof kind !== 'string' || kind === 'map') return `"${reply}" holds several values; compare one of them, or ask whether it is "set"`
+  if (typeof kind !== 'string' || kind === 'map')
+    return `"${reply}" holds several values; compare one of them, or ask whether it is "set"`
   const wanted = { text: 'string', number: 'number', boolean: 'boolean' } as const
   return typeof is === wanted[kind] ? undefined : `"${reply}" holds ${words[wanted[kind]]}, and ${inWords(is)} is none`
 }

@@ -31,8 +31,12 @@ function factsOf(condition: Condition): readonly Fact[] {
   return flatten(condition).flatMap((each) => {
     const { not } = each
     const plain = not ?? each
-    const subject = (['done', 'field', 'reply', 'fetched', 'visited', 'completed'] as const).find((key) => plain[key] !== undefined)
-    return subject === undefined ? [] : [{ subject: `${subject} "${plain[subject]}"`, is: plain.is, set: plain.set ?? true, not: not !== undefined }]
+    const subject = (['done', 'field', 'reply', 'fetched', 'visited', 'completed'] as const).find(
+      (key) => plain[key] !== undefined,
+    )
+    return subject === undefined
+      ? []
+      : [{ subject: `${subject} "${plain[subject]}"`, is: plain.is, set: plain.set ?? true, not: not !== undefined }]
   })
 }
 
@@ -41,6 +45,9 @@ function clash(one: Fact, other: Fact): string | undefined {
   const same = one.is === other.is && one.set === other.set
   if (one.not !== other.not) return same ? `${one.subject} is asked for and excluded` : undefined
   if (one.not) return undefined
-  if (one.is !== undefined && other.is !== undefined) return one.is === other.is ? undefined : `${one.subject} cannot be ${inWords(one.is)} and ${inWords(other.is)} at once`
+  if (one.is !== undefined && other.is !== undefined)
+    return one.is === other.is
+      ? undefined
+      : `${one.subject} cannot be ${inWords(one.is)} and ${inWords(other.is)} at once`
   return one.set === other.set ? undefined : `${one.subject} cannot be there and not be there`
 }

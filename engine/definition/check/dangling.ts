@@ -28,7 +28,10 @@ export function dangling(model: Model): readonly Dangling[] {
 const mostSuggestions = 100
 
 function look(model: Model): readonly Dangling[] {
-  const missing = [...model.references.flatMap((reference) => ofReference(reference, model)), ...model.templates.flatMap((template) => ofTemplate(template, model))]
+  const missing = [
+    ...model.references.flatMap((reference) => ofReference(reference, model)),
+    ...model.templates.flatMap((template) => ofTemplate(template, model)),
+  ]
   return missing.map(({ meant, ...each }, index) => {
     const suggestion = index < mostSuggestions ? nearest(each.name, namesKnown(each.lookUp, model)) : undefined
     return { ...each, suggestion, meant: suggestion === undefined ? undefined : meant(suggestion) }
@@ -52,11 +55,23 @@ function ofTemplate({ name: text, at }: Template, model: Model): readonly Missin
   return referencesIn(text).flatMap(({ name }) => {
     const [root, id] = name.split('.')
     if (root !== 'reply' || id === undefined) return []
-    return lookedUp(id, 'call', { at, part: 'value' }, (suggestion) => text.replaceAll(`{reply.${id}.`, `{reply.${suggestion}.`), model)
+    return lookedUp(
+      id,
+      'call',
+      { at, part: 'value' },
+      (suggestion) => text.replaceAll(`{reply.${id}.`, `{reply.${suggestion}.`),
+      model,
+    )
   })
 }
 
-function lookedUp(name: string, kind: Reference['kind'], place: Pick<Dangling, 'at' | 'part'>, meant: Missing['meant'], model: Model): readonly Missing[] {
+function lookedUp(
+  name: string,
+  kind: Reference['kind'],
+  place: Pick<Dangling, 'at' | 'part'>,
+  meant: Missing['meant'],
+  model: Model,
+): readonly Missing[] {
   const lookUp = lookUps[kind]
   return lookUp && isDangling(name, kind, lookUp, model) ? [{ ...place, name, lookUp, meant }] : []
 }

@@ -7,25 +7,43 @@ import { keyOf } from './resolve.ts'
 
 export function duplicates(model: Model): readonly Finding[] {
   const first = new Map<string, Declaration>()
-  return model.declarations.flatMap((declaration) => {
-    const key = `${scopeOf(declaration)} ${declaration.name.toLowerCase()}`
-    const earlier = first.get(key)
-    if (!earlier) first.set(key, declaration)
-    const isClear = ![earlier, declaration].some((each) => each && model.unknown.isBlurred(each.at.slice(0, -1)))
-    return earlier && isClear && !isSameFile(earlier, declaration) ? [duplicate(declaration, earlier, model)] : []
-  }).concat(sameCalls(model))
+  return model.declarations
+    .flatMap((declaration) => {
+      const key = `${scopeOf(declaration)} ${declaration.name.toLowerCase()}`
+      const earlier = first.get(key)
+      if (!earlier) first.set(key, declaration)
+      const isClear = ![earlier, declaration].some((each) => each && model.unknown.isBlurred(each.at.slice(0, -1)))
+      return earlier && isClear && !isSameFile(earlier, declaration) ? [duplicate(declaration, earlier, model)] : []
+    })
+    .concat(sameCalls(model))
 }
 
 /** Stages are known within their call alone; everything else in the whole definition. */
 const scopeOf = ({ kind, at }: Declaration) => (kind === 'stage' ? `stage ${pointerOf(at.slice(0, 2))}` : kind)
 
-const names = { step: 'step', field: 'field', action: 'action', page: 'page', section: 'section', fetched: 'fetched file', stage: 'stage' } as const
+const names = {
+  step: 'step',
+  field: 'field',
+  action: 'action',
+  page: 'page',
+  section: 'section',
+  fetched: 'fetched file',
+  stage: 'stage',
+} as const
 
 function duplicate({ kind, name, at }: Declaration, earlier: Declaration, { definition }: Model): Finding {
   const same = name === earlier.name ? '' : ` as "${earlier.name}"; upper and lower case make no difference`
   // The owner of the earlier id is the thing itself, which says where it stands.
-  const where = kind === 'fetched' || kind === 'stage' ? ` by ${lower(ownerOf(earlier.at, definition))}` : ` in ${lower(ownerOf(earlier.at.slice(0, -3), definition))}`
-  return finding('duplicate-id', at, `The ${names[kind]} "${name}" is declared already${where}${same}. Give one of them another id.`, { found: name })
+  const where =
+    kind === 'fetched' || kind === 'stage'
+      ? ` by ${lower(ownerOf(earlier.at, definition))}`
+      : ` in ${lower(ownerOf(earlier.at.slice(0, -3), definition))}`
+  return finding(
+    'duplicate-id',
+    at,
+    `The ${names[kind]} "${name}" is declared already${where}${same}. Give one of them another id.`,
+    { found: name },
+  )
 }
 
 /** To fetch the same file again, to see it anew, is no second file. */
@@ -41,6 +59,13 @@ function sameCalls({ definition: { calls } }: Model): readonly Finding[] {
     if (earlier === undefined) first.set(id.toLowerCase(), id)
     return earlier === undefined
       ? []
-      : [finding('duplicate-id', ['calls', id], `The call "${id}" is declared already as "${earlier}"; upper and lower case make no difference.`, { part: 'key', found: id })]
+      : [
+          finding(
+            'duplicate-id',
+            ['calls', id],
+            `The call "${id}" is declared already as "${earlier}"; upper and lower case make no difference.`,
+            { part: 'key', found: id },
+          ),
+        ]
   })
 }

@@ -8,13 +8,17 @@ export function fileNames(model: Model): readonly Finding[] {
   // The name of a file that nothing writes is a mistake of its own.
   const written = new Set(model.references.flatMap(({ kind, name }) => (kind === 'artefactWritten' ? [name] : [])))
   const offered = Object.entries(model.definition.calls).flatMap(([id, { file, named }]) =>
-    file === undefined || named === undefined || !written.has(file) ? [] : wrong(named, file, ['calls', id, 'named'], `Call "${id}"`),
+    file === undefined || named === undefined || !written.has(file)
+      ? []
+      : wrong(named, file, ['calls', id, 'named'], `Call "${id}"`),
   )
   const saved = model.verbs.flatMap(({ value: verb, at }) => {
     // An extension that the reply decides is not known here.
     if (verb.do !== 'download' || verb.call === undefined || verb.extension !== undefined) return []
     const file = callOf(model, verb.call)?.file
-    return file === undefined || !written.has(file) ? [] : wrong(verb.as, file, [...at, 'as'], `The download of call "${verb.call}"`)
+    return file === undefined || !written.has(file)
+      ? []
+      : wrong(verb.as, file, [...at, 'as'], `The download of call "${verb.call}"`)
   })
   return [...offered, ...saved]
 }
@@ -24,5 +28,10 @@ const extensionOf = (name: string): string | undefined => /\.[A-Za-z0-9]{1,8}$/.
 function wrong(name: string, file: string, at: Path, owner: string): readonly Finding[] {
   const [own, real] = [extensionOf(name), extensionOf(file)]
   if (real === undefined || own === real || name.endsWith('}') || name === absent) return []
-  return [finding('wrong-extension', at, `${owner} saves "${file}" as "${name}", whose extension is not ${real}.`, { found: own ?? 'no extension', expected: real })]
+  return [
+    finding('wrong-extension', at, `${owner} saves "${file}" as "${name}", whose extension is not ${real}.`, {
+      found: own ?? 'no extension',
+      expected: real,
+    }),
+  ]
 }

@@ -21,9 +21,16 @@ export function oncePerCause(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ cause }) => cause === undefined || (!known.has(cause) && Boolean(known.add(cause))))
 }
 
-type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & { readonly suggestion?: string | undefined }
+type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & {
+  readonly suggestion?: string | undefined
+}
 
-export function finding(code: ProblemCode, at: Path, message: string, { suggestion, part = 'value', ...details }: Details = {}): Finding {
+export function finding(
+  code: ProblemCode,
+  at: Path,
+  message: string,
+  { suggestion, part = 'value', ...details }: Details = {},
+): Finding {
   const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
   return { code, at, part, message: message + hint, ...details, ...(suggestion === undefined ? {} : { suggestion }) }
 }

@@ -9,13 +9,16 @@ export function fittingTags(schema: Schema, value: unknown, root: Schema): reado
   const tagKey = schema.discriminator?.propertyName ?? ''
   const keys = Object.keys(value as object).filter((key) => key !== tagKey) // only objects are tagged
   return branches(schema).flatMap(({ tag, properties, required }) => {
-    const fits = keys.every((key) => Object.hasOwn(properties, key) && holds(properties[key], keyOf(value, key), root)) && required.every((key) => key === tagKey || keys.includes(key))
+    const fits =
+      keys.every((key) => Object.hasOwn(properties, key) && holds(properties[key], keyOf(value, key), root)) &&
+      required.every((key) => key === tagKey || keys.includes(key))
     return fits ? [tag] : []
   })
 }
 
 /** Whether a value is of a kind that its key can have. */
-export const holds = (schema: Schema | undefined, value: unknown, root: Schema): boolean => kindsOf(schema ?? {}, root)?.includes(kindOf(value)) ?? true
+export const holds = (schema: Schema | undefined, value: unknown, root: Schema): boolean =>
+  kindsOf(schema ?? {}, root)?.includes(kindOf(value)) ?? true
 
 /** The tags whose objects may have a key. */
 export const tagsWith = (schema: Schema, key: string): readonly string[] =>

@@ -12,8 +12,18 @@ export interface LookUp {
   readonly declaredBy: readonly NameKind[]
 }
 
-const step: LookUp = { code: 'unknown-step', name: 'step', known: (model) => declared(model, 'step'), declaredBy: ['declares step'] }
-const field: LookUp = { code: 'unknown-field', name: 'field', known: (model) => declared(model, 'field'), declaredBy: ['declares field'] }
+const step: LookUp = {
+  code: 'unknown-step',
+  name: 'step',
+  known: (model) => declared(model, 'step'),
+  declaredBy: ['declares step'],
+}
+const field: LookUp = {
+  code: 'unknown-field',
+  name: 'field',
+  known: (model) => declared(model, 'field'),
+  declaredBy: ['declares field'],
+}
 
 /** Total, so that a new kind of reference is not forgotten; those without an entry are looked up elsewhere. */
 export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
@@ -29,12 +39,32 @@ export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
     known: (model) => declared(model, 'step', 'page', 'section'),
     declaredBy: ['declares step', 'declares page', 'declares section'],
   },
-  action: { code: 'unknown-action', name: 'action', known: (model) => declared(model, 'action'), declaredBy: ['declares action'] },
-  call: { code: 'unknown-call', name: 'call', known: ({ definition }) => Object.keys(definition.calls), declaredBy: ['declares call'] },
-  fetched: { code: 'unknown-fetched', name: 'fetched file', known: (model) => declared(model, 'fetched'), declaredBy: ['declares fetched'] },
+  action: {
+    code: 'unknown-action',
+    name: 'action',
+    known: (model) => declared(model, 'action'),
+    declaredBy: ['declares action'],
+  },
+  call: {
+    code: 'unknown-call',
+    name: 'call',
+    known: ({ definition }) => Object.keys(definition.calls),
+    declaredBy: ['declares call'],
+  },
+  fetched: {
+    code: 'unknown-fetched',
+    name: 'fetched file',
+    known: (model) => declared(model, 'fetched'),
+    declaredBy: ['declares fetched'],
+  },
   client: { code: 'unknown-client', name: 'client', known: ({ catalogue }) => catalogue.clients, declaredBy: [] },
   hub: { code: 'unknown-hub', name: 'hub', known: ({ catalogue }) => Object.keys(catalogue.hubs), declaredBy: [] },
-  template: { code: 'unknown-template', name: 'template', known: ({ catalogue }) => catalogue.templates, declaredBy: [] },
+  template: {
+    code: 'unknown-template',
+    name: 'template',
+    known: ({ catalogue }) => catalogue.templates,
+    declaredBy: [],
+  },
   // By its path in the shape of a reply.
   reply: undefined,
   // By the schema itself.

@@ -10,12 +10,14 @@ import { flow } from './flow/flow.ts'
 import { labels } from './labels.ts'
 import type { Model } from './model.ts'
 import { isSure } from './sure.ts'
+import { overrides } from './overrides.ts'
 import { panelValues } from './panel-values.ts'
 import { placement } from './placement.ts'
 import { references } from './references.ts'
 import { repaired } from './repaired.ts'
 import { replies, repliesNotGiven } from './replies.ts'
 import { requests } from './requests.ts'
+import { unsentFields } from './unsent-fields.ts'
 import { serverPart } from './server-part.ts'
 import { sources } from './sources.ts'
 import { templates } from './templates.ts'
@@ -23,7 +25,21 @@ import { unused } from './unused.ts'
 import { values } from './values.ts'
 
 /** Each looks at something that is there. */
-const ofParts: readonly ((model: Model) => readonly Finding[])[] = [references, replies, templates, sources, conditions, placement, requests, values, labels, entry, fileNames, panelValues]
+const ofParts: readonly ((model: Model) => readonly Finding[])[] = [
+  references,
+  replies,
+  templates,
+  sources,
+  conditions,
+  placement,
+  requests,
+  overrides,
+  values,
+  labels,
+  entry,
+  fileNames,
+  panelValues,
+]
 
 export function meaning(model: Model): readonly Finding[] {
   const { model: meant, whole } = repaired(model)
@@ -39,11 +55,12 @@ function ofTheWhole(model: Model, parts: readonly Finding[]): readonly Finding[]
   const server = serverPart(model)
   const isComplete = !found(parts, 'session-not-sent') && !found(server, 'idle-call', 'no-stages')
   const silent = isComplete ? repliesNotGiven(model) : []
-  const work = isComplete ? artefactUse(model) : []
+  const work = isComplete ? [...artefactUse(model), ...unsentFields(model)] : []
   const way = flow(model)
   const isUsable = isComplete && silent.length === 0 && !found(work, 'unknown-artefact', 'unknown-wire')
   const loose = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
   return [...server, ...silent, ...loose, ...way, ...(isUsable && way.length === 0 ? unused(model) : [])]
 }
 
-const found = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean => findings.some(({ code }) => codes.includes(code))
+const found = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>
+  findings.some(({ code }) => codes.includes(code))

@@ -1,73 +1,27 @@
 /** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and told once. */
-import type { SchemaError } from '../catalogue.ts'
 import { finding, listed } from './finding.ts'
-import { fittingTags, holds, tagsWith } from './fitting-tags.ts'
+import { fittingTags, tagsWith } from './fitting-tags.ts'
+import { keysOf, namesIn, type Choice } from './keys-of.ts'
 import type { Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
 import { ownerOf, subjectOf } from './owner.ts'
 import { patternInWords } from './patterns-in-words.ts'
-import { consequences, keyOf, kindOf } from './resolve.ts'
+import { keyOf, kindOf } from './resolve.ts'
 import type { Spot } from './spot.ts'
-
-/** Of these keys exactly one has to be there, and these are. */
-interface Choice {
-  readonly keys: readonly string[]
-  readonly present: readonly string[]
-}
 
 export function mistakenKeys(spot: Spot): readonly Mistake[] {
   if (kindOf(spot.value) !== 'object') return []
-  const [unknown, missing, choice] = [unknownAmong(spot), missingAmong(spot), choiceOf(spot)]
-  const slips = slipsAmong(spot, unknown, [...missing, ...(choice?.present.length === 0 ? choice.keys : [])])
-  const meant = new Set(slips.values())
-  const lacking = missing.filter((key) => !meant.has(key))
-  const chosen = choice && !choice.keys.some((key) => meant.has(key)) ? [wrongChoice(spot, choice)] : []
-  const wrong = unknown.length - slips.size + lacking.length + chosen.length + ofWrongKind(spot).length
+  const { unknown, slips, lacking, choice, ofWrongKind } = keysOf(spot)
+  const chosen = choice ? [wrongChoice(spot, choice)] : []
+  const wrong = unknown.length - slips.size + lacking.length + chosen.length + ofWrongKind.length
   const wrongTag = wrong > 1 ? otherTag(spot) : undefined
   if (wrongTag) return [wrongTag]
+  const lacksMost = lacking.length > 1 && lacking.length + unknown.length > 2
   return [
     ...unknown.map((key) => unknownKey(spot, key, slips.get(key))),
-    ...(lacking.length > 1 && lacking.length + unknown.length > 2 ? [missingKeys(spot, lacking)] : lacking.map((key) => missingKey(spot, key))),
+    ...(lacksMost ? [missingKeys(spot, lacking)] : lacking.map((key) => missingKey(spot, key))),
     ...namesIn(spot.errors, 'propertyNames', 'propertyName').map((key) => wrongName(spot, key)),
     ...chosen,
   ]
-}
-
-// Errors of a branch that was not meant name keys which the meant one takes, or does not ask for.
-const unknownAmong = ({ errors, schema }: Spot): readonly string[] =>
-  schema.additionalProperties === false ? namesIn(errors, 'additionalProperties', 'additionalProperty').filter((key) => !Object.hasOwn(schema.properties ?? {}, key)) : []
-
-function missingAmong({ errors, schema, value }: Spot): readonly string[] {
-  const needed = [schema, ...consequences(schema, value)].flatMap(({ required = [] }) => required)
-  return namesIn(errors, 'required', 'missingProperty').filter((key) => needed.includes(key))
-}
-
-function namesIn(errors: readonly SchemaError[], keyword: string, parameter: string): readonly string[] {
-  const names = errors.filter((error) => error.keyword === keyword).map(({ params }) => params[parameter])
-  return [...new Set(names.filter((name) => typeof name === 'string'))]
-}
-
-function choiceOf({ errors, schema, value }: Spot): Choice | undefined {
-  if (!schema.exactlyOne || !errors.some(({ keyword }) => keyword === 'exactlyOne')) return undefined
-  return { keys: schema.exactlyOne, present: schema.exactlyOne.filter((key) => keyOf(value, key) !== undefined) }
-}
-
-/** Keys whose values are told of in their own places, and still speak against the tag. */
-const ofWrongKind = ({ schema, value, root }: Spot): readonly string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([key, each]) => (keyOf(value, key) === undefined || holds(each, keyOf(value, key), root) ? [] : [key]))
-
-/** Unknown key -> the key that was probably meant: one that is missing, or else one that could be there. */
-function slipsAmong({ schema, value, root }: Spot, unknown: readonly string[], wanted: readonly string[]): ReadonlyMap<string, string> {
-  const possible = Object.keys(schema.properties ?? {}).filter((key) => keyOf(value, key) === undefined)
-  const slips = new Map<string, string>()
-  for (const key of unknown) {
-    const taken = new Set(slips.values())
-    const takes = (other: string) => holds(schema.properties?.[other], keyOf(value, key), root)
-    const free = (keys: readonly string[]) => keys.filter((each) => !taken.has(each) && takes(each))
-    const meant = nearest(key, free(wanted)) ?? nearest(key, free(possible))
-    if (meant !== undefined) slips.set(key, meant)
-  }
-  return slips
 }
 
 function unknownKey({ at, data, schema, stated }: Spot, key: string, meant: string | undefined): Mistake {
@@ -93,7 +47,10 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
   const like = schema.properties?.[key] ?? {}
   const about = like.description ? ` ${like.description}` : ''
   return {
-    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${key}".${about}`, { part: 'key', expected: key }),
+    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${key}".${about}`, {
+      part: 'key',
+      expected: key,
+    }),
     repairs: [
       { do: 'fill', at: [...at, key], like },
       // Perhaps nothing is missing, and the type is wrong.
@@ -106,14 +63,25 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
 function missingKeys(spot: Spot, keys: readonly string[]): Mistake {
   const { at, data } = spot
   return {
-    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks ${listed(keys, 'and')}.`, { part: 'key', expected: keys.join(', ') }),
+    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks ${listed(keys, 'and')}.`, {
+      part: 'key',
+      expected: keys.join(', '),
+    }),
     repairs: keys.flatMap((key) => missingKey(spot, key).repairs),
   }
 }
 
 function wrongName({ at, data, schema }: Spot, key: string): Mistake {
   const expected = patternInWords(schema.propertyNames?.pattern ?? '')
-  return { finding: finding('wrong-text', [...at, key], `${subjectOf([...at, key], data)} has a name that has to be ${expected}.`, { part: 'key', found: key, expected }), repairs: [] }
+  return {
+    finding: finding(
+      'wrong-text',
+      [...at, key],
+      `${subjectOf([...at, key], data)} has a name that has to be ${expected}.`,
+      { part: 'key', found: key, expected },
+    ),
+    repairs: [],
+  }
 }
 
 function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mistake {
@@ -124,7 +92,10 @@ function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mis
       found: present.join(', ') || 'none',
       expected: `one of ${keys.join(', ')}`,
     }),
-    repairs: present.length === 0 ? keys.map((key) => ({ do: 'doubt', at: [...at, key], like: schema.properties?.[key] ?? {} })) : present.slice(1).map((key) => ({ do: 'remove', at: [...at, key] })),
+    repairs:
+      present.length === 0
+        ? keys.map((key) => ({ do: 'doubt', at: [...at, key], like: schema.properties?.[key] ?? {} }))
+        : present.slice(1).map((key) => ({ do: 'remove', at: [...at, key] })),
   }
 }
 

@@ -14,7 +14,10 @@ export function mistakenKind(spot: Spot): Mistake | undefined {
   if (!kinds || kinds.includes(kindOf(value)) || stated.enum || stated.const !== undefined) return undefined
   const [found, expected] = [inWords(value), kindsInWords(kinds)]
   return {
-    finding: finding('wrong-type', at, `${subjectOf(at, data)} is ${found}, and has to be ${expected}.`, { found, expected }),
+    finding: finding('wrong-type', at, `${subjectOf(at, data)} is ${found}, and has to be ${expected}.`, {
+      found,
+      expected,
+    }),
     repairs: unfit(spot),
   }
 }

@@ -32,30 +32,50 @@ function unknownTag(spot: Spot, tag: string): Mistake {
   const suggestion = typeof found === 'string' ? nearest(found, known) : undefined
   const by = suggestion ?? onlyFitting(spot)
   return {
-    finding: finding(code, [...at, tag], `${ownerOf(at, data)} has the ${name} ${inWords(found)}, which does not exist.`, {
-      found: inWords(found),
-      expected: known.join(', '),
-      suggestion,
-    }),
-    repairs: by === undefined ? unfit(spot) : [{ do: 'replace', at: [...at, tag], by, contents: Object.keys(value as object) }],
+    finding: finding(
+      code,
+      [...at, tag],
+      `${ownerOf(at, data)} has the ${name} ${inWords(found)}, which does not exist.`,
+      {
+        found: inWords(found),
+        expected: known.join(', '),
+        suggestion,
+      },
+    ),
+    repairs:
+      by === undefined
+        ? unfit(spot)
+        : [{ do: 'replace', at: [...at, tag], by, contents: Object.keys(value as object) }],
   }
 }
 
 function missingTag(spot: Spot, tag: string): Mistake {
   const { at, stated, value, data } = spot
-  const slip = Object.keys(value as object).find((key) => nearest(key, [tag]) === tag && !(stated.oneOf ?? []).some(({ properties }) => properties?.[key]))
+  const slip = Object.keys(value as object).find(
+    (key) => nearest(key, [tag]) === tag && !(stated.oneOf ?? []).some(({ properties }) => properties?.[key]),
+  )
   if (slip !== undefined) {
     const place = [...at, slip]
     return {
-      finding: finding('unknown-key', place, `${subjectOf(at, data)} has an unknown key "${slip}".`, { part: 'key', found: slip, suggestion: tag }),
+      finding: finding('unknown-key', place, `${subjectOf(at, data)} has an unknown key "${slip}".`, {
+        part: 'key',
+        found: slip,
+        suggestion: tag,
+      }),
       repairs: [{ do: 'rename', at: place, to: tag }],
     }
   }
   const by = onlyFitting(spot)
-  const repairs: readonly Repair[] = by === undefined ? unfit(spot) : [{ do: 'fill', at: [...at, tag], like: { const: by } }]
+  const repairs: readonly Repair[] =
+    by === undefined ? unfit(spot) : [{ do: 'fill', at: [...at, tag], like: { const: by } }]
   const known = tagsOf(stated)
   return {
-    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks "${tag}", which has to be one of ${listed(known)}.`, { part: 'key', expected: known.join(', ') }),
+    finding: finding(
+      'missing-key',
+      at,
+      `${subjectOf(at, data)} lacks "${tag}", which has to be one of ${listed(known)}.`,
+      { part: 'key', expected: known.join(', ') },
+    ),
     repairs,
   }
 }

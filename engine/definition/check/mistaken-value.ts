@@ -27,15 +27,18 @@ export function mistakenValue(spot: Spot): readonly Mistake[] {
   const { at, data, value, schema } = spot
   const { code, expected, suggestion, ending = `and has to be ${expected}.` } = complain(schema, value, error)
   const found = inWords(value)
-  return [{
-    finding: finding(code, at, `${subjectOf(at, data)} is ${found}, ${ending}`, { found, expected, suggestion }),
-    repairs: suggestion === undefined ? unsure(error, code, spot) : [{ do: 'replace', at, by: suggestion }],
-  }]
+  return [
+    {
+      finding: finding(code, at, `${subjectOf(at, data)} is ${found}, ${ending}`, { found, expected, suggestion }),
+      repairs: suggestion === undefined ? unsure(error, code, spot) : [{ do: 'replace', at, by: suggestion }],
+    },
+  ]
 }
 
 /** What a panel asks for is not known unless the panel is, and what is too short should hold something that is not known. */
 function unsure({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
-  if (code === 'unknown-panel') return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
+  if (code === 'unknown-panel')
+    return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
   return ['minItems', 'minProperties', 'minLength'].includes(keyword) ? [{ do: 'doubt', at, like: stated }] : []
 }
 
@@ -62,7 +65,8 @@ const many = (limit: string, one: string, more: string) => `${limit} ${limit ===
 
 const complaints: Readonly<Record<string, Complain>> = {
   const: ({ const: constant }, value) => oneOf([constant], value),
-  enum: ({ enum: values = [], refersTo }, value) => oneOf(values, value, refersTo === 'panel' ? 'unknown-panel' : 'wrong-value'),
+  enum: ({ enum: values = [], refersTo }, value) =>
+    oneOf(values, value, refersTo === 'panel' ? 'unknown-panel' : 'wrong-value'),
   pattern: ({ description = '', pattern = '' }) => {
     const expected = patternInWords(pattern)
     return { code: 'wrong-text', expected, ending: `and has to be ${expected}. ${description}`.trim() }

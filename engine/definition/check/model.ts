@@ -42,7 +42,12 @@ export interface Model {
   readonly at: (part: object, ...keys: Path) => Path
 }
 
-export function modelOf(definition: Definition, catalogue: Catalogue, unknown: Unknown, file: string | undefined): Model {
+export function modelOf(
+  definition: Definition,
+  catalogue: Catalogue,
+  unknown: Unknown,
+  file: string | undefined,
+): Model {
   const places = new Map<object, Path>()
   const [declarations, references, templates]: [Declaration[], Reference[], Template[]] = [[], [], []]
   const [conditions, fields, verbs]: [Placed<Condition>[], Placed<Field>[], Placed<Verb>[]] = [[], [], []]
@@ -55,7 +60,9 @@ export function modelOf(definition: Definition, catalogue: Catalogue, unknown: U
     if (kind === 'condition') conditions.push({ value: value as Condition, at })
     if (kind === 'field') fields.push({ value: value as Field, at })
     if (kind === 'verb') verbs.push({ value: value as Verb, at })
-    if (schema.keysReferTo) for (const name of Object.keys(value as object)) references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
+    if (schema.keysReferTo)
+      for (const name of Object.keys(value as object))
+        references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
     // An empty name is told of by the schema.
     if (typeof value !== 'string' || value === absent || value === '') return
     if (schema.declares) declarations.push({ kind: schema.declares, name: value, at, site })
@@ -70,18 +77,23 @@ export function modelOf(definition: Definition, catalogue: Catalogue, unknown: U
 function partsByShape({ $defs = {} }: Schema): ReadonlyMap<object, 'condition' | 'field' | 'verb'> {
   const shapes = (['condition', 'field', 'verb'] as const).flatMap((name) => {
     const { properties, oneOf = [] } = $defs[name] ?? {}
-    return [properties, ...oneOf.map((branch) => branch.properties)].flatMap((shape) => (shape ? [[shape, name] as const] : []))
+    return [properties, ...oneOf.map((branch) => branch.properties)].flatMap((shape) =>
+      shape ? [[shape, name] as const] : [],
+    )
   })
   return new Map(shapes)
 }
 
-export const callOf = ({ definition: { calls } }: Model, id: string): Call | undefined => (Object.hasOwn(calls, id) ? calls[id] : undefined)
+export const callOf = ({ definition: { calls } }: Model, id: string): Call | undefined =>
+  Object.hasOwn(calls, id) ? calls[id] : undefined
 
-export const fieldOf = ({ fields }: Model, id: string): Field | undefined => fields.find(({ value }) => value.id === id)?.value
+export const fieldOf = ({ fields }: Model, id: string): Field | undefined =>
+  fields.find(({ value }) => value.id === id)?.value
 
 /** The field, unless its shape is wrong: then nothing can be said of its values. */
 export const readableField = (model: Model, id: string): Field | undefined =>
-  model.fields.find(({ value, at }) => value.id === id && !mayBeHidden(model, id) && !model.unknown.isBlurred(at))?.value
+  model.fields.find(({ value, at }) => value.id === id && !mayBeHidden(model, id) && !model.unknown.isBlurred(at))
+    ?.value
 
 export const declared = ({ declarations }: Model, ...kinds: readonly DeclarationKind[]): readonly string[] =>
   declarations.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)

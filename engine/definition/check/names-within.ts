@@ -19,7 +19,14 @@ export function namesWithin(schema: Schema, root: Schema): ReadonlySet<NameKind>
     if (each.$ref) look(root.$defs?.[each.$ref.replace('#/$defs/', '')])
     look(each.items)
     if (typeof each.additionalProperties === 'object') look(each.additionalProperties)
-    for (const inner of [...(each.oneOf ?? []), ...(each.anyOf ?? []), ...(each.allOf ?? []), ...(each.prefixItems ?? []), ...Object.values(each.properties ?? {})]) look(inner)
+    for (const inner of [
+      ...(each.oneOf ?? []),
+      ...(each.anyOf ?? []),
+      ...(each.allOf ?? []),
+      ...(each.prefixItems ?? []),
+      ...Object.values(each.properties ?? {}),
+    ])
+      look(inner)
     look(each.then)
   }
 }

@@ -35,8 +35,11 @@ export function distanceBetween(a: string, b: string): number {
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1]
       const at = (line: readonly number[], index: number) => line[index] ?? Infinity
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? at(beforeLast, column - 2) + 1 : Infinity
-      current.push(Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1), swapped))
+      const swapped =
+        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? at(beforeLast, column - 2) + 1 : Infinity
+      current.push(
+        Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1), swapped),
+      )
     }
     ;[beforeLast, last] = [last, current]
   }

@@ -8,7 +8,9 @@ import { keyOf } from './resolve.ts'
 import { wireSetsOf, within, type Wire } from './sources-of.ts'
 
 export function panelValues(model: Model): readonly Finding[] {
-  const uses = model.references.filter(({ kind, at, name }) => kind === 'call' && callAround(at) === undefined && callOf(model, name))
+  const uses = model.references.filter(
+    ({ kind, at, name }) => kind === 'call' && callAround(at) === undefined && callOf(model, name),
+  )
   return uses.flatMap((use) => (use.at.includes('parameters') ? notGiven(use, model) : withoutPanel(use, model)))
 }
 
@@ -20,16 +22,24 @@ function notGiven({ name: call, site }: Reference, model: Model): readonly Findi
       .filter(isOfPanel)
       .filter((name) => !given.includes(name))
       .map((name) => {
-        const reference = model.references.find((each) => each.kind === 'source' && each.name === name && callAround(each.at) === call)
+        const reference = model.references.find(
+          (each) => each.kind === 'source' && each.name === name && callAround(each.at) === call,
+        )
         const message = `Call "${call}" takes a value from "${name}", which the panel that makes the call does not give.`
-        return finding('unknown-source', reference?.at ?? ['calls', call], message, { found: name, expected: given.join(', ') || 'none', suggestion: nearest(name, given) })
+        return finding('unknown-source', reference?.at ?? ['calls', call], message, {
+          found: name,
+          expected: given.join(', ') || 'none',
+          suggestion: nearest(name, given),
+        })
       }),
   )
 }
 
 function withoutPanel({ name: call, at, site }: Reference, model: Model): readonly Finding[] {
   const given = keyOf(site.parent?.value, 'with')
-  const wire = wiresOf(call, model).find(({ name, source }) => keyOf(given, name) === undefined && within(source).some(isOfPanel))
+  const wire = wiresOf(call, model).find(
+    ({ name, source }) => keyOf(given, name) === undefined && within(source).some(isOfPanel),
+  )
   if (!wire) return []
   const message = `${ownerOf(at, model.definition)} uses call "${call}", which takes "${wire.name}" from a panel; here nothing gives it. Use "with".`
   return [finding('not-yet', at, message, { found: wire.name })]

@@ -9,7 +9,10 @@ import { ownerOf } from './owner.ts'
 import { keyOf } from './resolve.ts'
 
 export function placement(model: Model): readonly Finding[] {
-  return [...fieldsElsewhere(model), ...model.definition.steps.flatMap((step, index) => withinEarlier(step, index, model))]
+  return [
+    ...fieldsElsewhere(model),
+    ...model.definition.steps.flatMap((step, index) => withinEarlier(step, index, model)),
+  ]
 }
 
 /** A rule, and a heading, speak of the fields of the very screen they stand on. */
@@ -20,14 +23,20 @@ function fieldsElsewhere(model: Model): readonly Finding[] {
     const named: readonly (readonly [string, Path])[] = [...rules, ...groups].flatMap((part) =>
       (['require', 'requireAny', 'order', 'fields'] as const).flatMap((key) => {
         const list = keyOf(part, key)
-        return Array.isArray(list) ? list.map((id: unknown, index) => [String(id), model.at(part, key, index)] as const) : []
+        return Array.isArray(list)
+          ? list.map((id: unknown, index) => [String(id), model.at(part, key, index)] as const)
+          : []
       }),
     )
     return named
       .filter(([id]) => known.includes(id) && !own.includes(id) && !mayBeHidden(model, id))
       .map(([id, at]) => {
         const message = `${ownerOf(at, model.definition)} has a ${at.includes('groups') ? 'heading' : 'rule'} for field "${id}", which is on another screen.`
-        return finding('field-elsewhere', at, message, { found: id, expected: own.join(', '), suggestion: nearest(id, own) })
+        return finding('field-elsewhere', at, message, {
+          found: id,
+          expected: own.join(', '),
+          suggestion: nearest(id, own),
+        })
       })
   })
 }
@@ -62,5 +71,12 @@ function withinEarlier(step: Step, index: number, model: Model): readonly Findin
   if (at < index && outer?.within === undefined) return []
   const why = at === index ? 'itself' : at > index ? 'a later step' : `itself a view of step "${outer?.within}"`
   const earlier = steps.slice(0, index).filter((each) => each.within === undefined)
-  return [finding('not-an-earlier-step', model.at(step, 'within'), `Step "${step.id}" stands within "${within}", which is ${why}.`, { found: within, expected: earlier.map(({ id }) => id).join(', ') || 'no step: none comes before' })]
+  return [
+    finding(
+      'not-an-earlier-step',
+      model.at(step, 'within'),
+      `Step "${step.id}" stands within "${within}", which is ${why}.`,
+      { found: within, expected: earlier.map(({ id }) => id).join(', ') || 'no step: none comes before' },
+    ),
+  ]
 }

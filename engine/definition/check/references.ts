@@ -23,7 +23,9 @@ function grouped(all: readonly Dangling[], model: Model): readonly Group[] {
   for (const each of all) {
     const { name } = each
     const none = namesKnown(each.lookUp, model).size === 0
-    const beside = none ? each.lookUp.code : `${each.lookUp.code} ${pointerOf(each.at[0] === 'calls' ? each.at.slice(0, 2) : each.at.slice(0, -1))}`
+    const beside = none
+      ? each.lookUp.code
+      : `${each.lookUp.code} ${pointerOf(each.at[0] === 'calls' ? each.at.slice(0, 2) : each.at.slice(0, -1))}`
     const key = groupOfName.get(name) ?? (each.suggestion === undefined ? beside : name)
     groupOfName.set(name, key)
     const group = groups.get(key)

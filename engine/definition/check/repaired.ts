@@ -22,4 +22,11 @@ export function repaired(model: Model): Repaired {
   return { model: modelOf(definition, model.catalogue, model.unknown, model.file), whole }
 }
 
-const ofTheFlow: ReadonlySet<string> = new Set(['unknown-call', 'unknown-step', 'unknown-action', 'unknown-fetched', 'unknown-field', 'unknown-group'])
+const ofTheFlow: ReadonlySet<string> = new Set([
+  'unknown-call',
+  'unknown-step',
+  'unknown-action',
+  'unknown-fetched',
+  'unknown-field',
+  'unknown-group',
+])

@@ -24,17 +24,27 @@ export function unknownReply(name: string, at: Path, model: Model): Finding | un
   const known = pathsOf(call.reply)
   if (path.length === 0) {
     const example = `${id}.${known[0] ?? 'message'}`
-    return finding('unknown-reply', at, `${owner} looks at the reply of call "${id}", and has to say at which value of it, as in "${example}".`, { found: name })
+    return finding(
+      'unknown-reply',
+      at,
+      `${owner} looks at the reply of call "${id}", and has to say at which value of it, as in "${example}".`,
+      { found: name },
+    )
   }
   if (kindAt(call.reply, path) !== undefined) return undefined
   const near = nearest(path.join('.'), known)
-  return finding('unknown-reply', at, `${owner} looks at "${path.join('.')}" of the reply of call "${id}", which the call does not declare.`, {
-    found: name,
-    expected: known.join(', ') || 'nothing: the call declares no reply',
-    // What is missed at one key of the reply is missed in everything under it.
-    cause: `reply ${[id, ...(call.reply ? path.slice(0, 1) : [])].join('.')}`,
-    suggestion: near === undefined ? undefined : `${id}.${near}`,
-  })
+  return finding(
+    'unknown-reply',
+    at,
+    `${owner} looks at "${path.join('.')}" of the reply of call "${id}", which the call does not declare.`,
+    {
+      found: name,
+      expected: known.join(', ') || 'nothing: the call declares no reply',
+      // What is missed at one key of the reply is missed in everything under it.
+      cause: `reply ${[id, ...(call.reply ? path.slice(0, 1) : [])].join('.')}`,
+      suggestion: near === undefined ? undefined : `${id}.${near}`,
+    },
+  )
 }
 
 /** Of a call that is hardly there, or whose reply is misshapen, nobody knows what it replies. */
@@ -48,14 +58,25 @@ function sectionReplies(model: Model): readonly Finding[] {
       ? []
       : step.sections.flatMap(({ id, load }) => {
           const call = callOf(model, load.call)
-          if (!call || load.at === absent || kindAt(call.reply, load.at.split('.')) !== undefined || mayBeHidden(model, load.at)) return []
+          if (
+            !call ||
+            load.at === absent ||
+            kindAt(call.reply, load.at.split('.')) !== undefined ||
+            mayBeHidden(model, load.at)
+          )
+            return []
           const known = pathsOf(call.reply)
           return [
-            finding('unknown-reply', model.at(load, 'at'), `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`, {
-              found: load.at,
-              expected: known.join(', '),
-              suggestion: nearest(load.at, known),
-            }),
+            finding(
+              'unknown-reply',
+              model.at(load, 'at'),
+              `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`,
+              {
+                found: load.at,
+                expected: known.join(', '),
+                suggestion: nearest(load.at, known),
+              },
+            ),
           ]
         }),
   )
@@ -70,13 +91,22 @@ export function repliesNotGiven(model: Model): readonly Finding[] {
     const [first] = missing
     if (first === undefined) return []
     const message = `Call "${id}" declares ${listed(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`
-    return [finding('reply-not-given', ['calls', id, 'reply', first], message, { part: 'key', found: missing.join(', '), expected: [...given].join(', ') || 'nothing', suggestion: nearest(first, given) })]
+    return [
+      finding('reply-not-given', ['calls', id, 'reply', first], message, {
+        part: 'key',
+        found: missing.join(', '),
+        expected: [...given].join(', ') || 'nothing',
+        suggestion: nearest(first, given),
+      }),
+    ]
   })
 }
 
 function givenBy(call: Call, { catalogue }: Model): ReadonlySet<string> {
   const shapes = workOf(call).map((work) => catalogue.operations[work.do]?.replies)
-  const set = workOf(call).flatMap((work) => (work.do === 'reply.set' ? Object.keys(objectIn(keyOf(work, 'values'))) : []))
+  const set = workOf(call).flatMap((work) =>
+    work.do === 'reply.set' ? Object.keys(objectIn(keyOf(work, 'values'))) : [],
+  )
   return new Set([...shapes.flatMap(namesOf), ...set.flatMap((path) => path.split('.'))])
 }
 

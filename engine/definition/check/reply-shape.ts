@@ -23,5 +23,8 @@ const kindOf = (kind: string): ReplyKind => kinds.find((each) => each === kind.r
 
 /** Every path of a shape, those of nested shapes included. */
 export function pathsOf(shape: ReplyShape | undefined): readonly string[] {
-  return Object.entries(shape ?? {}).flatMap(([key, each]) => [key, ...(typeof each === 'string' ? [] : pathsOf(each).map((path) => `${key}.${path}`))])
+  return Object.entries(shape ?? {}).flatMap(([key, each]) => [
+    key,
+    ...(typeof each === 'string' ? [] : pathsOf(each).map((path) => `${key}.${path}`)),
+  ])
 }

@@ -1,50 +1,71 @@
 /** Calls whose request cannot be made or understood. */
 import type { Call, Source } from '../types.ts'
 import { finding, listed, type Finding } from './finding.ts'
-import { callOf, fieldOf, mayBeHidden, type Model } from './model.ts'
+import { fileSources } from './file-sources.ts'
+import { mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
-import { ownerOf } from './owner.ts'
-import { wireSetsOf, within, type Wire } from './sources-of.ts'
+import { wireSetsOf, within } from './sources-of.ts'
 
 export function requests(model: Model): readonly Finding[] {
   const calls = Object.entries(model.definition.calls).filter(([id]) => !model.unknown.isBlurred(['calls', id]))
-  return [...calls.flatMap(([id, call]) => checks.flatMap((check) => check(id, call, model))), ...overrides(model)]
+  return calls.flatMap(([id, call]) => checks.flatMap((check) => check(id, call, model)))
 }
 
 type Check = (id: string, call: Call, model: Model) => readonly Finding[]
 
-const checks: readonly Check[] = [sessionSent, parameters, body, files, variants]
+const checks: readonly Check[] = [sessionSent, parameters, body, fileSources, variants]
 
 /** Which session a request belongs to has to be said in its path, its query or its body. */
 function sessionSent(id: string, call: Call, model: Model): readonly Finding[] {
   if (!['opens', 'needs', 'ends'].includes(call.session) || call.path.includes('{session}')) return []
-  if (mayBeHidden(model, '@session') || ['json', 'multipart', 'query', 'variants'].some((key) => mayBeHidden(model, key))) return []
+  if (
+    mayBeHidden(model, '@session') ||
+    ['json', 'multipart', 'query', 'variants'].some((key) => mayBeHidden(model, key))
+  )
+    return []
   const silent = wireSetsOf(call).filter((wires) => !wires.some(({ source }) => within(source).some(isSession)))
   if (silent.length === 0) return []
-  const where = call.variants ? 'not every variant of its body carries it' : 'neither its path nor its query nor its body carries it'
+  const where = call.variants
+    ? 'not every variant of its body carries it'
+    : 'neither its path nor its query nor its body carries it'
   const message = `Call "${id}" ${call.session} a session, and ${where}. Send "sessionId": "@session", or put {session} into the path.`
   return [finding('session-not-sent', ['calls', id], message, { part: 'key' })]
 }
 
 /** A slip in the name is told of by itself. */
-const isSession = (source: Source): boolean => typeof source === 'string' && (source === '@session' || nearest(source, ['@session']) !== undefined)
+const isSession = (source: Source): boolean =>
+  typeof source === 'string' && (source === '@session' || nearest(source, ['@session']) !== undefined)
 
 function parameters(id: string, { path, params = {} }: Call, model: Model): readonly Finding[] {
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '').filter((name) => name !== 'session')
   const given = Object.keys(params)
-  const missing = named.filter((name) => !given.includes(name) && !mayBeHidden(model, name) && !mayBeHidden(model, 'params'))
+  const missing = named.filter(
+    (name) => !given.includes(name) && !mayBeHidden(model, name) && !mayBeHidden(model, 'params'),
+  )
   const unused = given.filter((name) => !named.includes(name))
   // A slip in one of the two is one mistake.
   const slips = missing.filter((name) => nearest(name, unused) === undefined)
   return [
-    ...slips.map((name) => finding('missing-parameter', ['calls', id, 'path'], `Call "${id}" has {${name}} in its path, and "params" gives it no value.`, { found: `{${name}}`, expected: given.join(', ') || 'a key of "params"' })),
+    ...slips.map((name) =>
+      finding(
+        'missing-parameter',
+        ['calls', id, 'path'],
+        `Call "${id}" has {${name}} in its path, and "params" gives it no value.`,
+        { found: `{${name}}`, expected: given.join(', ') || 'a key of "params"' },
+      ),
+    ),
     ...unused.map((name) =>
-      finding('unused-parameter', ['calls', id, 'params', name], `Call "${id}" gives a value for {${name}}, which its path does not have.`, {
-        part: 'key',
-        found: name,
-        expected: named.join(', ') || 'no parameters',
-        suggestion: nearest(name, missing),
-      }),
+      finding(
+        'unused-parameter',
+        ['calls', id, 'params', name],
+        `Call "${id}" gives a value for {${name}}, which its path does not have.`,
+        {
+          part: 'key',
+          found: name,
+          expected: named.join(', ') || 'no parameters',
+          suggestion: nearest(name, missing),
+        },
+      ),
     ),
   ]
 }
@@ -53,47 +74,26 @@ function body(id: string, call: Call): readonly Finding[] {
   const bodies = (['json', 'multipart', 'variants'] as const).filter((key) => call[key] !== undefined)
   const [first, second] = bodies
   if (call.method === 'GET' && first !== undefined) {
-    return [finding('get-with-body', ['calls', id, first], `Call "${id}" is a GET, which has no body. Send the values as "query", or make it a POST.`, { part: 'key', found: first, expected: 'query' })]
+    return [
+      finding(
+        'get-with-body',
+        ['calls', id, first],
+        `Call "${id}" is a GET, which has no body. Send the values as "query", or make it a POST.`,
+        { part: 'key', found: first, expected: 'query' },
+      ),
+    ]
   }
-  return second === undefined ? [] : [finding('several-bodies', ['calls', id, second], `Call "${id}" has ${listed(bodies, 'and')}; a request has one body.`, { part: 'key', found: bodies.join(', '), expected: 'one of them' })]
+  return second === undefined
+    ? []
+    : [
+        finding(
+          'several-bodies',
+          ['calls', id, second],
+          `Call "${id}" has ${listed(bodies, 'and')}; a request has one body.`,
+          { part: 'key', found: bodies.join(', '), expected: 'one of them' },
+        ),
+      ]
 }
-
-const ofFiles = new Set(['names', 'manifest', 'manifestWithTypes'])
-
-/** Only a multipart body carries files; elsewhere their names can be told. */
-function files(id: string, call: Call, model: Model): readonly Finding[] {
-  const seen = new Set<Source>()
-  return wireSetsOf(call).flat().flatMap((wire) =>
-    within(wire.source).flatMap((source) => {
-      if (typeof source === 'object' && seen.has(source)) return []
-      if (typeof source === 'object') seen.add(source)
-      return [...fileOutsideMultipart(id, wire, source, model), ...shapeOfFiles(source, model)]
-    }),
-  )
-}
-
-function fileOutsideMultipart(id: string, wire: Wire, source: Source, model: Model): readonly Finding[] {
-  if (wire.carrier === 'multipart') return []
-  const name = typeof source === 'string' ? source : source.field
-  const shaped = typeof source === 'object' && source.as !== undefined && ofFiles.has(source.as)
-  const isFile = name !== undefined && isFileField(name, model)
-  const fetched = typeof source === 'object' ? source.fetched : undefined
-  if (shaped || (!isFile && fetched === undefined)) return []
-  const at = typeof source === 'object' ? model.at(source) : [...model.at(wire.wires), wire.name]
-  const what = fetched === undefined ? `the file of field "${name}"` : `the fetched file "${fetched}"`
-  const message = `Call "${id}" puts ${what} into its ${wire.carrier === 'json' ? 'JSON body' : 'address'}, where only names of files can stand. Use "multipart", or say "as": "names".`
-  return [finding('file-in-json', at, message, { found: wire.name, expected: 'multipart, or as: names, manifest' })]
-}
-
-/** Names and manifests are made of files. */
-function shapeOfFiles(source: Source, model: Model): readonly Finding[] {
-  if (typeof source === 'string' || source.as === undefined || source.field === undefined) return []
-  const field = fieldOf(model, source.field)
-  if (!field || !ofFiles.has(source.as) || isFileField(field.id, model)) return []
-  return [finding('not-a-file', model.at(source, 'as'), `${ownerOf(model.at(source), model.definition)} asks for the ${source.as === 'names' ? 'file names' : 'manifest'} of field "${field.id}", which holds no files.`, { found: field.type, expected: 'file, files' })]
-}
-
-const isFileField = (id: string, model: Model): boolean => ['file', 'files'].includes(fieldOf(model, id)?.type ?? '')
 
 /** Two variants of which the second is never reached. */
 function variants(id: string, { variants: all = [] }: Call): readonly Finding[] {
@@ -101,28 +101,12 @@ function variants(id: string, { variants: all = [] }: Call): readonly Finding[] 
     const same = all.findIndex((other) => JSON.stringify(other.when) === JSON.stringify(variant.when))
     return same === index
       ? []
-      : [finding('impossible-condition', ['calls', id, 'variants', index, 'when'], `Variant ${index + 1} of call "${id}" is never sent: variant ${same + 1} has the same condition and comes before it.`)]
-  })
-}
-
-/** What a run list gives anew has to be something that the call sends. */
-function overrides(model: Model): readonly Finding[] {
-  return model.verbs.flatMap(({ value: verb, at }) => {
-    if (!('with' in verb) || verb.with === undefined || !('call' in verb) || verb.call === undefined) return []
-    const call = callOf(model, verb.call)
-    const hasBody = call?.json ?? call?.multipart ?? call?.variants
-    // A call without a body and without a query takes whatever it is given as its query.
-    if (!call || (!hasBody && !call.query && !call.params)) return []
-    const known = [...new Set(wireSetsOf(call).flat().map(({ name }) => name))]
-    return Object.keys(verb.with)
-      .filter((name) => !known.includes(name) && !call.path.includes(`{${name}}`) && !mayBeHidden(model, name))
-      .map((name) =>
-        finding('unknown-wire', [...at, 'with', name], `${ownerOf(at, model.definition)} gives "${name}" to call "${verb.call}", which does not send it.`, {
-          part: 'key',
-          found: name,
-          expected: known.join(', '),
-          suggestion: nearest(name, known),
-        }),
-      )
+      : [
+          finding(
+            'impossible-condition',
+            ['calls', id, 'variants', index, 'when'],
+            `Variant ${index + 1} of call "${id}" is never sent: variant ${same + 1} has the same condition and comes before it.`,
+          ),
+        ]
   })
 }

@@ -62,8 +62,11 @@ export function keyOf(value: unknown, key: string): unknown {
 
 /** What further holds of an object because of what is in it: "then" of every "if" that it meets. */
 export function consequences(schema: Schema, value: unknown): readonly Schema[] {
-  return [schema, ...(schema.allOf ?? [])].flatMap((each) => (each.then && meets(each.if ?? {}, value) ? [each.then] : []))
+  return [schema, ...(schema.allOf ?? [])].flatMap((each) =>
+    each.then && meets(each.if ?? {}, value) ? [each.then] : [],
+  )
 }
 
 const meets = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
-  required.every((key) => keyOf(value, key) !== undefined) && Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)
+  required.every((key) => keyOf(value, key) !== undefined) &&
+  Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)

@@ -29,7 +29,9 @@ function known(stated: Schema, value: unknown, root: Schema): Known {
 function statedWithin({ schema, value }: Known, key: string | number, root: Schema): Schema {
   const of = (each: Schema): Schema | undefined => {
     if (typeof key === 'number') return each.prefixItems?.[key] ?? each.items
-    return each.properties?.[key] ?? (typeof each.additionalProperties === 'object' ? each.additionalProperties : undefined)
+    return (
+      each.properties?.[key] ?? (typeof each.additionalProperties === 'object' ? each.additionalProperties : undefined)
+    )
   }
   const further = consequences(schema, value).flatMap((each) => of(each) ?? [])
   return Object.assign({}, resolve(of(schema) ?? {}, root), ...further.map((each) => resolve(each, root)))

@@ -2,19 +2,34 @@
 import type { SchemaError } from '../catalogue.ts'
 import { pathOf, pointerOf } from '../read/places.ts'
 import type { Schema } from '../schema/build.ts'
+import { finding } from './finding.ts'
 import { mistakenKeys } from './mistaken-keys.ts'
 import { mistakenKind } from './mistaken-kind.ts'
 import { mistakenTag } from './mistaken-tag.ts'
 import { mistakenValue } from './mistaken-value.ts'
 import type { Mistake } from './mistake.ts'
+import { subjectOf } from './owner.ts'
 import { schemaAt } from './schema-at.ts'
 import type { Spot } from './spot.ts'
 
 export function schemaMistakes(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Mistake[] {
   const mistakes = spotsOf(errors, data, root).flatMap(mistakesAt)
   // Under a wrong tag everything looks wrong; it is looked at again once the tag is right.
-  const blurred = mistakes.filter(({ finding }) => finding.code === 'ill-fitting-type').map(({ finding }) => `${pointerOf(finding.at.slice(0, -1))}/`)
-  return mistakes.filter(({ finding }) => finding.code === 'ill-fitting-type' || !blurred.some((around) => pointerOf(finding.at).startsWith(around)))
+  const blurred = mistakes
+    .filter((mistake) => mistake.finding.code === 'ill-fitting-type')
+    .map((mistake) => `${pointerOf(mistake.finding.at.slice(0, -1))}/`)
+  const clear = mistakes.filter(
+    ({ finding: { code, at } }) =>
+      code === 'ill-fitting-type' || !blurred.some((around) => pointerOf(at).startsWith(around)),
+  )
+  const [first] = errors
+  return clear.length > 0 || !first ? clear : [unexplained(first, data)]
+}
+
+/** Nothing that the validator refuses goes unsaid, even if it has no better words here. */
+function unexplained({ instancePath, message = 'is not as it has to be' }: SchemaError, data: unknown): Mistake {
+  const at = pathOf(instancePath, data)
+  return { finding: finding('wrong-value', at, `${subjectOf(at, data)} ${message}.`), repairs: [] }
 }
 
 function spotsOf(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Spot[] {

@@ -18,15 +18,26 @@ function idleCalls(model: Model): readonly Finding[] {
   return Object.entries(model.definition.calls).flatMap(([id, { session, work = [], stages = [], file }]) =>
     session === 'ends' || work.length > 0 || stages.length > 0 || file !== undefined
       ? []
-      : [finding('idle-call', ['calls', id], `Call "${id}" does nothing on the server: it has no "work", no "stages" and no "file".`, { part: 'key' })],
+      : [
+          finding(
+            'idle-call',
+            ['calls', id],
+            `Call "${id}" does nothing on the server: it has no "work", no "stages" and no "file".`,
+            { part: 'key' },
+          ),
+        ],
   )
 }
 
 /** What a pipeline runs, lists and tells of are the stages of a call. */
 function withoutStages(model: Model): readonly Finding[] {
   if (mayBeHidden(model, 'stages')) return []
-  const run = model.definition.steps.flatMap((step) => (step.type === 'pipeline' ? [{ id: step.run, at: model.at(step, 'run') }] : []))
-  const told = model.references.flatMap(({ kind, name, at, site }) => (kind === 'call' && isOfPipeline(site.parent?.value) ? [{ id: name, at }] : []))
+  const run = model.definition.steps.flatMap((step) =>
+    step.type === 'pipeline' ? [{ id: step.run, at: model.at(step, 'run') }] : [],
+  )
+  const told = model.references.flatMap(({ kind, name, at, site }) =>
+    kind === 'call' && isOfPipeline(site.parent?.value) ? [{ id: name, at }] : [],
+  )
   const named = [...run, ...told]
   const hasStages = ({ id }: { readonly id: string }) => callOf(model, id)?.stages !== undefined
   const wrong = named.find((each) => callOf(model, each.id) && !hasStages(each))
@@ -34,10 +45,17 @@ function withoutStages(model: Model): readonly Finding[] {
   const { id } = wrong
   // Where the others name a call that has stages, this one names the wrong call; else the call lacks them.
   const place = named.some(hasStages) ? wrong.at : ['calls', id]
-  return [finding('no-stages', place, `Call "${id}" is run as a pipeline, and has no "stages".`, { part: place === wrong.at ? 'value' : 'key', found: id, expected: 'a call with "stages"' })]
+  return [
+    finding('no-stages', place, `Call "${id}" is run as a pipeline, and has no "stages".`, {
+      part: place === wrong.at ? 'value' : 'key',
+      found: id,
+      expected: 'a call with "stages"',
+    }),
+  ]
 }
 
-const isOfPipeline = (work: unknown): boolean => ['pipeline.steps', 'pipeline.status'].includes(String(keyOf(work, 'do')))
+const isOfPipeline = (work: unknown): boolean =>
+  ['pipeline.steps', 'pipeline.status'].includes(String(keyOf(work, 'do')))
 
 /** Two calls may ask for the same in two ways, such as a picture to show and to download; they may not mean two things. */
 function sameRequests({ definition: { calls } }: Model): readonly Finding[] {
@@ -49,8 +67,16 @@ function sameRequests({ definition: { calls } }: Model): readonly Finding[] {
     if (!earlier) first.set(request, [id, call])
     return !earlier || onServer(earlier[1]) === onServer(call)
       ? []
-      : [finding('same-request', ['calls', id, 'path'], `Call "${id}" has the method and path of call "${earlier[0]}", and the server is to do something else. Give it a path of its own.`, { found: request })]
+      : [
+          finding(
+            'same-request',
+            ['calls', id, 'path'],
+            `Call "${id}" has the method and path of call "${earlier[0]}", and the server is to do something else. Give it a path of its own.`,
+            { found: request },
+          ),
+        ]
   })
 }
 
-const onServer = ({ session, file, named, limits, work, stages }: Call): string => JSON.stringify([session, file, named, limits, work, stages])
+const onServer = ({ session, file, named, limits, work, stages }: Call): string =>
+  JSON.stringify([session, file, named, limits, work, stages])

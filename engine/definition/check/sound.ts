@@ -26,7 +26,7 @@ export interface Unknown {
   readonly texts: ReadonlySet<string>
   /** Kinds of names that something filled in would have held. */
   readonly kinds: ReadonlySet<NameKind>
-  /** Whether something at this place, or within it, is not of the right shape. */
+  /** Whether something at this place, or within it, is not what was read: it was filled in, or guessed. */
   readonly isBlurred: (path: Path) => boolean
 }
 
@@ -41,6 +41,7 @@ const mostErrors = 2000
 export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, 'validate' | 'schema'>): Sound {
   const findings: Finding[] = []
   const [texts, kinds, done] = [new Set<string>(), new Set<NameKind>(), new Set<string>()]
+  const guessed: Path[] = []
   let [data, before]: [unknown, (path: Path) => Path] = [read, (path) => path]
   let readable = ['']
   for (let round = 0; round < rounds; round += 1) {
@@ -50,10 +51,17 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
     findings.push(...news.map(({ finding }) => ({ ...finding, at: before(finding.at) })))
     if (errors.length > mostErrors) break
     const repairs = mistakes.flatMap((mistake) => mistake.repairs).filter((repair) => isNew(repair, done))
-    if (repairs.length === 0) return { data, findings, before, unknown: { texts, kinds, isBlurred: blurredBy(findings, before) } }
+    if (repairs.length === 0)
+      return { data, findings, before, unknown: { texts, kinds, isBlurred: blurredBy(guessed, before) } }
     for (const repair of repairs) noteUnknown(repair, data, schema, texts, kinds)
+    guessed.push(
+      ...repairs.filter((repair) => repair.do !== 'rename' && repair.do !== 'remove').map(({ at }) => before(at)),
+    )
     readable = repairs.flatMap(madeReadable)
-    const next = changed(data, repairs.flatMap((repair) => changeOf(repair, schema)))
+    const next = changed(
+      data,
+      repairs.flatMap((repair) => changeOf(repair, schema)),
+    )
     const former = before
     ;[data, before] = [next.data, (path) => former(next.before(path))]
   }
@@ -63,7 +71,9 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
 /** What stands under a key that was renamed, and the contents of an object whose tag was put right. */
 function madeReadable(repair: Repair): readonly string[] {
   if (repair.do === 'rename') return [pointerOf([...repair.at.slice(0, -1), repair.to])]
-  return repair.do === 'replace' && repair.contents ? repair.contents.map((key) => pointerOf([...repair.at.slice(0, -1), key])) : []
+  return repair.do === 'replace' && repair.contents
+    ? repair.contents.map((key) => pointerOf([...repair.at.slice(0, -1), key]))
+    : []
 }
 
 function changeOf(repair: Repair, schema: Schema): readonly Change[] {
@@ -71,8 +81,8 @@ function changeOf(repair: Repair, schema: Schema): readonly Change[] {
   return [repair.do === 'fill' ? { do: 'replace', at: repair.at, by: absentValue(repair.like, schema) } : repair]
 }
 
-function blurredBy(findings: readonly Finding[], before: (path: Path) => Path): Unknown['isBlurred'] {
-  const places = findings.map(({ at }) => pointerOf(at))
+function blurredBy(guessed: readonly Path[], before: (path: Path) => Path): Unknown['isBlurred'] {
+  const places = guessed.map(pointerOf)
   return (path) => {
     const place = pointerOf(before(path))
     return places.some((each) => isWithin(each, place))
@@ -87,7 +97,8 @@ function isNew({ do: kind, at }: Repair, done: Set<string>): boolean {
 }
 
 function noteUnknown(repair: Repair, data: unknown, schema: Schema, texts: Set<string>, kinds: Set<NameKind>): void {
-  if (repair.do === 'fill' || repair.do === 'doubt') for (const kind of namesWithin(repair.like, schema)) kinds.add(kind)
+  if (repair.do === 'fill' || repair.do === 'doubt')
+    for (const kind of namesWithin(repair.like, schema)) kinds.add(kind)
   if (repair.do !== 'remove' && repair.do !== 'fill' && repair.do !== 'doubt') return
   const lost = repair.at.reduce<unknown>((value, key) => keyOf(value, String(key)), data)
   for (const text of [String(repair.at.at(-1) ?? ''), ...textsWithin(lost)]) texts.add(text)

@@ -15,7 +15,9 @@ export interface Wire {
 /** The wires of each body a call can have; one without a body has one set of wires, too. */
 export function wireSetsOf({ params, query, json, multipart, variants = [] }: Call): readonly (readonly Wire[])[] {
   const address = [...wiresOf('params', params), ...wiresOf('query', query)]
-  const bodies = [{ json, multipart }, ...variants].filter((body, index) => index > 0 || variants.length === 0 || body.json || body.multipart)
+  const bodies = [{ json, multipart }, ...variants].filter(
+    (body, index) => index > 0 || variants.length === 0 || body.json || body.multipart,
+  )
   return bodies.map((body) => [...address, ...wiresOf('json', body.json), ...wiresOf('multipart', body.multipart)])
 }
 
@@ -30,5 +32,7 @@ export function within(source: Source): readonly Source[] {
 
 /** The fields whose values a source carries, by id. */
 export function fieldsNamedIn(source: Source): readonly string[] {
-  return within(source).flatMap((each) => (typeof each === 'string' ? (each.startsWith('@') ? [] : [each]) : each.field === undefined ? [] : [each.field]))
+  return within(source).flatMap((each) =>
+    typeof each === 'string' ? (each.startsWith('@') ? [] : [each]) : each.field === undefined ? [] : [each.field],
+  )
 }

@@ -10,7 +10,9 @@ const constants = ['@session', '@client', '@agent', '@now']
 
 export function sources(model: Model): readonly Finding[] {
   return model.references.flatMap(({ kind, name, at }) =>
-    kind !== 'source' || !name.startsWith('@') || constants.includes(name) || /^@param\../.test(name) ? [] : unknownSource(name, at, model),
+    kind !== 'source' || !name.startsWith('@') || constants.includes(name) || /^@param\../.test(name)
+      ? []
+      : unknownSource(name, at, model),
   )
 }
 
@@ -20,7 +22,16 @@ function unknownSource(name: string, at: Path, model: Model): readonly Finding[]
   if (known.includes(name)) return []
   const isChosen = /^@chosen\../.test(name)
   if (isChosen && model.definition.hub && chosen.length === 0) return []
-  const why = isChosen && !model.definition.hub ? 'and the agent has no hub from which something is chosen' : 'which does not exist'
+  const why =
+    isChosen && !model.definition.hub
+      ? 'and the agent has no hub from which something is chosen'
+      : 'which does not exist'
   const message = `${ownerOf(at, model.definition)} takes a value from "${name}", ${why}.`
-  return [finding('unknown-source', at, message, { found: name, expected: known.join(', '), suggestion: isChosen && chosen.length === 0 ? undefined : nearest(name, known) })]
+  return [
+    finding('unknown-source', at, message, {
+      found: name,
+      expected: known.join(', '),
+      suggestion: isChosen && chosen.length === 0 ? undefined : nearest(name, known),
+    }),
+  ]
 }

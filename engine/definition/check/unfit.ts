@@ -7,5 +7,10 @@ export function unfit({ at, stated, data, root }: Spot): readonly Repair[] {
   const key = at.at(-1)
   const around = schemaAt(at.slice(0, -1), data, root).schema
   const needed = key === undefined || (typeof key === 'string' && around.required?.includes(key))
-  return needed ? [{ do: 'fill', at, like: stated }] : [{ do: 'doubt', at, like: stated }, { do: 'remove', at }]
+  return needed
+    ? [{ do: 'fill', at, like: stated }]
+    : [
+        { do: 'doubt', at, like: stated },
+        { do: 'remove', at },
+      ]
 }

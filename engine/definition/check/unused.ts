@@ -5,7 +5,11 @@ import { referencesIn } from '#engine/expressions/template.ts'
 import { callAround, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 
-export const unused = (model: Model): readonly Finding[] => [...unusedCalls(model), ...unusedFields(model), ...unusedFetched(model)]
+export const unused = (model: Model): readonly Finding[] => [
+  ...unusedCalls(model),
+  ...unusedFields(model),
+  ...unusedFetched(model),
+]
 
 /** Work may refer to another call, such as the one that serves a file; nobody uses a call by its own work. */
 function unusedCalls(model: Model): readonly Finding[] {
@@ -15,19 +19,33 @@ function unusedCalls(model: Model): readonly Finding[] {
       return kind === 'call' && callAround(at) !== name ? [name] : []
     }),
   )
-  for (const { name } of model.templates.flatMap((template) => referencesIn(template.name))) if (name.startsWith('reply.')) used.add(name.split('.')[1] ?? '')
-  const ids = Object.keys(model.definition.calls).filter((id) => !used.has(id) && !mayBeHidden(model, id, 'refers to call'))
+  for (const { name } of model.templates.flatMap((template) => referencesIn(template.name)))
+    if (name.startsWith('reply.')) used.add(name.split('.')[1] ?? '')
+  const ids = Object.keys(model.definition.calls).filter(
+    (id) => !used.has(id) && !mayBeHidden(model, id, 'refers to call'),
+  )
   const [first] = ids
   if (first === undefined) return []
-  const message = ids.length === 1 ? `Call "${first}" is used by nothing.` : `The calls ${listed(ids, 'and')} are used by nothing.`
-  return [finding('unused-call', ['calls', first], `${message} Let an action, a step or a panel use it, or remove it.`, { part: 'key', found: ids.join(', ') })]
+  const message =
+    ids.length === 1 ? `Call "${first}" is used by nothing.` : `The calls ${listed(ids, 'and')} are used by nothing.`
+  return [
+    finding('unused-call', ['calls', first], `${message} Let an action, a step or a panel use it, or remove it.`, {
+      part: 'key',
+      found: ids.join(', '),
+    }),
+  ]
 }
 
 function unusedFields(model: Model): readonly Finding[] {
   const used = new Set(model.references.flatMap(({ kind, name, at }) => (isUse(kind, at) ? [name] : [])))
   for (const { name } of model.templates.flatMap((template) => referencesIn(template.name))) used.add(name)
-  const groups = new Set(model.references.flatMap(({ kind, name, at }) => (kind === 'fieldGroup' || at.at(-1) === 'of' ? [name] : [])))
-  const isIdle = (field: Field) => !used.has(field.id) && !isConsent(field, model) && !mayBeHidden(model, field.id, 'refers to source', 'refers to field', 'refers to fieldGroup')
+  const groups = new Set(
+    model.references.flatMap(({ kind, name, at }) => (kind === 'fieldGroup' || at.at(-1) === 'of' ? [name] : [])),
+  )
+  const isIdle = (field: Field) =>
+    !used.has(field.id) &&
+    !isConsent(field, model) &&
+    !mayBeHidden(model, field.id, 'refers to source', 'refers to field', 'refers to fieldGroup')
   return model.definition.steps
     .filter(({ id }) => !groups.has(id))
     .flatMap((step) => partsOf(step).filter(({ id }) => id === undefined || !groups.has(id)))
@@ -39,15 +57,36 @@ function idleFields(fields: readonly Field[], model: Model): readonly Finding[] 
   const [first] = fields
   if (!first) return []
   const names = fields.map(({ id }) => id)
-  const message = names.length === 1 ? `Field "${first.id}" is filled in for nothing: no call sends it` : `The fields ${listed(names, 'and')} are filled in for nothing: no call sends them`
-  return [finding('unused-field', model.at(first, 'id'), `${message}, and nothing shows or asks about ${names.length === 1 ? 'it' : 'them'}.`, { found: names.join(', ') })]
+  const message =
+    names.length === 1
+      ? `Field "${first.id}" is filled in for nothing: no call sends it`
+      : `The fields ${listed(names, 'and')} are filled in for nothing: no call sends them`
+  return [
+    finding(
+      'unused-field',
+      model.at(first, 'id'),
+      `${message}, and nothing shows or asks about ${names.length === 1 ? 'it' : 'them'}.`,
+      { found: names.join(', ') },
+    ),
+  ]
 }
 
 function unusedFetched(model: Model): readonly Finding[] {
   const used = new Set(model.references.flatMap(({ kind, name }) => (kind === 'fetched' ? [name] : [])))
   return model.declarations
-    .filter(({ kind, name }, index, all) => kind === 'fetched' && !used.has(name) && all.findIndex((each) => each.kind === kind && each.name === name) === index && !mayBeHidden(model, name, 'refers to fetched'))
-    .map(({ name, at }) => finding('unused-fetched', at, `The file "${name}" is fetched for nothing: nothing shows, sends or saves it.`, { found: name, suggestion: nearest(name, used) }))
+    .filter(
+      ({ kind, name }, index, all) =>
+        kind === 'fetched' &&
+        !used.has(name) &&
+        all.findIndex((each) => each.kind === kind && each.name === name) === index &&
+        !mayBeHidden(model, name, 'refers to fetched'),
+    )
+    .map(({ name, at }) =>
+      finding('unused-fetched', at, `The file "${name}" is fetched for nothing: nothing shows, sends or saves it.`, {
+        found: name,
+        suggestion: nearest(name, used),
+      }),
+    )
 }
 
 const ofRules = ['require', 'requireAny', 'order']
@@ -60,7 +99,10 @@ function isUse(kind: string, at: readonly (string | number)[]): boolean {
 
 /** A box that has to be ticked to go on is asked for its own sake. */
 function isConsent(field: Field, model: Model): boolean {
-  const required = model.references.some(({ kind, name, at }) => kind === 'field' && name === field.id && ['require', 'requireAny'].includes(String(at.at(-2))))
+  const required = model.references.some(
+    ({ kind, name, at }) =>
+      kind === 'field' && name === field.id && ['require', 'requireAny'].includes(String(at.at(-2))),
+  )
   return field.type === 'checkbox' && (field.required !== undefined || required)
 }
 

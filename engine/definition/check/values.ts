@@ -12,13 +12,24 @@ import { ownerOf } from './owner.ts'
 
 export function values(model: Model): readonly Finding[] {
   const readable = model.fields.filter(({ value: { id } }) => readableField(model, id))
-  return [...readable.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]), ...samples(model), ...pauses(model)]
+  return [
+    ...readable.flatMap((placed) => [...range(placed), ...options(placed), ...firstValues(placed)]),
+    ...samples(model),
+    ...pauses(model),
+  ]
 }
 
 function range({ value: field, at }: Placed<Field>): readonly Finding[] {
   const [min, max] = [numberIn(field, 'min'), numberIn(field, 'max')]
   if (min === undefined || max === undefined || min < max) return []
-  return [finding('empty-range', [...at, 'min'], `Field "${field.id}" has ${min} as its least and ${max} as its most value.`, { found: `${min} to ${max}` })]
+  return [
+    finding(
+      'empty-range',
+      [...at, 'min'],
+      `Field "${field.id}" has ${min} as its least and ${max} as its most value.`,
+      { found: `${min} to ${max}` },
+    ),
+  ]
 }
 
 /** Two options with one value are one choice to the server. */
@@ -27,17 +38,33 @@ function options({ value: field, at }: Placed<Field>): readonly Finding[] {
   return known.flatMap((value, index) =>
     known.indexOf(value) === index
       ? []
-      : [finding('repeated-value', [...at, 'options', index], `Field "${field.id}" has the option ${inWords(value)} twice.`, { found: inWords(value) })],
+      : [
+          finding(
+            'repeated-value',
+            [...at, 'options', index],
+            `Field "${field.id}" has the option ${inWords(value)} twice.`,
+            { found: inWords(value) },
+          ),
+        ],
   )
 }
 
 function firstValues({ value: field, at }: Placed<Field>): readonly Finding[] {
   return (['default', 'fixed'] as const).flatMap((key) => {
     const given = keyOf(field, key)
-    const each = Array.isArray(given) ? given.map((value: unknown, index) => ({ value, path: [...at, key, index] })) : [{ value: given, path: [...at, key] }]
+    const each = Array.isArray(given)
+      ? given.map((value: unknown, index) => ({ value, path: [...at, key, index] }))
+      : [{ value: given, path: [...at, key] }]
     return each.flatMap(({ value, path }) => {
       const why = value === undefined ? undefined : whyNot(field, value)
-      return why === undefined ? [] : [finding('wrong-default', path, `Field "${field.id}" begins with ${inWords(value)}, ${why}.`, { found: inWords(value), ...near(field, value) })]
+      return why === undefined
+        ? []
+        : [
+            finding('wrong-default', path, `Field "${field.id}" begins with ${inWords(value)}, ${why}.`, {
+              found: inWords(value),
+              ...near(field, value),
+            }),
+          ]
     })
   })
 }
@@ -50,15 +77,29 @@ function samples(model: Model): readonly Finding[] {
     const entries: readonly unknown[] = Array.isArray(sample) ? sample : [sample]
     const wrong = entries.find((value) => whyNot(field, value) !== undefined)
     const why = wrong === undefined ? ruleAgainst(field, sample) : whyNot(field, wrong)
-    return why === undefined ? [] : [finding('wrong-default', ['samples', id], `The sample of field "${id}" is ${inWords(wrong ?? sample)}, ${why}.`, { found: inWords(wrong ?? sample), ...near(field, wrong ?? sample) })]
+    return why === undefined
+      ? []
+      : [
+          finding(
+            'wrong-default',
+            ['samples', id],
+            `The sample of field "${id}" is ${inWords(wrong ?? sample)}, ${why}.`,
+            { found: inWords(wrong ?? sample), ...near(field, wrong ?? sample) },
+          ),
+        ]
   })
 }
 
 function ruleAgainst(field: Field, sample: unknown): string | undefined {
-  return fieldProblem(field, sample, []) === undefined ? undefined : `which a field of type "${field.type}" does not admit`
+  return fieldProblem(field, sample, []) === undefined
+    ? undefined
+    : `which a field of type "${field.type}" does not admit`
 }
 
-const near = (field: Field, value: unknown) => ({ cause: causeOf(field, value), suggestion: typeof value === 'string' ? nearest(value, optionsOf(field) ?? []) : undefined })
+const near = (field: Field, value: unknown) => ({
+  cause: causeOf(field, value),
+  suggestion: typeof value === 'string' ? nearest(value, optionsOf(field) ?? []) : undefined,
+})
 
 function whyNot(field: Field, value: unknown): string | undefined {
   const known = optionsOf(field)
@@ -67,9 +108,12 @@ function whyNot(field: Field, value: unknown): string | undefined {
   // Nothing lies in a range that is none.
   if (min !== undefined && max !== undefined && min >= max) return undefined
   if (typeof value === 'number' && min !== undefined && value < min) return `which is less than its least value, ${min}`
-  if (typeof value === 'number' && max !== undefined && value > max) return `which is more than its greatest value, ${max}`
-  if (typeof value === 'string' && longest !== undefined && value.length > longest) return `which is longer than ${longest} characters`
-  if (typeof value === 'string' && field.type === 'hex' && hexColour(value) === undefined) return 'which is no colour of 3 or 6 hex digits'
+  if (typeof value === 'number' && max !== undefined && value > max)
+    return `which is more than its greatest value, ${max}`
+  if (typeof value === 'string' && longest !== undefined && value.length > longest)
+    return `which is longer than ${longest} characters`
+  if (typeof value === 'string' && field.type === 'hex' && hexColour(value) === undefined)
+    return 'which is no colour of 3 or 6 hex digits'
   return undefined
 }
 
@@ -84,6 +128,13 @@ function pauses(model: Model): readonly Finding[] {
   return model.verbs.flatMap(({ value: verb, at }) => {
     if (verb.do !== 'wait' || typeof verb.ms === 'number' || verb.ms[0] <= verb.ms[1]) return []
     const [from, to] = verb.ms
-    return [finding('empty-range', [...at, 'ms'], `${ownerOf(at, model.definition)} waits from ${from} to ${to} milliseconds; the shorter time stands first.`, { found: `[${from}, ${to}]`, suggestion: `[${to}, ${from}]` })]
+    return [
+      finding(
+        'empty-range',
+        [...at, 'ms'],
+        `${ownerOf(at, model.definition)} waits from ${from} to ${to} milliseconds; the shorter time stands first.`,
+        { found: `[${from}, ${to}]`, suggestion: `[${to}, ${from}]` },
+      ),
+    ]
   })
 }

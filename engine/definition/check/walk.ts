@@ -30,7 +30,8 @@ export function walk(schema: Schema, data: unknown, root: Schema, visit: (site: 
       })
     } else if (kindOf(site.value) === 'object') {
       for (const [key, value] of Object.entries(site.value as object)) {
-        const of = own.properties?.[key] ?? (typeof own.additionalProperties === 'object' ? own.additionalProperties : undefined)
+        const of =
+          own.properties?.[key] ?? (typeof own.additionalProperties === 'object' ? own.additionalProperties : undefined)
         if (of) step(of, { value, path: [...site.path, key], parent: site })
       }
       for (const further of consequences(own, site.value)) inside(further, site)

@@ -19,7 +19,12 @@ export function decode(source: string | Uint8Array): Decoded {
   if (problem) return hopeless(text, problem)
   const body = text.startsWith(mark) ? text.slice(mark.length) : text
   const problems = text === body ? [] : [byteOrderMark]
-  if (body.trim() === '') return hopeless(body, { code: 'empty-file', offset: 0, message: 'The file is empty. A definition is a JSON object.' })
+  if (body.trim() === '')
+    return hopeless(body, {
+      code: 'empty-file',
+      offset: 0,
+      message: 'The file is empty. A definition is a JSON object.',
+    })
   return { text: body, problems, hopeless: false }
 }
 
@@ -32,7 +37,8 @@ const byteOrderMark: ReadingProblem = {
 }
 
 /** A text is in memory already; what counts is what it would be as a file. */
-const sizeOf = (text: string): number => (text.length > largestFile ? text.length : new TextEncoder().encode(text).length)
+const sizeOf = (text: string): number =>
+  text.length > largestFile ? text.length : new TextEncoder().encode(text).length
 
 function tooLarge(size: number): ReadingProblem {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`

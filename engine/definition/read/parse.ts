@@ -14,7 +14,8 @@ export function parse(text: string): Parsed {
     const offset = offsetOf(error)
     // A file that breaks off is told at its end, wherever the parser noticed.
     const unfinished = openText !== undefined || open !== undefined
-    if (offset === undefined || (unfinished && isLastToken(text, offset))) return { problem: brokenOff(text, openText ?? open) }
+    if (offset === undefined || (unfinished && isLastToken(text, offset)))
+      return { problem: brokenOff(text, openText ?? open) }
     return { problem: notJson(text, offset) }
   }
 }
@@ -36,8 +37,16 @@ const isLastToken = (text: string, offset: number) => text.slice(offset + tokenA
 
 function brokenOff(text: string, opened: number | undefined): ReadingProblem {
   const offset = text.trimEnd().length
-  const what = opened === undefined ? 'it is complete' : `the ${text[opened] === '"' ? 'text' : text[opened]} of line ${lineOf(text, opened)} is closed`
-  return { code: 'not-json', offset, message: `The file is not JSON: it ends before ${what}.`, found: 'the end of the file' }
+  const what =
+    opened === undefined
+      ? 'it is complete'
+      : `the ${text[opened] === '"' ? 'text' : text[opened]} of line ${lineOf(text, opened)} is closed`
+  return {
+    code: 'not-json',
+    offset,
+    message: `The file is not JSON: it ends before ${what}.`,
+    found: 'the end of the file',
+  }
 }
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length

@@ -20,10 +20,14 @@ export type Places = (path: Path) => Place | undefined
 export const noPlaces: Places = () => undefined
 
 /** RFC 6901. */
-export const pointerOf = (path: Path): string => path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export const pointerOf = (path: Path): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 export function pathOf(pointer: string, data: unknown): Path {
-  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   let at = data
   return keys.map((key) => {
     const step = Array.isArray(at) ? Number(key) : key

@@ -6,16 +6,41 @@ import { pointerOf, type Path, type Place, type Places } from './places.ts'
 import type { ReadSource } from './read-source.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
-export function problemOfReading({ offset, end, pointer = '', ...problem }: ReadingProblem, { position }: ReadSource, file: string): Problem {
-  return { ...problem, severity: severityOf(problem.code), file, ...position(offset), ...(end === undefined ? {} : endOf(position(end))), pointer }
+export function problemOfReading(
+  { offset, end, pointer = '', ...problem }: ReadingProblem,
+  { position }: ReadSource,
+  file: string,
+): Problem {
+  return {
+    ...problem,
+    severity: severityOf(problem.code),
+    file,
+    ...position(offset),
+    ...(end === undefined ? {} : endOf(position(end))),
+    pointer,
+  }
 }
 
-export function problemOfFinding({ at, part, ...finding }: Finding, { places, position }: ReadSource, file: string): Problem {
+export function problemOfFinding(
+  { at, part, ...finding }: Finding,
+  { places, position }: ReadSource,
+  file: string,
+): Problem {
   const { start, end } = spanOf(placeOf(at, places), part)
-  return { ...finding, severity: severityOf(finding.code), file, ...position(start), ...endOf(position(end)), pointer: pointerOf(at) }
+  return {
+    ...finding,
+    severity: severityOf(finding.code),
+    file,
+    ...position(start),
+    ...endOf(position(end)),
+    pointer: pointerOf(at),
+  }
 }
 
-const endOf = ({ line, column }: { readonly line: number; readonly column: number }) => ({ endLine: line, endColumn: column })
+const endOf = ({ line, column }: { readonly line: number; readonly column: number }) => ({
+  endLine: line,
+  endColumn: column,
+})
 
 /** What is missing is told at the nearest thing around it that is there. */
 function placeOf(at: Path, places: Places): Place {

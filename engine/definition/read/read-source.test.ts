@@ -34,12 +34,16 @@ describe('what is no text', () => {
   })
 
   test('bytes of another encoding are told where the first of them stands', () => {
-    expect(found(bytes('{\n  "a": "caf', [0xe9], '", "b": "', [0xe9], '"}'))).toEqual([{ code: 'wrong-encoding', line: 2, column: 12 }])
+    expect(found(bytes('{\n  "a": "caf', [0xe9], '", "b": "', [0xe9], '"}'))).toEqual([
+      { code: 'wrong-encoding', line: 2, column: 12 },
+    ])
   })
 
   test('a text may hold the very character that stands for wrong bytes', () => {
     expect(found(bytes('{"a": "\uFFFD"}'))).toEqual([])
-    expect(found(bytes('{"a": "\uFFFD", "b": "', [0xff], '"}'))).toEqual([{ code: 'wrong-encoding', line: 1, column: 18 }])
+    expect(found(bytes('{"a": "\uFFFD", "b": "', [0xff], '"}'))).toEqual([
+      { code: 'wrong-encoding', line: 1, column: 18 },
+    ])
   })
 
   test('a NUL is told where it stands, written out or escaped', () => {
@@ -79,7 +83,9 @@ describe('what is no JSON', () => {
     ['a file that breaks off after a colon', '{"a":', 1, 6, 'it ends before the { of line 1 is closed'],
   ])('%s is told in its place', (_, source, line, column, message) => {
     const { problems, position } = readSource(source)
-    expect(problems.map(({ code, offset }) => ({ code, ...position(offset) }))).toEqual([{ code: 'not-json', line, column }])
+    expect(problems.map(({ code, offset }) => ({ code, ...position(offset) }))).toEqual([
+      { code: 'not-json', line, column },
+    ])
     expect(problems[0]?.message).toContain(message)
   })
 

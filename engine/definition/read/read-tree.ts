@@ -24,7 +24,11 @@ export function readTree(root: ValueNode): Tree {
   return { data, hidden, places: (path) => places.get(pointerOf(path)), problems }
 
   function read(node: ValueNode, path: Path, key?: Span): unknown {
-    places.set(pointerOf(path), { value: spanOf(node), compound: node.type === 'Object' || node.type === 'Array', ...(key && { key }) })
+    places.set(pointerOf(path), {
+      value: spanOf(node),
+      compound: node.type === 'Object' || node.type === 'Array',
+      ...(key && { key }),
+    })
     if (node.type === 'Object') return readObject(node, path)
     if (node.type === 'Array') return node.elements.map(({ value }, index) => read(value, [...path, index]))
     return node.type === 'Null' || !('value' in node) ? null : node.value
@@ -43,7 +47,9 @@ export function readTree(root: ValueNode): Tree {
       problems.push(earlier ? repeated(member, earlier, at) : harmful(member, at))
       hidden.push(read(member.value, [...at, refused]))
     }
-    return Object.fromEntries([...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]))
+    return Object.fromEntries(
+      [...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]),
+    )
   }
 }
 
@@ -56,12 +62,26 @@ function spanOf({ range }: { readonly range?: readonly number[] }): Span {
 function harmful(member: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
-  return { code: 'forbidden-key', offset: start, end, pointer: pointerOf(path), message: `The key "${key}" is not allowed: it could change how every object behaves. Remove it.`, found: key }
+  return {
+    code: 'forbidden-key',
+    offset: start,
+    end,
+    pointer: pointerOf(path),
+    message: `The key "${key}" is not allowed: it could change how every object behaves. Remove it.`,
+    found: key,
+  }
 }
 
 function repeated(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
   const line = earlier.name.loc.start.line
-  return { code: 'duplicate-key', offset: start, end, pointer: pointerOf(path), message: `The key "${key}" stands already in line ${line}. Remove one of the two.`, found: key }
+  return {
+    code: 'duplicate-key',
+    offset: start,
+    end,
+    pointer: pointerOf(path),
+    message: `The key "${key}" stands already in line ${line}. Remove one of the two.`,
+    found: key,
+  }
 }

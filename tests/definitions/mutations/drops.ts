@@ -12,14 +12,20 @@ interface Part {
 export function drops(subject: Subject): readonly Edit[] {
   const { definition } = subject.model
   const steps = definition.steps.map(({ id }, index): Part => ({ what: `step ${id}`, at: ['steps', index] }))
-  const actions = definition.steps.flatMap(({ actions: own = [] }, index) => own.map(({ id }, at): Part => ({ what: `action ${id}`, at: ['steps', index, 'actions', at] })))
+  const actions = definition.steps.flatMap(({ actions: own = [] }, index) =>
+    own.map(({ id }, at): Part => ({ what: `action ${id}`, at: ['steps', index, 'actions', at] })),
+  )
   const calls = Object.keys(definition.calls).map((id): Part => ({ what: `call ${id}`, at: ['calls', id] }))
   return [...(steps.length > 1 ? steps : []), ...actions, ...calls].flatMap((part) => drop(part, subject))
 }
 
 function drop({ what, at }: Part, subject: Subject): readonly Edit[] {
   const { place, text, model } = subject
-  const left = [...dangling(at, subject), ...orphaned(at, subject), ...unled(at, model.definition).map((path) => place(path).value.start)]
+  const left = [
+    ...dangling(at, subject),
+    ...orphaned(at, subject),
+    ...unled(at, model.definition).map((path) => place(path).value.start),
+  ]
   if (left.length === 0) return []
   const cut = withoutPart(text, place(at))
   const before = leadingTo(at, model.definition).map((path) => place(path).value.start)
@@ -29,15 +35,22 @@ function drop({ what, at }: Part, subject: Subject): readonly Edit[] {
 /** References to names that are gone with it. */
 function dangling(at: Path, { names, place }: Subject): readonly number[] {
   const outside = names.filter((name) => !isWithin(name.at, at))
-  const gone = names.filter((name) => isWithin(name.at, at) && !outside.some((other) => other.kind === name.kind && other.name === name.name))
-  return gone.flatMap(({ uses }) => uses.filter((use) => !isWithin(use.at, at))).map((use) => spanOf(place(use.at), use.part).start)
+  const gone = names.filter(
+    (name) => isWithin(name.at, at) && !outside.some((other) => other.kind === name.kind && other.name === name.name),
+  )
+  return gone
+    .flatMap(({ uses }) => uses.filter((use) => !isWithin(use.at, at)))
+    .map((use) => spanOf(place(use.at), use.part).start)
 }
 
 /** Calls and fields that nothing else used. */
 function orphaned(at: Path, { names, place }: Subject): readonly number[] {
   return names
     .filter((name) => ['call', 'field'].includes(name.kind) && !isWithin(name.at, at))
-    .filter(({ uses, at: own }) => uses.some((use) => isWithin(use.at, at)) && uses.every((use) => isWithin(use.at, at) || isWithin(use.at, own)))
+    .filter(
+      ({ uses, at: own }) =>
+        uses.some((use) => isWithin(use.at, at)) && uses.every((use) => isWithin(use.at, at) || isWithin(use.at, own)),
+    )
     .map((name) => spanOf(place(name.at), name.part).start)
 }
 
@@ -49,7 +62,10 @@ function unled([list, index, within, number]: Path, { steps }: Definition): read
   if (!step || !action || step.type === 'panel') return []
   const others = (step.actions ?? []).filter((each) => each !== action)
   const next = steps[index + 1]
-  const goesOn = step.type === 'pipeline' || others.some(({ then }) => then === 'next') || steps.some(({ actions = [] }) => actions.some(({ then }) => then === next?.id))
+  const goesOn =
+    step.type === 'pipeline' ||
+    others.some(({ then }) => then === 'next') ||
+    steps.some(({ actions = [] }) => actions.some(({ then }) => then === next?.id))
   return [
     ...(next && action.then === 'next' && !goesOn && next.skip === undefined ? [['steps', index + 1, 'id']] : []),
     ...(!next && isEnd(action) && !others.some(isEnd) ? [['steps', index, 'id']] : []),
@@ -62,5 +78,10 @@ const isEnd = ({ completes, run }: Action): boolean => completes === true || run
 function leadingTo([list, index, ...more]: Path, { steps }: Definition): readonly Path[] {
   if (list !== 'steps' || more.length > 0 || typeof index !== 'number' || index !== steps.length - 1) return []
   const actions = steps[index - 1]?.actions ?? []
-  return [['steps', index - 1, 'id'], ...actions.flatMap(({ then }, at): readonly Path[] => (then === 'next' ? [['steps', index - 1, 'actions', at, 'then']] : []))]
+  return [
+    ['steps', index - 1, 'id'],
+    ...actions.flatMap(({ then }, at): readonly Path[] =>
+      then === 'next' ? [['steps', index - 1, 'actions', at, 'then']] : [],
+    ),
+  ]
 }

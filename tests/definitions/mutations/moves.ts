@@ -9,10 +9,14 @@ import type { Subject } from './subject.ts'
 const siblingsEach = 2
 
 export function moves(subject: Subject): readonly Edit[] {
-  const objects = subject.sites.filter(({ value, schema, parent }) => kindOf(value) === 'object' && schema.properties && parent)
+  const objects = subject.sites.filter(
+    ({ value, schema, parent }) => kindOf(value) === 'object' && schema.properties && parent,
+  )
   return objects.flatMap((site) => {
     const siblings = objects.filter((other) => other.parent === site.parent && other !== site).slice(0, siblingsEach)
-    return siblings.flatMap((sibling) => Object.keys(site.value as object).flatMap((key) => move(key, site, sibling, subject)))
+    return siblings.flatMap((sibling) =>
+      Object.keys(site.value as object).flatMap((key) => move(key, site, sibling, subject)),
+    )
   })
 }
 

@@ -19,7 +19,10 @@ export const kinds = Object.keys(makers) as readonly Kind[] // the table is tota
 
 export function mutationsOf(text: string, catalogue: Catalogue): Readonly<Record<Kind, readonly (() => Mutation)[]>> {
   const subject = subjectOf(text, catalogue)
-  const made: readonly (readonly [Kind, readonly (() => Mutation)[]])[] = kinds.map((kind) => [kind, makers[kind](subject).map((edit) => () => applied(text, edit))])
+  const made: readonly (readonly [Kind, readonly (() => Mutation)[]])[] = kinds.map((kind) => [
+    kind,
+    makers[kind](subject).map((edit) => () => applied(text, edit)),
+  ])
   // One entry for each kind.
   return Object.fromEntries(made) as Readonly<Record<Kind, readonly (() => Mutation)[]>>
 }

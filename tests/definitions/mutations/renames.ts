@@ -24,6 +24,11 @@ export function renamedReferences({ model, place, text }: Subject): readonly Edi
     .filter(({ kind, name }) => kind !== 'artefactWritten' && name !== 'next')
     .map(({ kind, name, at, part }) => {
       const span = spanOf(place(at), part)
-      return { kind: 'rename-reference', what: `${kind} ${name} at ${pointerOf(at)}`, cuts: [replaced(text, span, name, another(name))], places: [span.start] }
+      return {
+        kind: 'rename-reference',
+        what: `${kind} ${name} at ${pointerOf(at)}`,
+        cuts: [replaced(text, span, name, another(name))],
+        places: [span.start],
+      }
     })
 }

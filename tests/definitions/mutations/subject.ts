@@ -41,7 +41,14 @@ export function subjectOf(text: string, catalogue: Catalogue): Subject {
     if (!found) throw new Error(`Nothing stands at ${pointerOf(path)}`)
     return found
   }
-  return { text, schema: catalogue.schema, model, place, sites, names: [...declared(model), ...calls(model), ...artefacts(model)] }
+  return {
+    text,
+    schema: catalogue.schema,
+    model,
+    place,
+    sites,
+    names: [...declared(model), ...calls(model), ...artefacts(model)],
+  }
 }
 
 const kindsOfUse: Readonly<Record<string, readonly string[]>> = {
@@ -53,10 +60,13 @@ const kindsOfUse: Readonly<Record<string, readonly string[]>> = {
   fetched: ['fetched'],
 }
 
-const usesOf = ({ references }: Model, name: string, kinds: readonly string[]): readonly Use[] => references.filter((each) => each.name === name && kinds.includes(each.kind))
+const usesOf = ({ references }: Model, name: string, kinds: readonly string[]): readonly Use[] =>
+  references.filter((each) => each.name === name && kinds.includes(each.kind))
 
 const usesInTexts = ({ templates }: Model, matches: (name: string) => boolean): readonly Use[] =>
-  templates.filter((text) => referencesIn(text.name).some(({ name }) => matches(name))).map(({ at }) => ({ at, part: 'value' }))
+  templates
+    .filter((text) => referencesIn(text.name).some(({ name }) => matches(name)))
+    .map(({ at }) => ({ at, part: 'value' }))
 
 function declared(model: Model): readonly Name[] {
   return model.declarations.map(({ kind, name, at }) => {
@@ -69,7 +79,13 @@ function calls(model: Model): readonly Name[] {
   return Object.keys(model.definition.calls).map((name) => {
     const replies = model.references.filter((each) => each.kind === 'reply' && each.name.startsWith(`${name}.`))
     const inTexts = usesInTexts(model, (each) => each.startsWith(`reply.${name}.`))
-    return { kind: 'call', name, at: ['calls', name], part: 'key', uses: [...usesOf(model, name, ['call']), ...replies, ...inTexts] }
+    return {
+      kind: 'call',
+      name,
+      at: ['calls', name],
+      part: 'key',
+      uses: [...usesOf(model, name, ['call']), ...replies, ...inTexts],
+    }
   })
 }
 
@@ -79,7 +95,13 @@ function artefacts(model: Model): readonly Name[] {
   const brought = new Set(Object.values(model.definition.calls).flatMap(partsOf))
   return written
     .filter(({ name }) => !brought.has(name) && written.filter((each) => each.name === name).length === 1)
-    .map(({ name, at, part }) => ({ kind: 'artefact', name, at, part, uses: usesOf(model, name, ['artefactRead', 'artefactRequired']) }))
+    .map(({ name, at, part }) => ({
+      kind: 'artefact',
+      name,
+      at,
+      part,
+      uses: usesOf(model, name, ['artefactRead', 'artefactRequired']),
+    }))
 }
 
 export const isWithin = (at: Path, around: Path): boolean => around.every((key, index) => at[index] === key)

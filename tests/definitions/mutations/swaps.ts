@@ -27,7 +27,11 @@ function swap({ value, path }: Site, tag: string, branch: Schema, { place, text 
       kind: 'swap-type',
       what: `${now} to ${then} at ${pointerOf(path)}`,
       cuts: [replaced(text, at, now, then)],
-      places: [at.start, ...(missing.length > 0 ? [place(path).value.start] : []), ...unknown.map((key) => spanOf(place([...path, key]), 'key').start)],
+      places: [
+        at.start,
+        ...(missing.length > 0 ? [place(path).value.start] : []),
+        ...unknown.map((key) => spanOf(place([...path, key]), 'key').start),
+      ],
     },
   ]
 }

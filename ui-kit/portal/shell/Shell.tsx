@@ -33,7 +33,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div className={styles.frame} data-sidebar={sidebar.state} onKeyDown={closeOnEscape}>
       <SkipLink to={main} />
       <Header burger={burger} sidebar={sidebar} sidebarId={sidebarId} />
-      <aside ref={aside} id={sidebarId} className={styles.sidebar} hidden={sidebar.state === 'closed'}>
+      <aside
+        ref={aside}
+        id={sidebarId}
+        aria-label="Sidebar"
+        className={styles.sidebar}
+        hidden={sidebar.state === 'closed'}
+      >
         <Sidebar state={sidebar.state} />
       </aside>
       {overlaid && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}

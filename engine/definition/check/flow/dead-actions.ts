@@ -13,7 +13,9 @@ export function deadActions(screen: Screen, model: Model): readonly Finding[] {
   const [firstOfRing] = byThemselves.length === 0 ? dead : []
   // When each waits for another, all wait in a ring: the first stands for all.
   if (firstOfRing) return told(firstOfRing, withoutDoneOf(dead), () => 'which waits for it in turn', model)
-  return byThemselves.flatMap((action) => told(action, before(action), (token) => reason(token, action, screen, model), model))
+  return byThemselves.flatMap((action) =>
+    told(action, before(action), (token) => reason(token, action, screen, model), model),
+  )
 }
 
 /** Would it live if all the other dead ones did? */
@@ -23,10 +25,15 @@ function wouldLive(action: Action, dead: readonly Action[], tokens: Tokens): boo
   return mayHold(action.shown, all) && mayHold(action.enabled, all)
 }
 
-const withoutDoneOf = (dead: readonly Action[]): Tokens => ({ ...everything, has: (token) => !dead.some(({ id }) => token === `done ${id}`) })
+const withoutDoneOf = (dead: readonly Action[]): Tokens => ({
+  [Symbol.iterator]: () => everything[Symbol.iterator](),
+  has: (token) => !dead.some(({ id }) => token === `done ${id}`),
+})
 
 function told(action: Action, tokens: Tokens, because: (token: Token) => string, model: Model): readonly Finding[] {
-  const why = [action.enabled, action.shown].map((condition) => condition && obstacle(condition, tokens)).find((each) => each !== undefined)
+  const why = [action.enabled, action.shown]
+    .map((condition) => condition && obstacle(condition, tokens))
+    .find((each) => each !== undefined)
   if (!why) return []
   const message = `Action "${action.id}" can never be pressed: it waits for ${inWordsOf(why.token)}, ${because(why.token)}.`
   return [finding('dead-action', model.at(why.condition, why.key), message, { found: why.condition[why.key] ?? '' })]
@@ -35,5 +42,7 @@ function told(action: Action, tokens: Tokens, because: (token: Token) => string,
 function reason(token: Token, action: Action, { step }: Screen, { definition }: Model): string {
   if (token === `done ${action.id}`) return 'which is itself'
   const home = definition.steps.find((each) => actionsOf(each).some(({ id }) => token === `done ${id}`))
-  return home && home !== step ? `which belongs to step "${home.id}" and cannot be pressed before` : 'which cannot be there before'
+  return home && home !== step
+    ? `which belongs to step "${home.id}" and cannot be pressed before`
+    : 'which cannot be there before'
 }

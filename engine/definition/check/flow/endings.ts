@@ -16,7 +16,14 @@ function beyondTheLast(model: Model): readonly Finding[] {
   const last = model.definition.steps.at(-1)
   return (last ? actionsOf(last) : [])
     .filter(({ then }) => then === 'next')
-    .map((action) => finding('no-next-step', model.at(action, 'then'), `Action "${action.id}" goes to the next step, and step "${last?.id}" is the last.`, { found: 'next' }))
+    .map((action) =>
+      finding(
+        'no-next-step',
+        model.at(action, 'then'),
+        `Action "${action.id}" goes to the next step, and step "${last?.id}" is the last.`,
+        { found: 'next' },
+      ),
+    )
 }
 
 function noEnd({ definition: { steps } }: Model): readonly Finding[] {
@@ -26,16 +33,32 @@ function noEnd({ definition: { steps } }: Model): readonly Finding[] {
   return [finding('no-end', ['steps', steps.length - 1, 'id'], message, { found: last.id })]
 }
 
-const isEnding = (step: Step): boolean => actionsOf(step).some(({ completes, run }) => completes === true || run.some((verb) => verb.do === 'end'))
+const isEnding = (step: Step): boolean =>
+  actionsOf(step).some(({ completes, run }) => completes === true || run.some((verb) => verb.do === 'end'))
 
 function afterTheEnd(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) =>
     actionsOf(step).flatMap((action) => {
       const end = action.run.findIndex((verb) => verb.do === 'end' && verb.when === undefined)
       const after = end < 0 ? undefined : action.run[end + 1]
-      if (after) return [finding('never-done', model.at(after), `Action "${action.id}" ends the session before this, so that it is never done.`, { found: after.do })]
+      if (after)
+        return [
+          finding(
+            'never-done',
+            model.at(after),
+            `Action "${action.id}" ends the session before this, so that it is never done.`,
+            { found: after.do },
+          ),
+        ]
       if (end < 0 || action.then === undefined) return []
-      return [finding('never-done', model.at(action, 'then'), `Action "${action.id}" ends the session and leaves the page, so that it never goes to "${action.then}".`, { found: action.then })]
+      return [
+        finding(
+          'never-done',
+          model.at(action, 'then'),
+          `Action "${action.id}" ends the session and leaves the page, so that it never goes to "${action.then}".`,
+          { found: action.then },
+        ),
+      ]
     }),
   )
 }

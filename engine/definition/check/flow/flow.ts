@@ -16,7 +16,12 @@ export function flow(model: Model): readonly Finding[] {
   return [
     ...roots.map((index) => {
       const step = steps[index]
-      return finding('unreachable-step', ['steps', index, 'id'], `No step leads to step "${step?.id}". Let an action go there by "then", or remove it.`, { found: step?.id ?? '' })
+      return finding(
+        'unreachable-step',
+        ['steps', index, 'id'],
+        `No step leads to step "${step?.id}". Let an action go there by "then", or remove it.`,
+        { found: step?.id ?? '' },
+      )
     }),
     ...screens.flatMap((screen) => deadActions(screen, model)),
     ...notYet(screens, model),
@@ -28,9 +33,26 @@ export function flow(model: Model): readonly Finding[] {
 const [mostSteps, mostActions] = [100, 100]
 
 function tooLarge({ definition: { steps }, at }: Model): readonly Finding[] {
-  if (steps.length > mostSteps) return [finding('out-of-range', ['steps'], `The definition has ${steps.length} steps; at most ${mostSteps} can be followed.`, { found: String(steps.length), expected: `at most ${mostSteps}` })]
+  if (steps.length > mostSteps)
+    return [
+      finding(
+        'out-of-range',
+        ['steps'],
+        `The definition has ${steps.length} steps; at most ${mostSteps} can be followed.`,
+        { found: String(steps.length), expected: `at most ${mostSteps}` },
+      ),
+    ]
   return steps.flatMap((step) => {
     const { length } = actionsOf(step)
-    return length > mostActions ? [finding('out-of-range', at(step, 'actions'), `Step "${step.id}" has ${length} actions; at most ${mostActions} can be followed.`, { found: String(length), expected: `at most ${mostActions}` })] : []
+    return length > mostActions
+      ? [
+          finding(
+            'out-of-range',
+            at(step, 'actions'),
+            `Step "${step.id}" has ${length} actions; at most ${mostActions} can be followed.`,
+            { found: String(length), expected: `at most ${mostActions}` },
+          ),
+        ]
+      : []
   })
 }

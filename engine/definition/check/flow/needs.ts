@@ -24,9 +24,14 @@ export function needsOfText(text: string, at: Path): readonly Need[] {
 export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {}): readonly Need[] {
   const call = callOf(model, id)
   if (!call) return []
-  const wires = wireSetsOf(call).flat().filter(({ name }) => !Object.hasOwn(given, name))
+  const wires = wireSetsOf(call)
+    .flat()
+    .filter(({ name }) => !Object.hasOwn(given, name))
   const session: readonly Need[] = call.session === 'needs' || call.session === 'ends' ? [{ token: 'session', at }] : []
-  const sources = [...wires.map(({ source }) => ({ source, at })), ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] }))]
+  const sources = [
+    ...wires.map(({ source }) => ({ source, at })),
+    ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] })),
+  ]
   const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
   // A call that opens the session has one by the time it is sent.
   return [...session, ...values.filter(({ token }) => !(token === 'session' && call.session !== 'none'))]
@@ -36,33 +41,47 @@ function needsOfSource(source: Source, at: Path): readonly Need[] {
   if (source === '@session') return [{ token: 'session', at }]
   if (typeof source === 'string') return []
   return [
-    ...(source.fetched === undefined ? [] : [{ token: `fetched ${source.fetched}` as const, at }]),
+    ...needsOfFetched(source.fetched, at),
     ...(source.text === undefined ? [] : needsOfText(source.text, at)),
     ...Object.values(source.object ?? {}).flatMap((each) => needsOfSource(each, at)),
     // "first" asks for whichever is there.
   ]
 }
 
-export function needsOfVerb(verb: Verb, model: Model): readonly Need[] {
-  const given = 'with' in verb ? verb.with : undefined
-  const ofCall = 'call' in verb && verb.call !== undefined ? needsOfCall(verb.call, model.at(verb, 'call'), model, given) : []
-  const ofUrl = 'url' in verb && verb.url !== undefined ? needsOfText(verb.url, model.at(verb, 'url')) : []
-  switch (verb.do) {
-    case 'fetch':
-      return [...ofCall, ...ofUrl, ...(verb.otherwise === undefined ? [] : needsOfCall(verb.otherwise, model.at(verb, 'otherwise'), model, given))]
-    case 'download':
-      return [
-        ...ofCall,
-        ...ofUrl,
-        ...(verb.fetched === undefined ? [] : [{ token: `fetched ${verb.fetched}` as const, at: model.at(verb, 'fetched') }]),
-        ...needsOfText(verb.as, model.at(verb, 'as')),
-      ]
-    case 'end':
-      return [{ token: 'session', at: model.at(verb, 'do') }]
-    default:
-      return ofCall
-  }
+type OfVerb<K extends Verb['do']> = (verb: Extract<Verb, { do: K }>, model: Model) => readonly Need[]
+
+const needs: { readonly [K in Verb['do']]: OfVerb<K> } = {
+  wait: () => [],
+  check: () => [],
+  call: (verb, model) => needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with),
+  open: (verb, model) => needsOfCall(verb.call, model.at(verb, 'call'), model),
+  fetch: (verb, model) => [...needsOfAddress(verb, model), ...needsOfFallback(verb, model)],
+  download: (verb, model) => [
+    ...needsOfAddress(verb, model),
+    ...needsOfFetched(verb.fetched, model.at(verb, 'fetched')),
+    ...needsOfText(verb.as, model.at(verb, 'as')),
+  ],
+  end: (verb, model) => [{ token: 'session', at: model.at(verb, 'do') }],
 }
+
+export function needsOfVerb(verb: Verb, model: Model): readonly Need[] {
+  // The table pairs each verb with its own needs; TypeScript cannot follow the pairing through the index.
+  const needsOf = needs[verb.do] as (verb: Verb, model: Model) => readonly Need[]
+  return needsOf(verb, model)
+}
+
+type Addressed = Extract<Verb, { do: 'fetch' | 'download' }>
+
+const needsOfAddress = (verb: Addressed, model: Model): readonly Need[] => [
+  ...(verb.call === undefined ? [] : needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with)),
+  ...(verb.url === undefined ? [] : needsOfText(verb.url, model.at(verb, 'url'))),
+]
+
+const needsOfFallback = (verb: Extract<Verb, { do: 'fetch' }>, model: Model): readonly Need[] =>
+  verb.otherwise === undefined ? [] : needsOfCall(verb.otherwise, model.at(verb, 'otherwise'), model, verb.with)
+
+const needsOfFetched = (name: string | undefined, at: Path): readonly Need[] =>
+  name === undefined ? [] : [{ token: `fetched ${name}`, at }]
 
 export function leftByCall(id: string, model: Model): readonly Token[] {
   const session = callOf(model, id)?.session

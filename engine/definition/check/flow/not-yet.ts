@@ -28,12 +28,23 @@ export function notYet(screens: readonly Screen[], model: Model): readonly Findi
 function report({ token, at, condition }: Lack, model: Model): Finding {
   const { definition } = model
   if (condition) {
-    return finding('impossible-condition', at, `${ownerOf(at, definition)} has a condition that can never hold: ${inWordsOf(token)} cannot be there by then.`)
+    return finding(
+      'impossible-condition',
+      at,
+      `${ownerOf(at, definition)} has a condition that can never hold: ${inWordsOf(token)} cannot be there by then.`,
+    )
   }
   if (token === 'session') {
-    return finding('not-yet', at, `${ownerOf(at, definition)} needs a session, and no call before it opens one.`, { expected: 'a call with "session": "opens" before it' })
+    return finding('not-yet', at, `${ownerOf(at, definition)} needs a session, and no call before it opens one.`, {
+      expected: 'a call with "session": "opens" before it',
+    })
   }
-  return finding('not-yet', at, `${ownerOf(at, definition)} uses ${inWordsOf(token)}, which nothing before it can have given.`, { found: token.split(' ')[1] ?? '' })
+  return finding(
+    'not-yet',
+    at,
+    `${ownerOf(at, definition)} uses ${inWordsOf(token)}, which nothing before it can have given.`,
+    { found: token.split(' ')[1] ?? '' },
+  )
 }
 
 function lacksOn(screen: Screen, model: Model): readonly Lack[] {
@@ -41,7 +52,10 @@ function lacksOn(screen: Screen, model: Model): readonly Lack[] {
   return [
     ...lacksOfCondition(step.skip, entered, model),
     ...lacksOfRun(step.enter ?? [], entered, model),
-    ...lacking(callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)), loaded),
+    ...lacking(
+      callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)),
+      loaded,
+    ),
     ...actionsOf(step).flatMap((action) => lacksOfRun(action.run, before(action), model)),
     ...(step.content ?? []).flatMap((content) => lacksOfContent(content, whole, model)),
     ...lacking(textsOf(screen, model), whole),
@@ -49,12 +63,17 @@ function lacksOn(screen: Screen, model: Model): readonly Lack[] {
   ]
 }
 
-const lacking = (needs: readonly Need[], tokens: Tokens): readonly Lack[] => needs.filter(({ token }) => !tokens.has(token)).map((need) => ({ ...need, condition: false }))
+const lacking = (needs: readonly Need[], tokens: Tokens): readonly Lack[] =>
+  needs.filter(({ token }) => !tokens.has(token)).map((need) => ({ ...need, condition: false }))
 
 function lacksOfRun(run: Run, start: Tokens, model: Model): readonly Lack[] {
   let tokens = start
   return run.flatMap((verb) => {
-    const lacks = [...lacksOfCondition(verb.when, tokens, model), ...lacking(needsOfVerb(verb, model), tokens), ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : [])]
+    const lacks = [
+      ...lacksOfCondition(verb.when, tokens, model),
+      ...lacking(needsOfVerb(verb, model), tokens),
+      ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : []),
+    ]
     tokens = union(tokens, new Set(leftBy(verb, model)))
     return lacks
   })
@@ -66,12 +85,16 @@ function lacksOfCondition(condition: Condition | undefined, tokens: Tokens, mode
 }
 
 function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonly Lack[] {
-  if (content.type === 'image') return lacking([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
+  if (content.type === 'image')
+    return lacking([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
   if (content.type === 'answers') return []
   if (content.type === 'text') return lacksOfCondition(content.shown, tokens, model)
   // Of several places a value is taken from the first that has it.
   const entries = content.items.flatMap(({ from }) => {
-    const needs = from.map((name, index): Need => ({ token: `reply ${name.split('.')[0] ?? ''}`, at: [...model.at(from), index] }))
+    const needs = from.map((name, index): Need => ({
+      token: `reply ${name.split('.')[0] ?? ''}`,
+      at: [...model.at(from), index],
+    }))
     return needs.some(({ token }) => tokens.has(token)) ? [] : needs.slice(0, 1)
   })
   return [...lacksOfCondition(content.shown, tokens, model), ...lacking(entries, tokens)]
@@ -81,13 +104,21 @@ function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonl
 function textsOf({ step }: Screen, model: Model): readonly Need[] {
   const [steps, index] = model.at(step)
   return model.templates
-    .filter(({ at, name }) => at[0] === steps && at[1] === index && !at.includes('run') && !at.includes('enter') && referencesIn(name).length > 0)
+    .filter(
+      ({ at, name }) =>
+        at[0] === steps &&
+        at[1] === index &&
+        !at.includes('run') &&
+        !at.includes('enter') &&
+        referencesIn(name).length > 0,
+    )
     .flatMap(({ name, at }) => needsOfText(name, at))
 }
 
 /** Conditions of fields and rules, wherever on the step. */
 function conditionsOf({ step }: Screen): readonly Condition[] {
-  const parts = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : step.type === 'form' ? [step] : []
+  const parts =
+    step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : step.type === 'form' ? [step] : []
   const fields = parts.flatMap(({ fields: own = [] }) => own.flatMap(({ shown }) => shown ?? []))
   const rules = [...(step.rules ?? []), ...parts.flatMap((part) => (part === step ? [] : (part.rules ?? [])))]
   return [...fields, ...rules.flatMap(({ holds }) => holds ?? [])]
@@ -95,5 +126,8 @@ function conditionsOf({ step }: Screen): readonly Condition[] {
 
 function placeOfCall(id: string, { step }: Screen, model: Model): Path {
   const [steps, index] = model.at(step)
-  return model.references.find(({ kind, name, at }) => kind === 'call' && name === id && at[0] === steps && at[1] === index)?.at ?? model.at(step)
+  return (
+    model.references.find(({ kind, name, at }) => kind === 'call' && name === id && at[0] === steps && at[1] === index)
+      ?.at ?? model.at(step)
+  )
 }

@@ -29,20 +29,25 @@ export function screenOf(step: Step, entered: Tokens, model: Model): Screen {
   const before = (action: Action) => {
     const others = actions.filter((other) => other !== action)
     const assumed = others.filter((other) => dead.includes(other) && !waitsFor(other, action))
-    const reached = reach(others, union(loaded, new Set(assumed.flatMap((other) => leftByAction(other, step, model)))), model)
+    const reached = reach(
+      others,
+      union(loaded, new Set(assumed.flatMap((other) => leftByAction(other, step, model)))),
+      model,
+    )
     return union(loaded, new Set([...assumed, ...reached].flatMap((other) => leftByAction(other, step, model))))
   }
   return { step, entered, loaded, whole, before, dead }
 }
 
-const waitsFor = (action: Action, other: Action): boolean => JSON.stringify([action.shown, action.enabled]).includes(JSON.stringify({ done: other.id }).slice(1, -1))
+const waitsFor = (action: Action, other: Action): boolean =>
+  JSON.stringify([action.shown, action.enabled]).includes(JSON.stringify({ done: other.id }).slice(1, -1))
 
 /** The buttons that become pressable one after another. */
 function reach(actions: readonly Action[], start: Tokens, model: Model): readonly Action[] {
   if (start === everything) return actions
   const tokens = new Set(start)
   const reached = new Set<Action>()
-  for (let size = -1; size !== reached.size; ) {
+  for (let size = -1; size !== reached.size;) {
     size = reached.size
     for (const action of actions) {
       if (reached.has(action) || !mayHold(action.shown, tokens) || !mayHold(action.enabled, tokens)) continue
@@ -70,5 +75,7 @@ export function callsOf(step: Step, model: Model): readonly string[] {
   if (step.type === 'review') return step.sections.map(({ load }) => load.call)
   if (step.type !== 'panel') return []
   const [steps, index] = model.at(step)
-  return model.references.filter(({ kind, at }) => kind === 'call' && at[0] === steps && at[1] === index && at[2] === 'parameters').map(({ name }) => name)
+  return model.references
+    .filter(({ kind, at }) => kind === 'call' && at[0] === steps && at[1] === index && at[2] === 'parameters')
+    .map(({ name }) => name)
 }

@@ -11,10 +11,12 @@ export interface Tokens extends Iterable<Token> {
 /** Where nothing is known, anything may be there. */
 export const everything: Tokens = { has: () => true, [Symbol.iterator]: () => [][Symbol.iterator]() }
 
-export const union = (...all: readonly Tokens[]): Tokens => (all.includes(everything) ? everything : new Set(all.flatMap((each) => [...each])))
+export const union = (...all: readonly Tokens[]): Tokens =>
+  all.includes(everything) ? everything : new Set(all.flatMap((each) => [...each]))
 
 /** Whether a condition may hold when these can be there: values are not looked at. */
-export const mayHold = (condition: Condition | undefined, tokens: Tokens): boolean => condition === undefined || obstacle(condition, tokens) === undefined
+export const mayHold = (condition: Condition | undefined, tokens: Tokens): boolean =>
+  condition === undefined || obstacle(condition, tokens) === undefined
 
 export interface Obstacle {
   readonly token: Token
@@ -30,7 +32,9 @@ export function obstacle(condition: Condition, tokens: Tokens): Obstacle | undef
     const each = condition.any.map((one) => obstacle(one, tokens))
     return each.every((one) => one !== undefined) ? each[0] : undefined
   }
-  const key = (['done', 'reply', 'fetched', 'completed', 'visited'] as const).find((each) => condition[each] !== undefined)
+  const key = (['done', 'reply', 'fetched', 'completed', 'visited'] as const).find(
+    (each) => condition[each] !== undefined,
+  )
   if (key === undefined || condition.set === false) return undefined
   const name = condition[key] ?? ''
   const token: Token = key === 'reply' ? `reply ${name.split('.')[0] ?? ''}` : `${key} ${name}`

@@ -14,7 +14,12 @@ export function wayThrough(model: Model, unreachable: readonly number[]): readon
   for (const [index, step] of steps.entries()) {
     const former = screens.filter((_, earlier) => ways[earlier]?.has(index))
     // A step that nothing leads to is told already; what could be there is not known.
-    const entered = index === 0 ? nothing : unreachable.includes(index) || former.length === 0 ? everything : union(nothing, ...former.map(leavingOf))
+    const entered =
+      index === 0
+        ? nothing
+        : unreachable.includes(index) || former.length === 0
+          ? everything
+          : union(nothing, ...former.map(leavingOf))
     screens.push(screenOf(step, entered, model))
   }
   return screens

@@ -1,15 +1,21 @@
 /** Which step leads to which. */
 import type { Action, Step } from '../../types.ts'
 
-export const actionsOf = (step: Step): readonly Action[] => [...(step.type === 'review' ? step.sections.map(({ action }) => action) : []), ...(step.actions ?? [])]
+export const actionsOf = (step: Step): readonly Action[] => [
+  ...(step.type === 'review' ? step.sections.map(({ action }) => action) : []),
+  ...(step.actions ?? []),
+]
 
 /** The indexes of the steps that a step can lead to. */
 export function waysFrom(index: number, steps: readonly Step[]): readonly number[] {
   const step = steps[index]
   if (!step) return []
   // What a panel does is its own affair; a pipeline goes on when it is done.
-  const goesOn = step.type === 'panel' || step.type === 'pipeline' || actionsOf(step).some(({ then }) => then === 'next')
-  const named = actionsOf(step).flatMap(({ then }) => steps.findIndex(({ id }) => id === then)).filter((target) => target >= 0)
+  const goesOn =
+    step.type === 'panel' || step.type === 'pipeline' || actionsOf(step).some(({ then }) => then === 'next')
+  const named = actionsOf(step)
+    .flatMap(({ then }) => steps.findIndex(({ id }) => id === then))
+    .filter((target) => target >= 0)
   return [...new Set([...(goesOn ? nextOf(index, steps) : []), ...named])]
 }
 

@@ -1,0 +1,52 @@
+/** Files among the values that a call sends. */
+import type { Call, Source } from '../types.ts'
+import { finding, type Finding } from './finding.ts'
+import { fieldOf, type Model } from './model.ts'
+import { ownerOf } from './owner.ts'
+import { wireSetsOf, within, type Wire } from './sources-of.ts'
+
+const ofFiles = new Set(['names', 'manifest', 'manifestWithTypes'])
+
+/** Only a multipart body carries files; elsewhere their names can be told. */
+export function fileSources(id: string, call: Call, model: Model): readonly Finding[] {
+  const seen = new Set<Source>()
+  return wireSetsOf(call)
+    .flat()
+    .flatMap((wire) =>
+      within(wire.source).flatMap((source) => {
+        if (typeof source === 'object' && seen.has(source)) return []
+        if (typeof source === 'object') seen.add(source)
+        return [...fileOutsideMultipart(id, wire, source, model), ...shapeOfFiles(source, model)]
+      }),
+    )
+}
+
+function fileOutsideMultipart(id: string, wire: Wire, source: Source, model: Model): readonly Finding[] {
+  if (wire.carrier === 'multipart') return []
+  const name = typeof source === 'string' ? source : source.field
+  const shaped = typeof source === 'object' && source.as !== undefined && ofFiles.has(source.as)
+  const isFile = name !== undefined && isFileField(name, model)
+  const fetched = typeof source === 'object' ? source.fetched : undefined
+  if (shaped || (!isFile && fetched === undefined)) return []
+  const at = typeof source === 'object' ? model.at(source) : [...model.at(wire.wires), wire.name]
+  const what = fetched === undefined ? `the file of field "${name}"` : `the fetched file "${fetched}"`
+  const message = `Call "${id}" puts ${what} into its ${wire.carrier === 'json' ? 'JSON body' : 'address'}, where only names of files can stand. Use "multipart", or say "as": "names".`
+  return [finding('file-in-json', at, message, { found: wire.name, expected: 'multipart, or as: names, manifest' })]
+}
+
+/** Names and manifests are made of files. */
+function shapeOfFiles(source: Source, model: Model): readonly Finding[] {
+  if (typeof source === 'string' || source.as === undefined || source.field === undefined) return []
+  const field = fieldOf(model, source.field)
+  if (!field || !ofFiles.has(source.as) || isFileField(field.id, model)) return []
+  return [
+    finding(
+      'not-a-file',
+      model.at(source, 'as'),
+      `${ownerOf(model.at(source), model.definition)} asks for the ${source.as === 'names' ? 'file names' : 'manifest'} of field "${field.id}", which holds no files.`,
+      { found: field.type, expected: 'file, files' },
+    ),
+  ]
+}
+
+const isFileField = (id: string, model: Model): boolean => ['file', 'files'].includes(fieldOf(model, id)?.type ?? '')

@@ -1,0 +1,38 @@
+/** Work can ask only about fields that some request has brought to the server. */
+import { fieldsWithin } from '#engine/expressions/placed-fields.ts'
+import type { Definition, Source } from '../types.ts'
+import { finding, type Finding } from './finding.ts'
+import { readableField, type Model } from './model.ts'
+import { ownerOf } from './owner.ts'
+import { fieldsNamedIn, wireSetsOf, within } from './sources-of.ts'
+
+export function unsentFields(model: Model): readonly Finding[] {
+  const sent = sentFields(model.definition)
+  return model.conditions.flatMap(({ value: { field }, at }) => {
+    if (
+      field === undefined ||
+      at[0] !== 'calls' ||
+      !at.includes('work') ||
+      sent.has(field) ||
+      !readableField(model, field)
+    )
+      return []
+    const message = `${ownerOf(at, model.definition)} has a condition that can never hold: no call sends field "${field}" to the server.`
+    return [finding('impossible-condition', [...at, 'field'], message, { found: field, cause: `unsent ${field}` })]
+  })
+}
+
+function sentFields(definition: Definition): ReadonlySet<string> {
+  const sources = Object.values(definition.calls).flatMap((call) =>
+    wireSetsOf(call)
+      .flat()
+      .flatMap(({ source }) => within(source)),
+  )
+  return new Set([...sources.flatMap(fieldsNamedIn), ...sources.flatMap((source) => fieldsOfGroup(source, definition))])
+}
+
+function fieldsOfGroup(source: Source, definition: Definition): readonly string[] {
+  return typeof source === 'string' || source.fieldsOf === undefined
+    ? []
+    : fieldsWithin(definition, source.fieldsOf).map(({ id }) => id)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { closed, text, type Schema } from '#engine/definition/schema/build.ts'
+import { composeSchema } from '#engine/definition/schema/compose.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { panels } from '#ui-kit/panels/catalogue.ts'
+import { schemaValidator } from './schema-validator.ts'
+
+const choice: Schema = closed('A choice.', { 'one?': text(''), 'two?': text('') }, { exactlyOne: ['one', 'two'] })
+
+describe('exactlyOne', () => {
+  const validate = schemaValidator(choice)
+
+  test('is satisfied by one of the keys', () => {
+    expect(validate({ one: 'a' })).toEqual([])
+  })
+
+  test.each([
+    ['none', {}, []],
+    ['several', { one: 'a', two: 'b' }, ['one', 'two']],
+  ])('with %s of them there is one error, whichever they are', (_, data, present) => {
+    expect(validate(data)).toMatchObject([
+      { keyword: 'exactlyOne', instancePath: '', params: { keys: ['one', 'two'], present } },
+    ])
+  })
+})
+
+test('annotations that only our own checks read are no hindrance', () => {
+  const annotated: Schema = closed('', {
+    id: { type: 'string', declares: 'step' },
+    'to?': { type: 'string', refersTo: 'step', template: 'general', serverOnly: true },
+  })
+  expect(schemaValidator(annotated)({ id: 'a', to: 'b' })).toEqual([])
+})
+
+test('of a thing that is told apart by its tag, only errors of that tag are given', () => {
+  const validate = schemaValidator(composeSchema(operations, panels))
+  const errors = validate({ steps: [{ type: 'placeholder', id: 'a', title: 'A' }] }).filter(({ instancePath }) =>
+    instancePath.startsWith('/steps'),
+  )
+  expect(errors).toMatchObject([{ instancePath: '/steps/0', keyword: 'required', params: { missingProperty: 'text' } }])
+})

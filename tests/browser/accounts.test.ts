@@ -1,0 +1,179 @@
+/** Each demo account against `npm start`'s server in a real browser: where it lands, what it sees, what it is refused, and how it leaves. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+import { accountOf, pages, workspaces, type Workspace } from '#tests/access/expected.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+/** The catalogue table of portal.md 2, typed anew; the provider sees all nine. */
+const listed: Readonly<Record<Workspace, readonly string[]>> = {
+  PaveleyHR: ['HR Policies'],
+  Stepwright: [
+    'Brief Generator',
+    'Monthly Sales Product Reporting',
+    'HR Policies',
+    'Sofa Texture Generator',
+    'SOP Generator',
+    'Case Study Generator',
+    'Tender Overview',
+    'Schedule Agent',
+    'Audio Lookup',
+  ],
+  VetWay: ['Monthly Sales Product Reporting'],
+  ILSGroup: ['SOP Generator'],
+  Everpro: ['Case Study Generator', 'Schedule Agent'],
+  Tender360: ['Tender Overview'],
+  Zofa: ['Sofa Texture Generator'],
+  NationalBreakdown: ['Audio Lookup'],
+  Public: ['Case Study Generator'],
+}
+
+const emailOf = (workspace: Workspace) => `${accountOf[workspace]}@example.com`
+const noAccess = "Sorry, you don't have access to this area."
+
+describe.skipIf(browserPath === undefined)('a demo account', () => {
+  let browser: Browser
+  let server: StartedServer
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+  })
+
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  async function open(email: string, address = '/') {
+    const opened = await openPage(browser, { baseURL: server.url })
+    onTestFinished(opened.close)
+    await signIn(opened.page, email, address)
+    return opened.page
+  }
+
+  const shell = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
+  const client = (page: Page) => page.evaluate(() => sessionStorage.getItem('client'))
+
+  /** The agents of the sidebar, as a person reads them. */
+  async function sidebar(page: Page): Promise<readonly string[]> {
+    await shell(page)
+    await page.getByRole('navigation').getByRole('link', { name: /./ }).first().waitFor()
+    const names = new Set(Object.values(listed).flat())
+    await expect
+      .poll(async () =>
+        (await page.getByRole('navigation').getByRole('link').allInnerTexts()).some((name) => names.has(name.trim())),
+      )
+      .toBe(true)
+    return (await page.getByRole('navigation').getByRole('link').allInnerTexts())
+      .map((name) => name.trim())
+      .filter((name) => names.has(name))
+  }
+
+  async function bearer(workspace: Workspace): Promise<Readonly<Record<string, string>>> {
+    const { audience, clientId } = (await (await fetch(`${server.url}/api/config`)).json()) as {
+      readonly audience: string
+      readonly clientId: string
+    }
+    const reply = await fetch(`${server.url}/oauth/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'password',
+        username: emailOf(workspace),
+        password: demoPassword,
+        client_id: clientId,
+        audience,
+        scope: 'openid profile email',
+      }),
+    })
+    const { access_token } = (await reply.json()) as { readonly access_token: string }
+    return { Authorization: `Bearer ${access_token}`, 'X-Client-Name': workspace }
+  }
+
+  test.each(workspaces)(
+    'AUTH-15 AUTH-19 AUTH-20 CAT-12 of %s lands where it belongs and sees exactly the agents of its workspace',
+    async (workspace) => {
+      const page = await open(emailOf(workspace))
+      await page.waitForURL((url) => url.pathname === (workspace === 'Public' ? '/users/dashboard' : '/dashboard'))
+      expect((await sidebar(page)).toSorted()).toEqual(listed[workspace].toSorted())
+      expect(await client(page)).toBe(workspace)
+    },
+  )
+
+  test.each(workspaces)(
+    'ACCESS-06 ACCESS-08 of %s opens its own pages by their address and is refused at all others',
+    async (workspace) => {
+      const page = await open(emailOf(workspace))
+      await shell(page)
+      for (const [, path, admits] of pages) {
+        await page.goto(path)
+        if (admits === 'signed-in' || admits.includes(workspace)) {
+          await shell(page)
+          expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → ${path}`)
+        } else {
+          await page.getByText(noAccess).waitFor()
+          expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /auth0/no-access`)
+        }
+      }
+    },
+  )
+
+  test('ACCESS-30 of one workspace is refused a call of another’s agent, whatever workspace it names', async () => {
+    const headers = await bearer('Zofa')
+    const build = (client: string) =>
+      fetch(`${server.url}/api/agent/sop-gen/build`, {
+        method: 'POST',
+        headers: { ...headers, 'X-Client-Name': client, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sessionId: crypto.randomUUID() }),
+      })
+    for (const named of ['Zofa', 'ILSGroup', 'Stepwright', 'ilsgroup', 'ＩＬＳGroup'.normalize('NFKC')])
+      expect([403, 404]).toContain((await build(named)).status)
+  })
+
+  test('AUTH-21 ACCESS-03 in several workspaces chooses one, and works in two tabs with two of them', async () => {
+    const page = await open('several@example.com')
+    await page.getByText('Select a workspace').waitFor()
+    await page.getByRole('button', { name: /Paveley/ }).click()
+    await page.waitForURL('**/dashboard')
+    expect(await sidebar(page)).toEqual(['HR Policies'])
+
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByText('Select a workspace').waitFor()
+    await other.getByRole('button', { name: /Zofa/ }).click()
+    await other.waitForURL('**/dashboard')
+    expect(await sidebar(other)).toEqual(['Sofa Texture Generator'])
+
+    await page.reload()
+    expect(await sidebar(page)).toEqual(['HR Policies'])
+    expect([await client(page), await client(other)]).toEqual(['PaveleyHR', 'Zofa'])
+  })
+
+  test('SHELL-13 reloads without signing in again, and logs out', async () => {
+    const page = await open('zofa@example.com', '/agent/sofa-texture-gen?from=link')
+    await page.getByRole('heading', { level: 1, name: 'Sofa Texture Generator' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Sofa Texture Generator' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?from=link')
+
+    await page
+      .getByRole('button', { name: 'Logout' })
+      .or(page.getByRole('link', { name: 'Logout' }))
+      .click()
+    await page
+      .getByRole('button', { name: /sign in/i })
+      .or(page.getByRole('link', { name: /sign in/i }))
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await client(page)).toBeNull()
+    await page.goto('/dashboard')
+    await page.getByLabel('Password').waitFor()
+  })
+})

@@ -1,0 +1,105 @@
+/** Finds every place of an agent: from the first one on, by every move and everything that can become of it, until nothing new turns up. */
+import { freshContext } from '#engine/machine/fresh-context.ts'
+import { expected, type Expected } from './model/expected.ts'
+import { firstPlace, type Place, type World } from './model/place.ts'
+import { expectedScreen } from './model/screen.ts'
+import { movesAt, type Move } from './moves.ts'
+import type { Outcome } from './outcomes.ts'
+import { keyOf } from './place-key.ts'
+import { plansFor, success } from './plans.ts'
+import { play, type Plan, type Played, type Stand } from './play.ts'
+import { sharedMachine, start, type SharedMachine } from './shared-machine.ts'
+
+export interface Found {
+  readonly place: Place
+  readonly stand: Stand
+  /** How it is reached, in moves. */
+  readonly way: readonly string[]
+}
+
+export interface Agent {
+  readonly shared: SharedMachine
+  readonly world: World
+  readonly places: ReadonlyMap<string, Found>
+}
+
+export async function explore(id: string, depth: number): Promise<Agent> {
+  const shared = sharedMachine(id)
+  const world = worldOf(shared)
+  const places = new Map<string, Found>()
+  const queue: Found[] = [await beginning(shared, world)]
+  // Pages opened out of their order come last, so that a page is first reached by reading on.
+  const later: Found[] = []
+  for (let found = queue.shift(); found; found = queue.shift() ?? later.shift()) {
+    const key = keyOf(found.place, world)
+    if (places.has(key)) continue
+    if (found.way.length > depth)
+      throw new Error(`${id} has a place more than ${depth} moves deep: ${found.way.join(', ')}.`)
+    places.set(key, found)
+    for (const move of movesAt(found.place, world, shared.whole)) {
+      const reached = await placesBehind(shared, world, found, move)
+      const isNew = ({ place }: Found) => !places.has(keyOf(place, world))
+      ;(move.event.type === 'page.open' ? later : queue).push(...reached.filter(isNew))
+    }
+  }
+  return { shared, world, places }
+}
+
+function worldOf({ definition, options }: SharedMachine): World {
+  const { values } = freshContext(definition, { now: () => start }, options)
+  return { definition, client: options.client, chosen: options.chosen, values }
+}
+
+async function beginning(shared: SharedMachine, world: World): Promise<Found> {
+  const { stand, happened } = await play(shared, { snapshot: undefined, history: [] }, [], success)
+  const { place } = expected(
+    world,
+    firstPlace(world),
+    { name: 'the beginning', input: [], event: { type: 'restart' } },
+    happened,
+  )
+  return { place, stand, way: [] }
+}
+
+/** Where a move can lead. A move on which machine and model part leads nowhere here: its own test tells of it. */
+async function placesBehind(shared: SharedMachine, world: World, found: Found, move: Move): Promise<readonly Found[]> {
+  const best = await judged(shared, world, found, move, success).catch(() => undefined)
+  const reached: Found[] = []
+  for (const plan of best ? plansFor(best.wanted, world).filter(isScout) : []) {
+    const run = plan === success ? best : await judged(shared, world, found, move, plan).catch(() => undefined)
+    if (!run || run.wanted.place.left || !isSame(run.played.screen, expectedScreen(run.wanted.place, world))) continue
+    const name = plan === success ? move.name : `${move.name} (${plan.name})`
+    reached.push({ place: run.wanted.place, stand: run.played.stand, way: [...found.way, name] })
+  }
+  return reached
+}
+
+/** One failure of a request leads where the others lead: that it does is what the tests find out. */
+const isScout = ({ requests = {} }: Plan): boolean =>
+  Object.values(requests).every((outcome) => typeof outcome === 'object' || scouts.has(outcome))
+const scouts = new Set<Outcome>([
+  'is refused without a message',
+  'is cancelled',
+  'is given up by Stop',
+  'finds that a stage has failed',
+  'finds the work going on',
+])
+
+export interface Judged {
+  readonly played: Played
+  readonly wanted: Expected
+}
+
+/** What the machine did, and what it should have done. */
+export async function judged(
+  shared: SharedMachine,
+  world: World,
+  { place, stand }: Found,
+  move: Move,
+  plan: Plan,
+): Promise<Judged> {
+  const played = await play(shared, stand, [move], plan)
+  return { played, wanted: expected(world, place, move, played.happened) }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

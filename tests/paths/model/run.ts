@@ -1,0 +1,86 @@
+/** One move of the model: what it remembers, what it has seen happen, and its two ways of letting time pass, pauses and requests. */
+import type { PublicCall } from '#engine/definition/public-definition.ts'
+import type { Failure, Source } from '#engine/definition/types.ts'
+import { forget } from './drops.ts'
+import type { Place, Text, World } from './place.ts'
+import { expectedRequest, type Sent } from './request.ts'
+import { expectedText, isFileReply, isJsonReply, jsonOf, type Answer } from './text.ts'
+
+export type Deed =
+  | Sent
+  | { readonly did: 'paused'; readonly ms: number }
+  | { readonly did: 'saved' | 'opened' | 'went'; readonly what: string }
+
+/** What happened to the machine: how each request ended, and which pause was broken off. */
+export interface Happenings {
+  readonly answers: readonly Answer[]
+  readonly broken?: { readonly pause: number; readonly by: 'cancel' | 'stop' }
+  /** What the random source said, from 0 to 1. */
+  readonly random: number
+  readonly popups: boolean
+  /** The id that a new session gets. */
+  readonly newSession: string
+}
+
+export interface Run {
+  readonly world: World
+  readonly happened: Happenings
+  readonly at: { -readonly [K in keyof Place]: Place[K] }
+  readonly deeds: Deed[]
+  /** The calls behind the requests, in order; '' for an address that a reply gave. */
+  readonly calls: string[]
+}
+
+export type Ending = 'done' | 'failed' | 'cancelled' | 'stopped' | 'left'
+type Got = { readonly ending: 'done'; readonly json: unknown } | { readonly ending: 'failed' | 'cancelled' | 'stopped' }
+
+export function tell({ at }: Run, text: string, kind: Text['kind'] = 'error'): void {
+  at.messages = [...at.messages, { kind, text }]
+}
+
+export function pause(run: Run, ms: number | readonly [number, number]): Ending {
+  const { random, broken } = run.happened
+  run.deeds.push({ did: 'paused', ms: typeof ms === 'number' ? ms : Math.round(ms[0] + random * (ms[1] - ms[0])) })
+  const pauses = run.deeds.filter(({ did }) => did === 'paused').length
+  if (broken?.pause !== pauses - 1) return 'done'
+  if (broken.by === 'stop') return 'stopped'
+  tell(run, 'Cancelled. You can try again.', 'info')
+  return 'cancelled'
+}
+
+export function send({ deeds, calls, happened }: Run, id: string, request: Sent): Answer {
+  deeds.push(request)
+  calls.push(id)
+  const answer = happened.answers[calls.length - 1]
+  if (!answer) throw new Error(`Nothing was sent where "${id}" is due.`)
+  return answer
+}
+
+/** What the user is told of an answer that is of no use. */
+export function judge(run: Run, answer: Answer, wanted: 'json' | 'file', failure: Failure | undefined): Got {
+  if (wanted === 'json' ? isJsonReply(answer) : isFileReply(answer))
+    return { ending: 'done', json: answer.end === 'answered' ? jsonOf(answer) : undefined }
+  if (answer.end === 'stopped') return { ending: 'stopped' }
+  if (answer.end === 'cancelled') tell(run, 'Cancelled. You can try again.', 'info')
+  else tell(run, expectedText(failure, answer, wanted))
+  return { ending: answer.end === 'cancelled' ? 'cancelled' : 'failed' }
+}
+
+/** A call whose reply is kept; what rested on its former outcome is forgotten. */
+export function call(run: Run, id: string, failure?: Failure, overrides?: Readonly<Record<string, Source>>): Got {
+  const { at, world, happened } = run
+  const called = callNamed(run, id)
+  if (called.session === 'opens') at.session ??= happened.newSession
+  const got = judge(run, send(run, id, expectedRequest(called, at, world, overrides)), 'json', failure)
+  if (got.ending === 'done') {
+    forget(called.drops ?? [], run)
+    at.replies = { ...at.replies, [id]: got.json }
+  }
+  return got
+}
+
+export function callNamed({ world: { definition } }: Pick<Run, 'world'>, id: string): PublicCall {
+  const found = definition.calls[id]
+  if (!found) throw new Error(`Agent "${definition.id}" has no call "${id}".`)
+  return found
+}

@@ -1,0 +1,77 @@
+/** How the model comes to a step: what the step loads, and where a finished one leads. */
+import type { Step } from '#engine/definition/types.ts'
+import { actionsIn } from './drops.ts'
+import { isTrue, replied } from './facts.ts'
+import { pageAt, type Place } from './place.ts'
+import { call, type Ending, type Run } from './run.ts'
+import { runList } from './verbs.ts'
+
+export function enter(run: Run, step: Step): void {
+  const { at, world } = run
+  at.step = world.definition.steps.indexOf(step)
+  at.unready = false
+  if (step.type === 'pages') see(run, step, pageAt(step, at))
+  const ending = load(run, step)
+  at.unready = ending !== 'done' || (loads(step) && at.messages.some(({ kind }) => kind === 'error'))
+}
+
+const loads = (step: Step) => step.enter !== undefined || step.type === 'review' || step.type === 'pipeline'
+
+function load(run: Run, step: Step): Ending {
+  const ending = runList(run, step.enter ?? [])
+  if (ending !== 'done') return ending
+  if (step.type === 'pipeline') {
+    const text = 'Unable to load steps from server'
+    return call(run, step.steps, { text, fallback: text }).ending
+  }
+  for (const section of step.type === 'review' ? step.sections : []) {
+    const got = call(run, section.load.call, section.load.error)
+    if (got.ending === 'cancelled') return got.ending
+    if (got.ending === 'done') settleLoaded(run.at, section)
+  }
+  return 'done'
+}
+
+type Section = Extract<Step, { type: 'review' }>['sections'][number]
+
+/** What the server has is the baseline; what the user has changed since stays. */
+function settleLoaded(at: Run['at'], { id, load: { call: from, at: key }, fields }: Section) {
+  const held = (replied(`${from}.${key}`, at) ?? {}) as Readonly<Record<string, unknown>> // replies of this kind are maps
+  const before = at.baselines[id]
+  for (const field of fields) {
+    const value = held[field.key ?? field.id] ?? at.values[field.id]
+    const touched = before !== undefined && !same(before[field.id], at.values[field.id])
+    if (!touched) at.values = { ...at.values, [field.id]: value }
+    at.baselines = { ...at.baselines, [id]: { ...at.baselines[id], [field.id]: value } }
+  }
+}
+
+/** How many fields of a section differ from what the server has. */
+export function unsavedIn({ id, fields }: Section, { values, baselines }: Place): number {
+  const baseline = baselines[id]
+  return baseline ? fields.filter((field) => !same(values[field.id], baseline[field.id])).length : 0
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export function see({ at }: Run, step: Step, page: number): void {
+  at.page = { ...at.page, [step.id]: page }
+  at.seen = { ...at.seen, [step.id]: [...new Set([...(at.seen[step.id] ?? []), page])] }
+}
+
+export const isSkipped = ({ at, world }: Run, step: Step): boolean =>
+  step.skip !== undefined && isTrue(step.skip, at, world)
+
+/** To the next step that is not skipped; past the last there is nothing. */
+export function goOn(run: Run, from: Step): void {
+  const {
+    at,
+    world: { definition },
+  } = run
+  const to = definition.steps.slice(definition.steps.indexOf(from) + 1).find((step) => !isSkipped(run, step))
+  if (!to) return
+  if (!actionsIn(from).some(({ completes }) => completes)) at.completed = [...new Set([...at.completed, from.id])]
+  at.reached = Math.max(at.reached, definition.steps.indexOf(to))
+  at.messages = []
+  enter(run, to)
+}

@@ -1,0 +1,55 @@
+/** When two places are one: when nothing tells them apart that can be seen, or that a condition of the definition can look at. */
+import type { Condition } from '#engine/definition/types.ts'
+import { isTrue } from './model/facts.ts'
+import { pageAt, stepAt, type Place, type World } from './model/place.ts'
+import { expectedScreen } from './model/screen.ts'
+
+export function keyOf(place: Place, world: World): string {
+  const screen = expectedScreen(place, world)
+  if (screen === 'left') return screen
+  const { buttons, fields, stages } = screen
+  const { completed, unready, session } = place
+  const step = stepAt(world, place)
+  const truths = looksOf(world).map((condition) => isTrue(condition, place, world))
+  const skipped = world.definition.steps.map(({ skip }) => skip !== undefined && isTrue(skip, place, world))
+  return JSON.stringify([
+    step.id,
+    pageAt(step, place),
+    completed.toSorted(),
+    buttons,
+    fields,
+    stages,
+    unready,
+    session !== undefined,
+    truths,
+    skipped,
+  ])
+}
+
+const known = new WeakMap<object, readonly Condition[]>()
+
+function looksOf({ definition }: World): readonly Condition[] {
+  const looks = known.get(definition) ?? [
+    ...new Map(looksIn(definition).map((look) => [JSON.stringify(look), look])).values(),
+  ]
+  known.set(definition, looks)
+  return looks
+}
+
+/**
+ * The conditions that look at what was done, seen and filled in. Of a reply, what it said shows in the buttons and in the
+ * steps that are skipped; all else looks at a reply that has just come.
+ */
+function looksIn(value: unknown): readonly Condition[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = isLook(value) ? [value] : []
+  return [...own, ...Object.values(value).flatMap((each: unknown) => looksIn(each))]
+}
+
+function isLook(value: object): value is Condition {
+  const [subject = '', test] = Object.keys(value)
+  const [named] = Object.values(value) as readonly unknown[]
+  if (typeof named !== 'string' || Object.keys(value).length > 2) return false
+  if (subject === 'field') return test === 'is' || test === 'set'
+  return ['done', 'visited', 'fetched', 'completed'].includes(subject) && test === undefined
+}

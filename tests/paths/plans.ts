@@ -1,0 +1,130 @@
+/** All that can happen to a move once it is known what it does when all goes well. */
+import type { Condition } from '#engine/definition/types.ts'
+import type { Expected } from './model/expected.ts'
+import { replied } from './model/facts.ts'
+import type { World } from './model/place.ts'
+import type { Outcome } from './outcomes.ts'
+import type { Plan } from './play.ts'
+
+const failures = [
+  'is refused with a message',
+  'is answered with success false',
+  'is answered with ok false',
+  'is refused without a message',
+  'is answered with success false and nothing else',
+  'is answered with something that is not JSON',
+  'cannot reach the server',
+  'is not answered in time',
+  'is cancelled',
+] as const satisfies readonly Outcome[]
+
+const ofFiles = ['is answered with an empty file'] as const satisfies readonly Outcome[]
+
+export const success: Plan = { name: 'all goes well' }
+
+export function plansFor({ calls, deeds, place }: Expected, world: World): readonly Plan[] {
+  const pauses = deeds.filter(({ did }) => did === 'paused')
+  const polled = calls.findIndex((id) => statusCalls(world).includes(id))
+  return [
+    success,
+    ...calls.flatMap((id, index) => (index === polled ? [] : requestPlans(id, index, world))),
+    ...calls.flatMap((id, index) => flipPlans(id, index, place, world)),
+    ...pauses
+      .flatMap((_, pause): readonly Plan[] => [
+        { name: `pause ${pause + 1} is cancelled`, broken: { pause, by: 'cancel' } },
+      ])
+      .filter((_, pause) => !(polled >= 0 && pause === 0)),
+    ...(polled < 0 ? [] : pollPlans(polled)),
+    ...(pauses.length > 0
+      ? [
+          { name: 'the random source gives its least', random: 0 },
+          { name: 'the random source gives its most', random: 1 },
+        ]
+      : []),
+    ...(deeds.some(({ did }) => did === 'opened') ? [{ name: 'the browser opens no tab', popups: false }] : []),
+  ]
+}
+
+function requestPlans(id: string, index: number, { definition }: World): readonly Plan[] {
+  const isFile = definition.calls[id]?.file !== undefined || id === ''
+  const stopped = definition.steps.some((step) => step.type === 'pipeline' && step.run === id)
+    ? (['is given up by Stop'] as const)
+    : []
+  return [...failures, ...(isFile ? ofFiles : []), ...stopped].map((outcome) => ({
+    name: `request ${index + 1} (${id}) ${outcome}`,
+    requests: { [index]: outcome },
+  }))
+}
+
+const statusCalls = ({ definition }: World) =>
+  definition.steps.flatMap((step) => (step.type === 'pipeline' ? [step.status] : []))
+
+/** Watching: the first poll is the request of this number, and the first pause comes before it. */
+function pollPlans(first: number): readonly Plan[] {
+  const times = (count: number, outcome: Outcome) =>
+    Object.fromEntries(Array.from({ length: count }, (_, offset) => [first + offset, outcome]))
+  const onGoing = ['finds the work going on', 'finds work that it does not know'] as const
+  const ends = ['finds that a stage has failed', 'finds a failure without a message', 'is given up by Stop'] as const
+  const polls = failures.filter((outcome) => outcome !== 'is cancelled')
+  return [
+    ...[...onGoing, ...ends].map((outcome): Plan => ({ name: `a poll ${outcome}`, requests: times(1, outcome) })),
+    ...ends.map((outcome): Plan => ({
+      name: `the third poll ${outcome}`,
+      requests: { ...times(2, 'finds the work going on'), [first + 2]: outcome },
+    })),
+    ...polls.map((outcome): Plan => ({ name: `a poll ${outcome}, the next does not`, requests: times(1, outcome) })),
+    ...polls.map((outcome): Plan => ({
+      name: `four polls one after the other: each ${outcome}`,
+      requests: times(4, outcome),
+    })),
+    ...polls.map((outcome): Plan => ({
+      name: `five polls one after the other: each ${outcome}`,
+      requests: times(5, outcome),
+    })),
+    {
+      name: 'four polls fail, one does not, four fail',
+      requests: { ...times(9, 'is refused without a message'), [first + 4]: 'finds the work going on' },
+    },
+    { name: 'it is stopped before the first poll', broken: { pause: 0, by: 'stop' } },
+    {
+      name: 'it is stopped between two polls',
+      requests: times(2, 'finds the work going on'),
+      broken: { pause: 1, by: 'stop' },
+    },
+    {
+      name: 'it is stopped after a failed poll',
+      requests: times(1, 'cannot reach the server'),
+      broken: { pause: 1, by: 'stop' },
+    },
+    { name: 'the pause before the next step is cancelled', broken: { pause: 1, by: 'cancel' } },
+  ]
+}
+
+/** The reply says of every value that a condition looks at the other thing. */
+function flipPlans(id: string, index: number, place: Expected['place'], { definition }: World): readonly Plan[] {
+  return lookedAt(definition)
+    .filter(({ reply }) => reply.startsWith(`${id}.`))
+    .map(({ reply, is }) => {
+      const path = reply.slice(id.length + 1)
+      const to = otherThan(replied(reply, place), is)
+      return {
+        name: `the reply to request ${index + 1} (${id}) has ${path} ${JSON.stringify(to)}`,
+        requests: { [index]: { path, to } },
+      }
+    })
+}
+
+function otherThan(value: unknown, is: Condition['is']): unknown {
+  if (is !== undefined) return value === is ? (typeof is === 'boolean' ? !is : null) : is
+  return value === undefined || value === null || value === '' ? '/uploads/elsewhere/made-up.png' : null
+}
+
+type Look = Condition & { readonly reply: string }
+
+function lookedAt(value: unknown): readonly Look[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own =
+    'reply' in value && typeof value.reply === 'string' && ('is' in value || 'set' in value) ? [value as Look] : [] // that makes it a condition
+  const inner = Object.values(value).flatMap((each: unknown) => lookedAt(each))
+  return [...new Map([...own, ...inner].map((look) => [look.reply, look])).values()]
+}

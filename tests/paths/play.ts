@@ -1,0 +1,211 @@
+/** Plays moves on the machine, with a plan of what becomes of its requests and pauses, and writes down what it did. */
+import { createActor } from 'xstate'
+import type { WizardActor } from '#engine/machine/create-wizard.ts'
+import type { Host, WireRequest } from '#engine/machine/host.ts'
+import { fixtureServer } from '#engine/simulation/fixture-server.ts'
+import { simulate } from '#engine/simulation/host.ts'
+import { describe } from '#engine/view/describe.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { tick } from '#tests/driver/tick.ts'
+import { sentOf } from './model/request.ts'
+import type { Deed, Happenings } from './model/run.ts'
+import { screenOf, type Screen } from './model/screen.ts'
+import type { Answer } from './model/text.ts'
+import type { Move } from './moves.ts'
+import { flipped, outcomes, type Flip, type Outcome } from './outcomes.ts'
+import { start, type SharedMachine } from './shared-machine.ts'
+
+/** A place as the machine has it: its snapshot, and the requests that made the server what it is. */
+export interface Stand {
+  readonly snapshot: ReturnType<WizardActor['getPersistedSnapshot']> | undefined
+  readonly history: readonly WireRequest[]
+}
+
+export interface Plan {
+  readonly name: string
+  /** By the number of the request; success unless given. */
+  readonly requests?: Readonly<Record<number, Outcome | Flip>>
+  readonly broken?: NonNullable<Happenings['broken']>
+  readonly random?: number
+  readonly popups?: boolean
+}
+
+export interface Played {
+  readonly deeds: readonly Deed[]
+  readonly happened: Happenings
+  readonly screen: Screen | 'left'
+  readonly stand: Stand
+}
+
+const session = '11111111-1111-4111-8111-111111111111'
+const silences = new Set<unknown>([
+  'is not answered in time',
+  'is cancelled',
+  'is given up by Stop',
+] satisfies Outcome[])
+
+export async function play(shared: SharedMachine, from: Stand, moves: readonly Move[], plan: Plan): Promise<Played> {
+  const { random = 0.5, popups = true } = plan
+  const deeds: Deed[] = []
+  const answers: Answer[] = []
+  const history = [...from.history]
+  const silent: Silence[] = []
+  let pauses = 0
+
+  async function answer(request: WireRequest): Promise<Response> {
+    const index = answers.length
+    const planned = plan.requests?.[index] ?? 'success'
+    deeds.push(sentOf(request))
+    answers.push({ end: 'unreached' })
+    if (planned === 'cannot reach the server') throw new TypeError('Failed to fetch')
+    if (silences.has(planned)) {
+      answers[index] = silenced(planned, request)
+      // This server cares for no signal, and answers all the same, too late.
+      await new Promise<void>((release) => silent.push({ answer: answers[index] ?? { end: 'unreached' }, release }))
+      return Response.json({ success: true, ok: true, status: 'done', steps: [] })
+    }
+    const response = await respond(planned, request)
+    const { status, statusText, headers } = response
+    const body = await response.text()
+    answers[index] = {
+      end: 'answered',
+      status,
+      statusText,
+      type: headers.get('Content-Type')?.split(';')[0] ?? '',
+      body,
+    }
+    return new Response(body, { status, statusText, headers })
+  }
+
+  async function respond(planned: Outcome | Flip, request: WireRequest): Promise<Response> {
+    const made = typeof planned === 'object' ? undefined : outcomes[planned]?.()
+    if (made) return made
+    history.push(request)
+    const reply = await answerTo(shared, from, history)
+    return typeof planned === 'object' ? Response.json(flipped(await reply.json(), planned)) : reply
+  }
+
+  const simulation = simulate({ server: answer, tick, start, random: () => random, popups })
+  const { clock } = simulation
+  shared.begin(noting(simulation.host, deeds))
+  const actor = createActor(shared.machine, from.snapshot ? { snapshot: from.snapshot } : {})
+  const view = () => describe(shared.definition, actor.getSnapshot(), clock.now())
+
+  async function untilReady(): Promise<void> {
+    await clock.settle()
+    for (let now = view(); now.state === 'busy'; now = view()) {
+      const silence = silent.shift()
+      if (silence) await sitOut(silence)
+      else if (now.busy?.until !== undefined) await waitUntil(now.busy.until)
+      else throw new Error(`It is busy, and nothing is under way: ${JSON.stringify(actor.getSnapshot().value)}.`)
+    }
+  }
+
+  /** Nothing is sent before a pause is over, and it is as long as it tells. */
+  async function waitUntil(until: number): Promise<void> {
+    const sent = answers.length
+    const ms = until - clock.now()
+    const broken = plan.broken?.pause === pauses ? plan.broken : undefined
+    deeds.push({ did: 'paused', ms })
+    pauses += 1
+    await clock.advance(broken ? Math.floor(ms / 2) : ms - 1)
+    if (answers.length > sent) throw new Error('Something was sent during a pause.')
+    mustBeBusy()
+    if (broken) actor.send({ type: broken.by })
+    else await clock.advance(1)
+    await clock.settle()
+  }
+
+  async function sitOut({ answer: { end, ...late }, release }: Silence): Promise<void> {
+    mustBeBusy()
+    if ('seconds' in late) {
+      await clock.advance(late.seconds * 1000 - 1)
+      mustBeBusy()
+      await clock.advance(1)
+    } else {
+      actor.send({ type: end === 'stopped' ? 'stop' : 'cancel' })
+    }
+    await clock.settle()
+    release()
+    await clock.settle()
+  }
+
+  /** And while it is busy, nothing else is heard. */
+  function mustBeBusy() {
+    for (const { event } of moves) actor.send(event)
+    for (const type of unheard) actor.send({ type })
+    if (view().state !== 'busy') throw new Error('It should be busy still.')
+  }
+
+  actor.start()
+  await untilReady()
+  for (const { input, event } of moves) {
+    for (const { field, value, files } of input) {
+      if (!files) actor.send({ type: 'change', field, value })
+      else actor.send(files.length > 0 ? { type: 'choose', field, files } : { type: 'clear', field })
+    }
+    actor.send(event)
+    await untilReady()
+  }
+  const screen = screenOf(actor, shared.definition, clock.now())
+  const snapshot = actor.getPersistedSnapshot()
+  actor.stop()
+  const happened: Happenings = {
+    answers,
+    random,
+    popups,
+    newSession: session,
+    ...(plan.broken ? { broken: plan.broken } : {}),
+  }
+  return { deeds, happened, screen, stand: { snapshot, history } }
+}
+
+const unheard = ['back', 'again', 'end', 'restart', 'page.next', 'page.back'] as const
+
+interface Silence {
+  readonly answer: Answer
+  readonly release: () => void
+}
+
+function silenced(planned: unknown, { method }: WireRequest): Answer {
+  if (planned === 'is cancelled') return { end: 'cancelled' }
+  return planned === 'is given up by Stop' ? { end: 'stopped' } : { end: 'late', seconds: method === 'GET' ? 60 : 300 }
+}
+
+/** The host of the simulation, with what it does written down among the requests. */
+function noting(host: Host, deeds: Deed[]): Host {
+  return {
+    ...host,
+    newSessionId: () => session,
+    save(file) {
+      deeds.push({ did: 'saved', what: file.name })
+      host.save(file)
+    },
+    open(address) {
+      const opened = host.open(address)
+      if (opened) deeds.push({ did: 'opened', what: address })
+      return opened
+    },
+    go(address) {
+      deeds.push({ did: 'went', what: address })
+      host.go(address)
+    },
+  }
+}
+
+const known = new WeakMap<Stand, Map<string, Response>>()
+
+/** What the server says to the last of these requests, having had all. The same requests have the same reply, so that it is seldom asked. */
+async function answerTo({ whole }: SharedMachine, from: Stand, history: readonly WireRequest[]): Promise<Response> {
+  const replies = known.get(from) ?? new Map<string, Response>()
+  known.set(from, replies)
+  const key = JSON.stringify(history.slice(from.history.length).map(sentOf))
+  let reply = replies.get(key)
+  if (!reply) {
+    const server = fixtureServer(whole, operations)
+    for (const request of history) reply = await server.answer(request)
+  }
+  if (!reply) throw new Error('Nothing was asked.')
+  replies.set(key, reply)
+  return reply.clone()
+}

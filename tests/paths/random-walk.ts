@@ -1,0 +1,246 @@
+/** Walks through an agent at random, and looks after every step whether what must always hold does. */
+import { createActor } from 'xstate'
+import { fieldOf, fieldsOf } from '#engine/expressions/fields.ts'
+import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
+import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
+import { fixtureServer } from '#engine/simulation/fixture-server.ts'
+import { simulate } from '#engine/simulation/host.ts'
+import { sampleOf } from '#engine/simulation/samples.ts'
+import { describe } from '#engine/view/describe.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { tick } from '#tests/driver/tick.ts'
+import { carriesSession } from './carries-session.ts'
+import { start, type SharedMachine } from './shared-machine.ts'
+import { replyTo, type WalkReply } from './walk-replies.ts'
+import type { WalkStep } from './walk-steps.ts'
+
+const hour = 3_600_000
+/** Buttons that do not lead on. */
+const aside = new Set(['restart', 'end', 'back', 'page.back', 'stop'])
+
+export async function randomWalk(
+  shared: SharedMachine,
+  steps: readonly WalkStep[],
+  planned: readonly WalkReply[],
+): Promise<void> {
+  const { definition, whole } = shared
+  const server = fixtureServer(whole, operations)
+  const underWay = new Map<AbortSignal, string>()
+  let sent = 0
+  let answering = 0
+  /** What the server does whatever was planned. */
+  let mood: WalkReply | undefined
+  let trouble: Error | undefined
+  /** Files, and requests that write, which a reload has cut off; until the user presses something again. */
+  let lost: readonly string[] = []
+  let cutOff: readonly string[] = []
+
+  async function answer(request: WireRequest, signal: AbortSignal): Promise<Response> {
+    try {
+      judge(request)
+    } catch (error) {
+      // To the wizard, what a server throws is a server out of reach.
+      trouble ??= asError(error)
+    }
+    underWay.set(signal, nameOf(request))
+    const reply = mood ?? planned[sent] ?? 'success'
+    sent += 1
+    if (reply === 'silence') await ended(signal)
+    answering += 1
+    try {
+      return await replyTo(reply, () => server.answer(request))
+    } finally {
+      answering -= 1
+      underWay.delete(signal)
+    }
+  }
+
+  function judge(request: WireRequest) {
+    for (const signal of [...underWay.keys()].filter(({ aborted }) => aborted)) underWay.delete(signal)
+    const name = nameOf(request)
+    must(underWay.size === 0, `only one request is under way, not also ${name}`)
+    must(carriesSession(definition, request, context().session), `${name} carries the session`)
+    must(!cutOff.includes(name), `what was under way when the page was closed is not sent again by itself: ${name}`)
+    must(
+      lost.length === 0 || !(request.body instanceof FormData),
+      `nothing is uploaded by itself without the files that a reload has lost: ${lost.join(', ')}`,
+    )
+  }
+
+  /** Whether anyone can tell how a request ended that a reload has cut off; that may take long, too. */
+  async function join(
+    _call: string,
+    _session: string,
+    { signal }: { readonly signal: AbortSignal },
+  ): Promise<Response | 'unknown'> {
+    if (mood === 'silence') await clock.sleep(clock.now() + 120_000, signal)
+    return planned[sent] === 'success' ? Response.json({ success: true }) : 'unknown'
+  }
+
+  const simulation = simulate({ server: answer, tick, start, random: () => 0.5, join })
+  const { clock } = simulation
+  shared.begin(simulation.host)
+  let actor = observed(createActor(shared.machine))
+  const context = () => actor.getSnapshot().context
+  const describeNow = () => describe(definition, actor.getSnapshot(), clock.now())
+  let view = describeNow()
+  const offered = () => [...view.sections.map(({ button }) => button), ...view.buttons].filter(({ enabled }) => enabled)
+
+  function observed(next: WizardActor): WizardActor {
+    next.subscribe({ error: (error) => (trouble ??= asError(error)) })
+    return next
+  }
+
+  /** Only an answer on its way needs turns of the event loop: all else happens at once, or when time passes. */
+  async function settle() {
+    for (let waiting = true; waiting && (answering > 0 || underWay.size > 0);) {
+      const silent = answering === 0
+      await clock.settle()
+      waiting = !silent || answering > 0
+    }
+    look()
+  }
+
+  function look() {
+    if (trouble) throw trouble
+    view = describeNow()
+    const { reached } = context()
+    must(reached < definition.steps.length, 'no step is reached behind the last')
+    must(
+      definition.steps.some(({ id }) => id === view.step.id),
+      'the wizard stands at one of its steps',
+    )
+    must(view.state !== 'left' || simulation.went.length > 0, 'a wizard that is left has led somewhere')
+    const troubled = view.state === 'ready' && view.messages.some(({ kind }) => kind === 'error')
+    // The ways on of a panel are its own.
+    must(
+      !troubled || view.step.type === 'panel' || offered().some(({ event }) => event !== 'restart'),
+      'an error leaves a way on',
+    )
+  }
+
+  async function send(event: WizardEvent, times = 1) {
+    const before = context()
+    const requests = sent
+    const able = !event.type.startsWith('press.') || offered().some((button) => button.event === event.type)
+    lost = []
+    cutOff = []
+    for (let time = 0; time < times; time += 1) actor.send(event)
+    await settle()
+    must(able || sent === requests, `${event.type} sends nothing where it is not offered`)
+    if (event.type !== 'restart') mustKeepFiles(before.files, event)
+  }
+
+  /** A file that was accepted goes only by being removed, cleared or replaced. */
+  function mustKeepFiles(before: Readonly<Record<string, readonly File[]>>, event: WizardEvent) {
+    const own = 'field' in event && event.type !== 'change' ? event.field : undefined
+    for (const [field, files] of Object.entries(before)) {
+      const isAdded = event.type === 'choose' && fieldOf(definition, field)?.type === 'files'
+      const kept = field === own && !isAdded ? [] : files
+      must(
+        kept.every((each) => context().files[field]?.includes(each)),
+        `the files of ${field} are kept`,
+      )
+    }
+  }
+
+  /** The record brings back all but the files, and nothing is sent twice by itself. */
+  async function reload() {
+    const { status, context: old } = actor.getSnapshot()
+    if (status !== 'active') return
+    const record = JSON.parse(JSON.stringify(recordOf(definition, actor.getSnapshot()))) as ResumeRecord // what was written is what is read
+    actor.stop()
+    cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
+    underWay.clear()
+    lost = Object.keys(old.files).filter((field) => old.files[field]?.length !== 0)
+    actor = observed(createActor(createWizard(definition, shared.host, { ...shared.options, record })))
+    actor.start()
+    const now = context()
+    must(describeNow().step.id === view.step.id, 'a reload stays on its step')
+    for (const key of ['session', 'done', 'completed', 'page', 'reached'] as const)
+      must(same(now[key], old[key]), `a reload keeps ${key}`)
+    for (const {
+      field: { id },
+    } of fieldsOf(definition))
+      must(same(now.values[id], old.values[id]), `a reload keeps what was filled in for ${id}`)
+    // Between two polls nothing is lost by asking at once, and what has lost its files waits for its user.
+    const waited = view.busy?.doing === 'pausing' && !record.state.includes('watching') && lost.length === 0
+    must(!waited || now.deadline === old.deadline, 'a wait goes on to its old end')
+    await settle()
+  }
+
+  const does: { readonly [D in WalkStep['do']]: (step: Extract<WalkStep, { do: D }>) => Promise<void> } = {
+    'go on': async ({ which, times, patient }) => {
+      for (let turn = 0; turn < times && view.state !== 'left'; turn += 1) {
+        fillIn()
+        const onward = offered().filter(({ event }) => !aside.has(event))
+        const button = onward[(which + turn) % Math.max(onward.length, 1)]
+        if (button) await send({ type: button.event } as WizardEvent) // a button's event is one of the wizard's
+        if (patient) await clock.advance(8000)
+        await settle()
+      }
+    },
+    press: async ({ which, twice }) => {
+      const button = offered()[which % Math.max(offered().length, 1)]
+      if (button) await send({ type: button.event } as WizardEvent, twice ? 2 : 1) // as above
+    },
+    send: ({ event }) => send(event),
+    wait: async ({ ms }) => {
+      await clock.advance(ms)
+      look()
+    },
+    reload,
+    'break off': async ({ which, after }) => {
+      mood = 'silence'
+      await does['go on']({ do: 'go on', which, times: 1, patient: false })
+      await clock.advance(after)
+      look()
+      await reload()
+      mood = undefined
+    },
+  }
+
+  function fillIn() {
+    for (const { field, value, files } of [...view.fields, ...view.sections.flatMap((section) => section.fields)]) {
+      if (files.length > 0 || isFilled(value)) continue
+      const sample = sampleOf(whole, field)
+      actor.send(
+        sample.files
+          ? { type: 'choose', field: field.id, files: sample.files }
+          : { type: 'change', field: field.id, value: sample.value },
+      )
+    }
+    look()
+  }
+
+  try {
+    actor.start()
+    await settle()
+    for (const step of steps) {
+      if (actor.getSnapshot().status !== 'active') break
+      // The table pairs each kind of step with its own function.
+      await (does[step.do] as (step: WalkStep) => Promise<void>)(step)
+    }
+    mood = 'success'
+    await clock.advance(hour)
+    look()
+    must(view.state !== 'busy', 'what is busy comes to an end')
+  } finally {
+    actor.stop()
+  }
+}
+
+function must(holds: boolean, claim: string): void {
+  if (!holds) throw new Error(`Broken: ${claim}.`)
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+const nameOf = ({ method, url }: WireRequest) => `${method} ${url}`
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isFilled = (value: unknown) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+const ended = (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }))
