@@ -2,7 +2,16 @@
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Context } from './context.ts'
-import { elsewhere, idleTarget, stepTarget, update, type Effect, type Kit, type Moment, type Transition } from './kit.ts'
+import {
+  elsewhere,
+  idleTarget,
+  stepTarget,
+  update,
+  type Effect,
+  type Kit,
+  type Moment,
+  type Transition,
+} from './kit.ts'
 
 /** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
 export function onwardFrom(

@@ -4,6 +4,7 @@ import type { Step } from '#engine/definition/types.ts'
 import type { Context } from './context.ts'
 import type { Kit, Node } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
+import { unknownText } from './verbs.ts'
 
 export function resumed(
   kit: Kit,
@@ -13,10 +14,10 @@ export function resumed(
 ): { readonly config: Node; readonly context: Context } {
   if (!record || record.agent !== kit.definition.id || record.client !== fresh.client) return { config, context: fresh }
   const path = withoutSending(kit, record, enterable(kit, config, record.state))
-  return { config: startingAt(config, path), context: restored(kit, fresh, record, path) }
+  return { config: startingAt(config, path), context: restored(kit, config, fresh, record, path) }
 }
 
-function restored(kit: Kit, fresh: Context, record: ResumeRecord, path: readonly string[]): Context {
+function restored(kit: Kit, config: Node, fresh: Context, record: ResumeRecord, path: readonly string[]): Context {
   const { session, page, seen, replies, done, completed, reached, pipeline, deadline, draft } = record
   const known = new Set(fieldsOf(kit.definition).map(({ field }) => field.id))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))
@@ -37,11 +38,17 @@ function restored(kit: Kit, fresh: Context, record: ResumeRecord, path: readonly
     deadline: path.some((state) => /pausing$|^finishing$/.test(state)) ? deadline : undefined,
     messages: [
       ...record.messages,
+      ...(wasSending(config, record, path) ? [{ kind: 'info' as const, text: unknownText }] : []),
       ...(lost.length > 0
         ? [{ kind: 'info' as const, text: `Files are not kept when a page is closed. Add again: ${lost.join(', ')}.` }]
         : []),
     ],
   }
+}
+
+/** It was sending something that cannot be asked about: the user is told. */
+function wasSending(config: Node, record: ResumeRecord, path: readonly string[]): boolean {
+  return path[1] === 'idle' && nodeAt(config, record.state)?.meta?.once === true
 }
 
 /** Files chosen on the step where the run stopped had not been sent. */
@@ -78,7 +85,10 @@ function innerState(kit: Kit, step: Step, node: Node, inner: readonly string[]):
   const stopped = nodeAt(node, reached)
   if (reached.length < inner.length || !stopped) return ['idle']
   if (!stopped.meta?.once) return reached
-  return [first, `joining-${rest.at(-1) ?? ''}`]
+  const call = rest.at(-1) ?? ''
+  // A second reload may come while the first still asks.
+  const joining = call.startsWith('joining-') ? call : `joining-${call}`
+  return node.states?.[first]?.states?.[joining] ? [first, joining] : ['idle', 'failed']
 }
 
 const onlyReads = ({ definition }: Kit, step: Step) =>

@@ -47,8 +47,8 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
     return once ? { [name]: node, [`joining-${name}`]: joining(node, call) } : { [name]: node }
   },
 
-  fetch: (_kit, verb, name, ways) => ({
-    [name]: invoking('fetch', verb, { doing: 'fetching', ...named(verb.call) }, ways, verb.error, [
+  fetch: (kit, verb, name, ways) => ({
+    [name]: invoking('fetch', verb, { doing: 'fetching', ...named(kit, verb.call) }, ways, verb.error, [
       // The actor 'fetch' answers with a file.
       update(({ context, event }: DoneMoment) => ({
         fetched: { ...context.fetched, [verb.as]: event.output as FetchedFile },
@@ -56,8 +56,8 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
     ]),
   }),
 
-  download: (_kit, verb, name, ways) => ({
-    [name]: invoking('download', verb, { doing: 'downloading', ...named(verb.call) }, ways, verb.error, []),
+  download: (kit, verb, name, ways) => ({
+    [name]: invoking('download', verb, { doing: 'downloading', ...named(kit, verb.call) }, ways, verb.error, []),
   }),
 
   open: (_kit, verb, name, ways) => ({
@@ -100,7 +100,7 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
     [name]: invoking(
       'end',
       undefined,
-      { doing: 'ending' },
+      { doing: 'ending', once: true },
       ways,
       leaveAnyway ? { ...endFailure, then: 'go-on' } : endFailure,
       [],
@@ -191,7 +191,8 @@ const failed = (failure: Failure | undefined) =>
   }))
 
 const errorMessage = (text: string): Message => ({ kind: 'error', text })
-const named = (call: string | undefined) => (call === undefined ? {} : { call })
+const named = ({ definition }: Kit, call: string | undefined): NodeMeta =>
+  call === undefined ? {} : { call, once: definition.calls[call]?.method !== 'GET' }
 
 /** A first call that opens the session makes its id; a retry keeps it. */
 function openSession({ definition, host }: Kit, call: string) {
@@ -218,7 +219,7 @@ function joining(node: Node, call: string): Node {
 }
 
 const isUnknown = ({ event }: FailedMoment) => event.error instanceof CallError && event.error.trouble === 'unknown'
-const unknownText =
+export const unknownText =
   'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
 
 /** No is an answer, not a failure. */

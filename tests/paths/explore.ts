@@ -4,9 +4,8 @@ import { expected, type Expected } from './model/expected.ts'
 import { firstPlace, type Place, type World } from './model/place.ts'
 import { expectedScreen } from './model/screen.ts'
 import { movesAt, type Move } from './moves.ts'
-import type { Outcome } from './outcomes.ts'
 import { keyOf } from './place-key.ts'
-import { plansFor, success } from './plans.ts'
+import { isScout, plansFor, success } from './plans.ts'
 import { play, type Plan, type Played, type Stand } from './play.ts'
 import { sharedMachine, start, type SharedMachine } from './shared-machine.ts'
 
@@ -73,17 +72,6 @@ async function placesBehind(shared: SharedMachine, world: World, found: Found, m
   }
   return reached
 }
-
-/** One failure of a request leads where the others lead: that it does is what the tests find out. */
-const isScout = ({ requests = {} }: Plan): boolean =>
-  Object.values(requests).every((outcome) => typeof outcome === 'object' || scouts.has(outcome))
-const scouts = new Set<Outcome>([
-  'is refused without a message',
-  'is cancelled',
-  'is given up by Stop',
-  'finds that a stage has failed',
-  'finds the work going on',
-])
 
 export interface Judged {
   readonly played: Played

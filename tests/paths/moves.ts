@@ -18,14 +18,17 @@ export interface Move {
   /** How a title or a failure calls it. */
   readonly name: string
   readonly input: readonly Entry[]
-  readonly event: WizardEvent
+  readonly event: WizardEvent | { readonly type: 'reload' }
 }
+
+/** The page is closed and opened again. */
+export const reload: Move = { name: 'the page is opened again', input: [], event: { type: 'reload' } }
 
 const checked = new Set<Field['type']>(['hex', 'url', 'email', 'number'])
 
 export function movesAt(place: Place, world: World, definition: Definition): readonly Move[] {
   const step = stepAt(world, place)
-  const plain = (event: WizardEvent, name: string = event.type): Move => ({ name, input: [], event })
+  const plain = (event: Move['event'], name: string = event.type): Move => ({ name, input: [], event })
   return [
     ...actionsOf(step).flatMap(({ id, label, checks }) =>
       checks === 'none'

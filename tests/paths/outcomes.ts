@@ -19,6 +19,7 @@ export const outcomes = {
   'is not answered in time': undefined,
   'is cancelled': undefined,
   'is given up by Stop': undefined,
+  'is cut off by closing the page': undefined,
   'finds the work going on': () =>
     answered(200, { status: 'running', message: '', failed: null, completed: [], current: null }),
   'finds work that it does not know': () => answered(200, { status: 'waiting' }),

@@ -2,7 +2,7 @@
 import type { Condition } from '#engine/definition/types.ts'
 import { isTrue } from './model/facts.ts'
 import { pageAt, stepAt, type Place, type World } from './model/place.ts'
-import { expectedScreen } from './model/screen.ts'
+import { expectedScreen, type Screen } from './model/screen.ts'
 
 export function keyOf(place: Place, world: World): string {
   const screen = expectedScreen(place, world)
@@ -24,6 +24,12 @@ export function keyOf(place: Place, world: World): string {
     truths,
     skipped,
   ])
+}
+
+/** What can be seen and pressed, whatever has led there. */
+export function screenKeyOf(place: Place, world: World): string {
+  const { page, step, buttons, fields } = expectedScreen(place, world) as Screen // no place is out of the wizard
+  return JSON.stringify([step, page, buttons, fields])
 }
 
 const known = new WeakMap<object, readonly Condition[]>()

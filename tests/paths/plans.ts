@@ -1,5 +1,6 @@
 /** All that can happen to a move once it is known what it does when all goes well. */
 import type { Condition } from '#engine/definition/types.ts'
+import { actionsIn } from './model/drops.ts'
 import type { Expected } from './model/expected.ts'
 import { replied } from './model/facts.ts'
 import type { World } from './model/place.ts'
@@ -20,29 +21,48 @@ const failures = [
 
 const ofFiles = ['is answered with an empty file'] as const satisfies readonly Outcome[]
 
+/** One failure of a request leads where the others lead: that it does is what the tests find out. */
+export function isScout({ requests = {} }: Plan): boolean {
+  return Object.values(requests).every((outcome) => typeof outcome === 'object' || scouts.has(outcome))
+}
+
+const scouts = new Set<Outcome>([
+  'is refused without a message',
+  'is cancelled',
+  'is given up by Stop',
+  'finds that a stage has failed',
+  'finds the work going on',
+])
+
 export const success: Plan = { name: 'all goes well' }
 
 export function plansFor({ calls, deeds, place }: Expected, world: World): readonly Plan[] {
-  const pauses = deeds.filter(({ did }) => did === 'paused')
   const polled = calls.findIndex((id) => statusCalls(world).includes(id))
+  const pauses = deeds.filter(({ did }) => did === 'paused')
   return [
     success,
     ...calls.flatMap((id, index) => (index === polled ? [] : requestPlans(id, index, world))),
     ...calls.flatMap((id, index) => flipPlans(id, index, place, world)),
-    ...pauses
-      .flatMap((_, pause): readonly Plan[] => [
-        { name: `pause ${pause + 1} is cancelled`, broken: { pause, by: 'cancel' } },
-      ])
-      .filter((_, pause) => !(polled >= 0 && pause === 0)),
+    ...pausePlans(deeds, polled >= 0),
     ...(polled < 0 ? [] : pollPlans(polled)),
-    ...(pauses.length > 0
-      ? [
-          { name: 'the random source gives its least', random: 0 },
-          { name: 'the random source gives its most', random: 1 },
-        ]
-      : []),
+    ...(pauses.length > 0 ? extremes : []),
     ...(deeds.some(({ did }) => did === 'opened') ? [{ name: 'the browser opens no tab', popups: false }] : []),
   ]
+}
+
+const extremes: readonly Plan[] = [
+  { name: 'the random source gives its least', random: 0 },
+  { name: 'the random source gives its most', random: 1 },
+]
+
+/** The first pause of watching knows no cancel, only Stop; and once a session is over there is nothing to try again. */
+function pausePlans(deeds: Expected['deeds'], watched: boolean): readonly Plan[] {
+  const after = deeds.flatMap(({ did }, index) => (did === 'paused' ? [deeds[index + 1]?.did] : []))
+  return after.flatMap((next, pause) =>
+    next === 'went' || (watched && pause === 0)
+      ? []
+      : [{ name: `pause ${pause + 1} is cancelled`, broken: { pause, by: 'cancel' } }],
+  )
 }
 
 function requestPlans(id: string, index: number, { definition }: World): readonly Plan[] {
@@ -50,7 +70,12 @@ function requestPlans(id: string, index: number, { definition }: World): readonl
   const stopped = definition.steps.some((step) => step.type === 'pipeline' && step.run === id)
     ? (['is given up by Stop'] as const)
     : []
-  return [...failures, ...(isFile ? ofFiles : []), ...stopped].map((outcome) => ({
+  const { method = 'DELETE' } = definition.calls[id] ?? {}
+  const pressed = definition.steps.some((step) =>
+    actionsIn(step).some(({ run }) => run.some((verb) => verb.do === 'call' && verb.call === id)),
+  )
+  const cut = pressed && method !== 'GET' ? (['is cut off by closing the page'] as const) : []
+  return [...failures, ...(isFile ? ofFiles : []), ...stopped, ...cut].map((outcome) => ({
     name: `request ${index + 1} (${id}) ${outcome}`,
     requests: { [index]: outcome },
   }))

@@ -1,7 +1,8 @@
 /** Plays moves on the machine, with a plan of what becomes of its requests and pauses, and writes down what it did. */
 import { createActor } from 'xstate'
-import type { WizardActor } from '#engine/machine/create-wizard.ts'
+import { createWizard, type WizardActor, type WizardMachine } from '#engine/machine/create-wizard.ts'
 import type { Host, WireRequest } from '#engine/machine/host.ts'
+import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { describe } from '#engine/view/describe.ts'
@@ -17,6 +18,8 @@ import { start, type SharedMachine } from './shared-machine.ts'
 
 /** A place as the machine has it: its snapshot, and the requests that made the server what it is. */
 export interface Stand {
+  /** Of a run that was resumed, its own: the record is part of it. */
+  readonly machine?: WizardMachine
   readonly snapshot: ReturnType<WizardActor['getPersistedSnapshot']> | undefined
   readonly history: readonly WireRequest[]
 }
@@ -42,6 +45,7 @@ const silences = new Set<unknown>([
   'is not answered in time',
   'is cancelled',
   'is given up by Stop',
+  'is cut off by closing the page',
 ] satisfies Outcome[])
 
 export async function play(shared: SharedMachine, from: Stand, moves: readonly Move[], plan: Plan): Promise<Played> {
@@ -88,7 +92,8 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   const simulation = simulate({ server: answer, tick, start, random: () => random, popups })
   const { clock } = simulation
   shared.begin(noting(simulation.host, deeds))
-  const actor = createActor(shared.machine, from.snapshot ? { snapshot: from.snapshot } : {})
+  let machine = from.machine ?? shared.machine
+  let actor = createActor(machine, from.snapshot ? { snapshot: from.snapshot } : {})
   const view = () => describe(shared.definition, actor.getSnapshot(), clock.now())
 
   async function untilReady(): Promise<void> {
@@ -116,12 +121,24 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     await clock.settle()
   }
 
+  /** The record is read as it would be written, and nobody knows how what was under way has ended. */
+  async function reopen() {
+    const record = JSON.parse(JSON.stringify(recordOf(shared.definition, actor.getSnapshot()))) as ResumeRecord // what was written
+    actor.stop()
+    machine = createWizard(shared.definition, shared.host, { ...shared.options, record })
+    actor = createActor(machine)
+    actor.start()
+    await clock.settle()
+  }
+
   async function sitOut({ answer: { end, ...late }, release }: Silence): Promise<void> {
     mustBeBusy()
     if ('seconds' in late) {
       await clock.advance(late.seconds * 1000 - 1)
       mustBeBusy()
       await clock.advance(1)
+    } else if (end === 'cut off') {
+      return reopen()
     } else {
       actor.send({ type: end === 'stopped' ? 'stop' : 'cancel' })
     }
@@ -132,7 +149,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
 
   /** And while it is busy, nothing else is heard. */
   function mustBeBusy() {
-    for (const { event } of moves) actor.send(event)
+    for (const { event } of moves) if (event.type !== 'reload') actor.send(event)
     for (const type of unheard) actor.send({ type })
     if (view().state !== 'busy') throw new Error('It should be busy still.')
   }
@@ -144,7 +161,8 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
       if (!files) actor.send({ type: 'change', field, value })
       else actor.send(files.length > 0 ? { type: 'choose', field, files } : { type: 'clear', field })
     }
-    actor.send(event)
+    if (event.type === 'reload') await reopen()
+    else actor.send(event)
     await untilReady()
   }
   const screen = screenOf(actor, shared.definition, clock.now())
@@ -157,7 +175,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     newSession: session,
     ...(plan.broken ? { broken: plan.broken } : {}),
   }
-  return { deeds, happened, screen, stand: { snapshot, history } }
+  return { deeds, happened, screen, stand: { machine, snapshot, history } }
 }
 
 const unheard = ['back', 'again', 'end', 'restart', 'page.next', 'page.back'] as const
@@ -169,6 +187,7 @@ interface Silence {
 
 function silenced(planned: unknown, { method }: WireRequest): Answer {
   if (planned === 'is cancelled') return { end: 'cancelled' }
+  if (planned === 'is cut off by closing the page') return { end: 'cut off' }
   return planned === 'is given up by Stop' ? { end: 'stopped' } : { end: 'late', seconds: method === 'GET' ? 60 : 300 }
 }
 

@@ -29,6 +29,7 @@ export async function randomWalk(
   const server = fixtureServer(whole, operations)
   const underWay = new Map<AbortSignal, string>()
   let sent = 0
+  let written = 0
   let answering = 0
   /** What the server does whatever was planned. */
   let mood: WalkReply | undefined
@@ -47,6 +48,7 @@ export async function randomWalk(
     underWay.set(signal, nameOf(request))
     const reply = mood ?? planned[sent] ?? 'success'
     sent += 1
+    if (request.method !== 'GET') written += 1
     if (reply === 'silence') await ended(signal)
     answering += 1
     try {
@@ -123,13 +125,15 @@ export async function randomWalk(
 
   async function send(event: WizardEvent, times = 1) {
     const before = context()
-    const requests = sent
+    const [requests, writes] = [sent, written]
+    const pressed = event.type.startsWith('press.') || event.type === 'end'
     const able = !event.type.startsWith('press.') || offered().some((button) => button.event === event.type)
     lost = []
     cutOff = []
     for (let time = 0; time < times; time += 1) actor.send(event)
     await settle()
     must(able || sent === requests, `${event.type} sends nothing where it is not offered`)
+    must(pressed || written === writes, `${event.type} writes nothing`)
     if (event.type !== 'restart') mustKeepFiles(before.files, event)
   }
 

@@ -42,12 +42,16 @@ function objectIn(schema: Schema | undefined): Schema | undefined {
   return schema?.properties ? schema : schema?.anyOf?.find(({ properties }) => properties)
 }
 
+const referencesOf: Readonly<Record<NonNullable<Schema['template']>, string>> = {
+  general: 'May hold {references}.',
+  error: 'May hold the {references} of an error.',
+  rule: 'May hold {references}, and those of a rule.',
+}
+
 function aboutOf({ description = '', default: usual, serverOnly, template }: Schema): string {
   const first = usual === undefined ? '' : ` Default: ${JSON.stringify(usual)}.`
   const hidden = serverOnly ? ' Stays on the server.' : ''
-  const references = template
-    ? ` May hold {references}${template === 'general' ? '' : `, and those of ${template === 'error' ? 'an error' : 'a rule'}`}.`
-    : ''
+  const references = template ? ` ${referencesOf[template]}` : ''
   return `${description}${references}${first}${hidden}`.trim()
 }
 

@@ -130,7 +130,7 @@ const references = `## References in texts
 | \`{field}\` | what was filled in there, by the id of a field |
 | \`{reply.call.path}\` | a value of a reply, by the id of its call |
 | \`{policy.name}\` | a value of the chosen hub item, by the hub's \`as\` |
-| \`{status}\`, \`{statusText}\`, \`{body}\`, \`{message}\` | in the texts of an error: what the server replied |
+| \`{status}\`, \`{statusText}\`, \`{body}\`, \`{message}\` | in the texts of an error, which know nothing else: what the server replied |
 | \`{count}\`, \`{names}\` | in the texts of a file rule: how many files, and which |
 
 A doubled brace stands for a brace: \`{{name}}\` shows {name}.`

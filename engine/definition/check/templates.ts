@@ -1,5 +1,6 @@
 /** {References} in texts. */
 import { referencesIn } from '#engine/expressions/template.ts'
+import type { Path } from '../read/places.ts'
 import { keysOfChosen } from './chosen.ts'
 import { finding, type Finding } from './finding.ts'
 import { declared, mayBeHidden, type Model, type Template } from './model.ts'
@@ -7,14 +8,9 @@ import { nearest } from './nearest.ts'
 import { subjectOf } from './owner.ts'
 import { unknownReply } from './replies.ts'
 
-export const constantsOfTexts = ['session', 'client', 'agent', 'product'] as const
-
-/** What an error or a rule adds to what any text may hold. */
-const extras: Readonly<Record<Template['kind'], readonly string[]>> = {
-  general: [],
-  error: ['status', 'statusText', 'body', 'message'],
-  rule: ['count', 'names'],
-}
+/** What only some texts may hold. */
+const ofError = ['status', 'statusText', 'body', 'message']
+const ofRule = ['count', 'names']
 
 export function templates(model: Model): readonly Finding[] {
   return model.templates.flatMap((template) =>
@@ -24,20 +20,25 @@ export function templates(model: Model): readonly Finding[] {
 
 function unknownIn({ kind, at }: Template, name: string, model: Model): Finding | undefined {
   const [root = '', ...path] = name.split('.')
+  // The text of an error is filled by what is known of the failed request, and by nothing else.
+  if (kind === 'error') return ofError.includes(name) ? undefined : unknown(name, at, ofError, model)
   if (path.length > 0 && root === 'reply') return unknownReply(path.join('.'), at, model)
   const chosen = chosenIn(model)
-  if (path.length > 0 && root === model.definition.hub?.as && (chosen.length === 0 || chosen.includes(name)))
-    return undefined
-  const known = [...constantsOfTexts, ...extras[kind], ...chosen, ...declared(model, 'field')]
+  const isChosen = path.length > 0 && root === model.definition.hub?.as
+  if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
+  const own = kind === 'rule' ? ofRule : []
+  const known = ['session', 'client', 'agent', 'product', ...own, ...chosen, ...declared(model, 'field')]
   if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
-  const kindOfText = Object.entries(extras).find(([, names]) => names.includes(name))?.[0]
-  const reason =
-    kindOfText === undefined
-      ? 'which does not exist'
-      : `which only the texts of ${kindOfText === 'error' ? 'an error' : 'a file rule'} can`
-  return finding('unknown-reference', at, `${subjectOf(at, model.definition)} uses {${name}}, ${reason}.`, {
+  return unknown(name, at, [...known, 'reply.…'], model)
+}
+
+function unknown(name: string, at: Path, known: readonly string[], { definition }: Model): Finding {
+  const elsewhere = ofError.includes(name) ? 'an error' : ofRule.includes(name) ? 'a file rule' : undefined
+  const why = known === ofError ? 'which the text of an error does not know' : 'which does not exist'
+  const reason = elsewhere === undefined ? why : `which only the texts of ${elsewhere} can`
+  return finding('unknown-reference', at, `${subjectOf(at, definition)} uses {${name}}, ${reason}.`, {
     found: `{${name}}`,
-    expected: [...known, 'reply.…'].map((each) => `{${each}}`).join(', '),
+    expected: known.map((each) => `{${each}}`).join(', '),
     suggestion: nearest(name, known),
   })
 }

@@ -8,9 +8,9 @@ import { actionsIn } from './drops.ts'
 import { isTrue } from './facts.ts'
 import { mistakesIn, mistakesOf } from './mistakes.ts'
 import { firstPlace, pageAt, stepAt, type Place, type World } from './place.ts'
-import type { Deed, Happenings, Run } from './run.ts'
+import { lose, type Deed, type Happenings, type Run } from './run.ts'
 import { runStages } from './stages.ts'
-import { enter, goOn, isSkipped, see } from './steps.ts'
+import { enter, enterAgain, goOn, isSkipped, see } from './steps.ts'
 import { endSession, runList } from './verbs.ts'
 
 export interface Expected {
@@ -80,6 +80,13 @@ const events: Readonly<Record<string, Reaction>> = {
     if (!to) return
     run.at.messages = []
     enter(run, to)
+  },
+
+  /** Nothing of what was told before is looked at: the next press takes it away. */
+  reload: (run, step) => {
+    lose(run)
+    run.at.messages = []
+    enterAgain(run, step)
   },
 
   again: (run, step) => {

@@ -81,10 +81,11 @@ export function fieldsOnScreen(step: Step, place: Place): readonly Field[] {
   return step.type === 'form' ? (step.fields ?? []) : []
 }
 
-export function allFields({ definition }: World): readonly Field[] {
-  return definition.steps.flatMap((step) => {
-    if (step.type === 'pages') return step.pages.flatMap(({ fields = [] }) => fields)
-    if (step.type === 'review') return step.sections.flatMap(({ fields }) => fields)
-    return step.type === 'form' ? (step.fields ?? []) : []
-  })
+export const allFields = ({ definition }: World): readonly Field[] => definition.steps.flatMap(fieldsOf)
+
+/** All fields of a step, in the order of its pages or sections. */
+export function fieldsOf(step: Step): readonly Field[] {
+  if (step.type === 'pages') return step.pages.flatMap(({ fields = [] }) => fields)
+  if (step.type === 'review') return step.sections.flatMap(({ fields }) => fields)
+  return step.type === 'form' ? (step.fields ?? []) : []
 }

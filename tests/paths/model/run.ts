@@ -2,7 +2,7 @@
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source } from '#engine/definition/types.ts'
 import { forget } from './drops.ts'
-import type { Place, Text, World } from './place.ts'
+import { fieldsOf, stepAt, type Place, type Text, type World } from './place.ts'
 import { expectedRequest, type Sent } from './request.ts'
 import { expectedText, isFileReply, isJsonReply, jsonOf, type Answer } from './text.ts'
 
@@ -61,9 +61,26 @@ export function judge(run: Run, answer: Answer, wanted: 'json' | 'file', failure
   if (wanted === 'json' ? isJsonReply(answer) : isFileReply(answer))
     return { ending: 'done', json: answer.end === 'answered' ? jsonOf(answer) : undefined }
   if (answer.end === 'stopped') return { ending: 'stopped' }
+  if (answer.end === 'cut off') {
+    lose(run)
+    tell(run, arrivedText, 'info')
+    return { ending: 'cancelled' }
+  }
   if (answer.end === 'cancelled') tell(run, 'Cancelled. You can try again.', 'info')
   else tell(run, expectedText(failure, answer, wanted))
   return { ending: answer.end === 'cancelled' ? 'cancelled' : 'failed' }
+}
+
+const arrivedText =
+  'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
+
+/** What cannot be kept when the page is closed: files. Those of the step are named. */
+export function lose(run: Run): void {
+  const { at, world } = run
+  const names = fieldsOf(stepAt(world, at)).flatMap(({ id }) => at.files[id] ?? [])
+  at.files = {}
+  at.fetched = {}
+  if (names.length > 0) tell(run, `Files are not kept when a page is closed. Add again: ${names.join(', ')}.`, 'info')
 }
 
 /** A call whose reply is kept; what rested on its former outcome is forgotten. */

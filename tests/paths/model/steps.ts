@@ -15,6 +15,12 @@ export function enter(run: Run, step: Step): void {
   at.unready = ending !== 'done' || (loads(step) && at.messages.some(({ kind }) => kind === 'error'))
 }
 
+/** What a step loads cannot be kept, so it is loaded again where that only reads. */
+export function enterAgain(run: Run, step: Step): void {
+  if (loads(step)) enter(run, step)
+  else run.at.unready = false
+}
+
 const loads = (step: Step) => step.enter !== undefined || step.type === 'review' || step.type === 'pipeline'
 
 function load(run: Run, step: Step): Ending {

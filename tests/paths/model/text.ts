@@ -10,7 +10,7 @@ export type Answer =
       readonly type: string
       readonly body: string
     }
-  | { readonly end: 'unreached' | 'cancelled' | 'stopped' | 'refused-here' }
+  | { readonly end: 'unreached' | 'cancelled' | 'stopped' | 'cut off' | 'refused-here' }
   | { readonly end: 'late'; readonly seconds: number }
 
 type Answered = Extract<Answer, { end: 'answered' }>

@@ -1,0 +1,79 @@
+/** A run of any definition, as its events and its view have it: for tests of the machine, where a visit is for tests of an agent. */
+import { createActor } from 'xstate'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
+import { simulate, type Simulation, type SimulationOptions } from '#engine/simulation/host.ts'
+import { describe, type WizardView } from '#engine/view/describe.ts'
+import { chosenItem } from './shipped.ts'
+import { scriptedServer, sent } from './scripted-server.ts'
+import { tick } from './tick.ts'
+import type { SentRequest, VisitOptions } from './visit.ts'
+
+export interface RunOptions extends Partial<
+  Pick<SimulationOptions, 'random' | 'popups' | 'confirm' | 'join' | 'start' | 'records'>
+> {
+  readonly server?: VisitOptions['server']
+  readonly record?: ResumeRecord
+  readonly client?: string
+  readonly endTo?: string
+}
+
+export interface RunOf {
+  readonly actor: WizardActor
+  readonly simulation: Simulation
+  readonly view: WizardView
+  /** Texts of the messages. */
+  readonly texts: readonly string[]
+  readonly requests: readonly SentRequest[]
+  /** Sends an event, and lets everything happen that needs no time. */
+  send(event: WizardEvent | WizardEvent['type']): Promise<void>
+  wait(ms: number): Promise<void>
+  /** The record as it would be read again; the run ends. */
+  close(): ResumeRecord
+}
+
+export async function runOf(
+  definition: PublicDefinition,
+  { server = {}, record, client = 'Stepwright', endTo, ...options }: RunOptions = {},
+): Promise<RunOf> {
+  const session = () => simulation.sessions.at(-1) ?? record?.session
+  const scripted = scriptedServer(server, session)
+  const simulation = simulate({ server: scripted.answer, tick, ...options })
+  const surroundings = { product: 'Stepwright', client, endTo, chosen: chosenItem(definition, undefined) }
+  const actor = createActor(createWizard(definition, simulation.host, { ...surroundings, record }))
+  actor.start()
+  const settle = async () => {
+    await simulation.clock.settle()
+    scripted.mustBeComplete()
+  }
+  await settle()
+  const view = () => describe(definition, actor.getSnapshot(), simulation.clock.now())
+  return {
+    actor,
+    simulation,
+    get view() {
+      return view()
+    },
+    get texts() {
+      return view().messages.map(({ text }) => text)
+    },
+    get requests() {
+      return simulation.requests.map(sent)
+    },
+    async send(event) {
+      actor.send(typeof event === 'string' ? ({ type: event } as WizardEvent) : event) // events without more than a type
+      await settle()
+    },
+    async wait(ms) {
+      await simulation.clock.advance(ms)
+      scripted.mustBeComplete()
+    },
+    close() {
+      const written = JSON.stringify(recordOf(definition, actor.getSnapshot()))
+      actor.stop()
+      return JSON.parse(written) as ResumeRecord // what was written is what is read
+    },
+  }
+}
