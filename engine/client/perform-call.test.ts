@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { tick } from '#tests/driver/tick.ts'
-import { CallError } from './call-error.ts'
+import type { CallError } from './call-error.ts'
 import { performCall, usualTimeout } from './perform-call.ts'
 import { readJsonReply } from './reply.ts'
 

@@ -245,7 +245,7 @@ describe('a run whose request was under way', () => {
   })
 
   test('can give up asking, and a late answer then changes nothing', async () => {
-    let answer = (_: Response) => undefined as void
+    let answer: (reply: Response) => void = () => undefined
     const again = await reopened(await cut(), { join: () => new Promise((resolve) => (answer = resolve)) })
     expect(again.view.busy).toMatchObject({ doing: 'joining', call: 'send', cancellable: true })
     await again.send('cancel')

@@ -90,21 +90,59 @@ export function map(description: string, value: Schema, more: Schema = {}): Sche
   return { description, type: 'object', additionalProperties: value, ...more }
 }
 
-export const text = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', minLength: 1, ...more })
+export const text = (description: string, more: Schema = {}): Schema => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  ...more,
+})
 export const anyText = (description: string): Schema => ({ description, type: 'string' })
 export const flag = (description: string): Schema => ({ description, type: 'boolean' })
-export const whole = (description: string, more: Schema = {}): Schema => ({ description, type: 'integer', minimum: 0, ...more })
+export const whole = (description: string, more: Schema = {}): Schema => ({
+  description,
+  type: 'integer',
+  minimum: 0,
+  ...more,
+})
 export const number = (description: string, more: Schema = {}): Schema => ({ description, type: 'number', ...more })
-export const oneOfThese = (description: string, values: readonly string[], more: Schema = {}): Schema => ({ description, enum: values, ...more })
-export const constant = (value: string | number, description = ''): Schema => ({ const: value, ...(description ? { description } : {}) })
-export const list = (description: string, items: Schema, more: Schema = {}): Schema => ({ description, type: 'array', items, ...more })
+export const oneOfThese = (description: string, values: readonly string[], more: Schema = {}): Schema => ({
+  description,
+  enum: values,
+  ...more,
+})
+export const constant = (value: string | number, description = ''): Schema => ({
+  const: value,
+  ...(description ? { description } : {}),
+})
+export const list = (description: string, items: Schema, more: Schema = {}): Schema => ({
+  description,
+  type: 'array',
+  items,
+  ...more,
+})
 export const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
 /** A reference with a description of its own. */
 export const refTo = (name: string, description: string): Schema => ({ $ref: `#/$defs/${name}`, description })
 
 /** The id of a thing: letters, digits and hyphens, beginning with a letter. */
-export const id = (description: string, declares: DeclarationKind): Schema => ({ description, type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]*$', maxLength: 60, declares })
+export const id = (description: string, declares: DeclarationKind): Schema => ({
+  description,
+  type: 'string',
+  pattern: '^[A-Za-z][A-Za-z0-9-]*$',
+  maxLength: 60,
+  declares,
+})
 /** The name of something declared elsewhere. */
-export const name = (description: string, refersTo: ReferenceKind): Schema => ({ description, type: 'string', minLength: 1, refersTo })
+export const name = (description: string, refersTo: ReferenceKind): Schema => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  refersTo,
+})
 /** A text for the user in which {references} are replaced. */
-export const message = (description: string, template: NonNullable<Schema['template']> = 'general'): Schema => ({ description, type: 'string', minLength: 1, template })
+export const message = (description: string, template: NonNullable<Schema['template']> = 'general'): Schema => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  template,
+})

@@ -8,12 +8,18 @@ import { sourceDefs } from './sources.ts'
 import { stepDefs } from './steps.ts'
 
 const page = { type: 'string', pattern: '^/agent/[a-z0-9-]+$' } satisfies Schema
-const clients = (description: string): Schema => list(description, { type: 'string', refersTo: 'client' }, { uniqueItems: true })
+const clients = (description: string): Schema =>
+  list(description, { type: 'string', refersTo: 'client' }, { uniqueItems: true })
 
 const root = closed('An agent: everything that the portal, the server and the tools know of it.', {
   '$schema?': text('Where editors find this schema.'),
   format: constant(1, 'The version of this format.'),
-  id: { description: 'The agent’s id, and the name of its file.', type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 },
+  id: {
+    description: 'The agent’s id, and the name of its file.',
+    type: 'string',
+    pattern: '^[a-z][a-z0-9-]*$',
+    maxLength: 60,
+  },
   name: text('Its name for users.'),
   'title?': message('The title above the wizard; default: the name. May use the chosen hub item: {policy.name}.'),
   'about?': text('What it does, in a sentence.'),
@@ -23,15 +29,26 @@ const root = closed('An agent: everything that the portal, the server and the to
   }),
   'catalogue?': closed('Its entry in the catalogue; absent: it is used by address only.', {
     'name?': text('Its name there; default: the name of the agent.'),
-    'path?': { ...page, description: 'The address it leads to; default: the path of the agent. The hub’s address is the other choice.' },
+    'path?': {
+      ...page,
+      description: 'The address it leads to; default: the path of the agent. The hub’s address is the other choice.',
+    },
     clients: clients('The workspaces that see it listed. The provider workspace sees all.'),
     'active?': flag('False: listed, and cannot be opened. Default true.'),
   }),
-  instructions: { description: 'The name of its instruction document.', type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  instructions: {
+    description: 'The name of its instruction document.',
+    type: 'string',
+    pattern: '^[A-Za-z][A-Za-z0-9]*$',
+  },
   'hub?': closed('A page from which a variant is chosen before the wizard begins.', {
     path: { ...page, description: 'Its address.' },
     items: name('The file in definitions/hubs that lists the variants.', 'hub'),
-    as: { description: 'What a variant is called in references: "policy" gives {policy.name} and {policy.id}.', type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' },
+    as: {
+      description: 'What a variant is called in references: "policy" gives {policy.name} and {policy.id}.',
+      type: 'string',
+      pattern: '^[a-z][A-Za-z0-9]*$',
+    },
     default: text('The id of the variant taken when none was chosen.'),
     heading: text('Its heading.'),
     search: text('The text in its search box.'),
@@ -39,14 +56,28 @@ const root = closed('An agent: everything that the portal, the server and the to
     aside: closed('The card beside the list.', { title: text('Its title.'), text: text('Its text.') }),
   }),
   'missingSession?': text('What to say when a step needs a session and there is none. Default "Missing session ID."'),
-  'stepper?': oneOfThese('open: steps that were reached may be opened by a click. Default: the stepper only shows.', ['open', 'show']),
-  calls: { ...map('Its requests, by id.', refTo('call', 'A request.')), propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' } },
+  'stepper?': oneOfThese('open: steps that were reached may be opened by a click. Default: the stepper only shows.', [
+    'open',
+    'show',
+  ]),
+  calls: {
+    ...map('Its requests, by id.', refTo('call', 'A request.')),
+    propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  },
   steps: list('Its steps, in order.', ref('step'), { minItems: 1 }),
   'end?': closed('How a session ends; absent: DELETE /api/session/{session}, then /dashboard.', {
     'call?': name('The call that ends it.', 'call'),
-    'to?': { description: 'Where it leads. A workspace may have its own place (definitions/clients.json). Default /dashboard.', type: 'string', pattern: '^/[A-Za-z0-9/_-]*$' },
+    'to?': {
+      description: 'Where it leads. A workspace may have its own place (definitions/clients.json). Default /dashboard.',
+      type: 'string',
+      pattern: '^/[A-Za-z0-9/_-]*$',
+    },
   }),
-  'samples?': map('Sample values of fields, for dry runs, stories and tests: field id to value.', {}, { keysReferTo: 'field', serverOnly: true }),
+  'samples?': map(
+    'Sample values of fields, for dry runs, stories and tests: field id to value.',
+    {},
+    { keysReferTo: 'field', serverOnly: true },
+  ),
 })
 
 /** Without the installed operations, only this much is known of a piece of work; composeSchema knows the rest. */

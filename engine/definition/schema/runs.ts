@@ -1,12 +1,30 @@
 /** The verbs of a run list: what happens, one after another, when a button is pressed or a step is entered. */
-import { closed, constant, id, list, map, message, name, oneOfThese, ref, refTo, tagged, whole, type Schema } from './build.ts'
+import {
+  closed,
+  constant,
+  id,
+  list,
+  map,
+  message,
+  name,
+  oneOfThese,
+  ref,
+  refTo,
+  tagged,
+  whole,
+  type Schema,
+} from './build.ts'
 
 const address = {
   'call?': name('The call that answers with the file.', 'call'),
-  'url?': message('An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed.'),
+  'url?': message(
+    'An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed.',
+  ),
 }
 const when = { 'when?': refTo('condition', 'Left out unless this holds.') }
-const overrides = map('Wire names whose source differs here from what the call says.', ref('source'), { minProperties: 1 })
+const overrides = map('Wire names whose source differs here from what the call says.', ref('source'), {
+  minProperties: 1,
+})
 
 export const runDefs: Record<string, Schema> = {
   run: list('What happens, in order. A failure stops the list unless it says go-on.', ref('verb')),
@@ -16,7 +34,10 @@ export const runDefs: Record<string, Schema> = {
       ...when,
       ms: {
         description: 'Milliseconds: a number, or [from, to] for a random one.',
-        anyOf: [whole(''), { type: 'array', prefixItems: [whole(''), whole('')], minItems: 2, maxItems: 2, items: whole('') }],
+        anyOf: [
+          whole(''),
+          { type: 'array', prefixItems: [whole(''), whole('')], minItems: 2, maxItems: 2, items: whole('') },
+        ],
       },
     }),
     closed('Sends a call and waits for the reply.', {
@@ -26,26 +47,37 @@ export const runDefs: Record<string, Schema> = {
       'with?': overrides,
       'error?': ref('failure'),
     }),
-    closed('Fetches a file and keeps it in the page, to be shown or sent on.', {
-      do: constant('fetch'),
-      ...when,
-      ...address,
-      as: id('The name by which the file is known.', 'fetched'),
-      'otherwise?': name('The call to try when the first address fails.', 'call'),
-      'with?': overrides,
-      'error?': ref('failure'),
-    }, { exactlyOne: ['call', 'url'] }),
-    closed('Fetches a file and saves it on the user’s device.', {
-      do: constant('download'),
-      ...when,
-      ...address,
-      'fetched?': name('A file fetched before.', 'fetched'),
-      as: message('The file name to save under.'),
-      'extension?': oneOfThese('by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one.', ['by-type', 'by-reply']),
-      'otherwise?': oneOfThese('open: when the download fails, the address is opened instead.', ['open']),
-      'with?': overrides,
-      'error?': ref('failure'),
-    }, { exactlyOne: ['call', 'url', 'fetched'] }),
+    closed(
+      'Fetches a file and keeps it in the page, to be shown or sent on.',
+      {
+        do: constant('fetch'),
+        ...when,
+        ...address,
+        as: id('The name by which the file is known.', 'fetched'),
+        'otherwise?': name('The call to try when the first address fails.', 'call'),
+        'with?': overrides,
+        'error?': ref('failure'),
+      },
+      { exactlyOne: ['call', 'url'] },
+    ),
+    closed(
+      'Fetches a file and saves it on the user’s device.',
+      {
+        do: constant('download'),
+        ...when,
+        ...address,
+        'fetched?': name('A file fetched before.', 'fetched'),
+        as: message('The file name to save under.'),
+        'extension?': oneOfThese(
+          'by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one.',
+          ['by-type', 'by-reply'],
+        ),
+        'otherwise?': oneOfThese('open: when the download fails, the address is opened instead.', ['open']),
+        'with?': overrides,
+        'error?': ref('failure'),
+      },
+      { exactlyOne: ['call', 'url', 'fetched'] },
+    ),
     closed('Opens a page of the portal in a new tab.', {
       do: constant('open'),
       ...when,
@@ -69,10 +101,16 @@ export const runDefs: Record<string, Schema> = {
     label: message('Its text.'),
     'shown?': refTo('condition', 'Absent until this holds ("appears").'),
     'enabled?': refTo('condition', 'There, but disabled, until this holds ("then").'),
-    'checks?': oneOfThese('step (the default): the fields and rules of the step must be right before it runs. none: they do not matter.', ['step', 'none']),
+    'checks?': oneOfThese(
+      'step (the default): the fields and rules of the step must be right before it runs. none: they do not matter.',
+      ['step', 'none'],
+    ),
     'confirm?': message('Asked before it runs.'),
     run: ref('run'),
-    'completes?': { description: 'The step is complete once it has run. The end-of-session panel appears when the last step is.', type: 'boolean' },
+    'completes?': {
+      description: 'The step is complete once it has run. The end-of-session panel appears when the last step is.',
+      type: 'boolean',
+    },
     'then?': name('next, or the id of a step; absent: stays.', 'target'),
   }),
 }

@@ -26,11 +26,17 @@ export const sourceDefs: Record<string, Schema> = {
             'The shape: join (a comma list), json, names (of the chosen files), slug, number, manifest (index, name, size, supported) or manifestWithTypes (type and ext besides).',
             ['join', 'json', 'names', 'slug', 'number', 'manifest', 'manifestWithTypes'],
           ),
-          'by?': oneOfThese('For fieldsOf: whether the keys are the ids of the fields or their "key". Default id.', ['id', 'key']),
+          'by?': oneOfThese('For fieldsOf: whether the keys are the ids of the fields or their "key". Default id.', [
+            'id',
+            'key',
+          ]),
         },
         { exactlyOne: origins },
       ),
     ],
   },
-  wires: map('Wire name to source. A part whose source has no value is left out of a multipart body.', refTo('source', 'Where this value comes from.')),
+  wires: map(
+    'Wire name to source. A part whose source has no value is left out of a multipart body.',
+    refTo('source', 'Where this value comes from.'),
+  ),
 }

@@ -1,5 +1,20 @@
 /** Steps: the screens of a wizard, told apart by their type. */
-import { closed, constant, flag, id, list, message, name, oneOfThese, ref, refTo, tagged, text, whole, type Schema } from './build.ts'
+import {
+  closed,
+  constant,
+  flag,
+  id,
+  list,
+  message,
+  name,
+  oneOfThese,
+  ref,
+  refTo,
+  tagged,
+  text,
+  whole,
+  type Schema,
+} from './build.ts'
 
 const common = {
   id: id('By which actions and conditions know it.', 'step'),
@@ -11,11 +26,15 @@ const common = {
   'enter?': refTo('run', 'What happens each time it is entered.'),
   'content?': list('What it shows.', ref('content')),
   'rules?': list('What must hold of its fields together.', ref('rule')),
-  'errors?': oneOfThese('joined: several messages are shown as one text, parted by a space. Default: one by one.', ['one-by-one', 'joined']),
+  'errors?': oneOfThese('joined: several messages are shown as one text, parted by a space. Default: one by one.', [
+    'one-by-one',
+    'joined',
+  ]),
   'actions?': list('Its buttons, in order.', ref('action')),
 } satisfies Record<string, Schema>
 
-const step = (type: string, description: string, more: Record<string, Schema>): Schema => closed(description, { type: constant(type), ...common, ...more })
+const step = (type: string, description: string, more: Record<string, Schema>): Schema =>
+  closed(description, { type: constant(type), ...common, ...more })
 
 export const stepDefs: Record<string, Schema> = {
   step: tagged('type', 'A step.', [
@@ -23,13 +42,21 @@ export const stepDefs: Record<string, Schema> = {
       'fields?': list('Its fields, in order.', ref('field')),
       'groups?': list('Shows fields under headings that open and close.', ref('group')),
     }),
-    step('pages', 'Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions stand on the last page.', {
-      pages: list('Its pages, in order.', ref('page'), { minItems: 2 }),
-      'jump?': flag('The pages may be opened in any order.'),
-    }),
-    step('review', 'Sections that open and close, each loaded from the server, edited and settled by itself; unsaved changes are counted.', {
-      sections: list('Its sections, in order.', ref('section'), { minItems: 1 }),
-    }),
+    step(
+      'pages',
+      'Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions stand on the last page.',
+      {
+        pages: list('Its pages, in order.', ref('page'), { minItems: 2 }),
+        'jump?': flag('The pages may be opened in any order.'),
+      },
+    ),
+    step(
+      'review',
+      'Sections that open and close, each loaded from the server, edited and settled by itself; unsaved changes are counted.',
+      {
+        sections: list('Its sections, in order.', ref('section'), { minItems: 1 }),
+      },
+    ),
     step('pipeline', 'Long work with stages: run, watched by polling, stopped and resumed.', {
       steps: name('The call that lists the stages: reply steps [{key, name}].', 'call'),
       run: name('The call that starts the work.', 'call'),
@@ -79,21 +106,37 @@ export const stepDefs: Record<string, Schema> = {
     'fields?': list('Which fields.', { type: 'string', refersTo: 'field' }),
   }),
   content: tagged('type', 'Something a step shows.', [
-    closed('A text.', { type: constant('text'), 'label?': text('Stands before it.'), text: message('The text.'), 'shown?': ref('condition') }),
+    closed('A text.', {
+      type: constant('text'),
+      'label?': text('Stands before it.'),
+      text: message('The text.'),
+      'shown?': ref('condition'),
+    }),
     closed('A list of labels and values.', {
       type: constant('facts'),
       'shown?': ref('condition'),
-      items: list('The entries.', closed('An entry.', {
-        label: text('What it is.'),
-        from: list('The first of these reply values that is there, as call.path.', { type: 'string', refersTo: 'reply' }, { minItems: 1 }),
-        'unit?': text('Shown after the value.'),
-      }), { minItems: 1 }),
+      items: list(
+        'The entries.',
+        closed('An entry.', {
+          label: text('What it is.'),
+          from: list(
+            'The first of these reply values that is there, as call.path.',
+            { type: 'string', refersTo: 'reply' },
+            { minItems: 1 },
+          ),
+          'unit?': text('Shown after the value.'),
+        }),
+        { minItems: 1 },
+      ),
     }),
     closed('A picture that was fetched.', {
       type: constant('image'),
       fetched: name('Which file.', 'fetched'),
       alt: text('What it shows, for those who cannot see it.'),
     }),
-    closed('What the user filled in on a step, to read over.', { type: constant('answers'), of: name('Which step.', 'step') }),
+    closed('What the user filled in on a step, to read over.', {
+      type: constant('answers'),
+      of: name('Which step.', 'step'),
+    }),
   ]),
 }

@@ -23,7 +23,8 @@ const value: Schema = {
   ],
 }
 
-type Value = string | { readonly value?: unknown; readonly exists?: string; readonly file?: string; readonly at?: string }
+type Value =
+  string | { readonly value?: unknown; readonly exists?: string; readonly file?: string; readonly at?: string }
 type Values = Readonly<Record<string, Value>>
 
 export const replySet = defineOperation({
