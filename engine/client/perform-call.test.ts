@@ -144,7 +144,7 @@ test('only what never reached the server is sent again: a refusal, a reply that 
 })
 
 test('a cancelled call is over at once, and its late reply changes nothing', async () => {
-  let answer = (_response: Response) => undefined as void
+  let answer: (response: Response) => void = () => undefined
   const { result, clock, cancel } = performed({}, () => new Promise((resolve) => (answer = resolve)))
   await clock.settle()
   cancel()

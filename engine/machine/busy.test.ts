@@ -90,7 +90,7 @@ describe('what is cancelled', () => {
   })
 
   test('a late reply to a call that was cancelled changes nothing', async () => {
-    let answer: (reply: Response) => void = () => undefined
+    let answer: (response: Response) => void = () => undefined
     const run = await runOf(agent(form()), { server: { 'POST /api/agent/small/send': 'silence' } })
     // This server answers though nobody waits any longer.
     Object.assign(run.simulation.host, { send: () => new Promise<Response>((resolve) => (answer = resolve)) })

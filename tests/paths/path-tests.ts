@@ -60,7 +60,7 @@ async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[])
 /** A move with all that becomes of it; and if it has failed, the same button again. */
 async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   const { world, places } = agent
-  const seen = isCut(plan) ? withoutAgain : asItIs
+  const seen = isCut(plan) ? asCut : asItIs
   const reached = await compare(agent, found, move, plan, seen)
   if (!reached) return
   const isKnown = places.has(keyOf(reached.place, world)) || isCut(plan)
@@ -74,9 +74,12 @@ const isCut = ({ requests = {} }: Plan) => Object.values(requests).includes('is 
 
 type Seen = (screen: Screen | 'left') => Screen | 'left'
 const asItIs: Seen = (screen) => screen
-/** Whether what a step loads can be loaded again after that is asked in engine/machine/resume.test.ts. */
-const withoutAgain: Seen = (screen) =>
-  screen === 'left' ? screen : { ...screen, buttons: screen.buttons.filter(([event]) => event !== 'again') }
+/** In whatever order it is told; whether what the step loads can be loaded again is asked in engine/machine/resume.test.ts. */
+const asCut: Seen = (screen) => {
+  if (screen === 'left') return screen
+  const messages = screen.messages.toSorted((a, b) => a.text.localeCompare(b.text))
+  return { ...screen, messages, buttons: screen.buttons.filter(([event]) => event !== 'again') }
+}
 
 /** At a place that a record has brought back, everything goes as it would have gone. */
 async function tryReopened(agent: Agent, found: Found) {

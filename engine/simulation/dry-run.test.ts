@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Definition } from '#engine/definition/types.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { chosenItem, shippedAgent, shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
+import { tick } from '#tests/driver/tick.ts'
+import { dryRun } from './dry-run.ts'
+
+const run = (definition: Definition, id: string) =>
+  dryRun(definition, operations, {
+    client: definition.access.clients[0] ?? 'Stepwright',
+    chosen: chosenItem(shippedAgent(id), undefined),
+    tick,
+  })
+const sop = shippedDefinition('sop-gen')
+const changed = (change: (text: string) => string): Definition => JSON.parse(change(JSON.stringify(sop))) as Definition // a definition still
+
+test.each(shippedIds)(
+  '%s runs to its end on the fixtures of its operations, step by step and without a problem',
+  async (id) => {
+    const definition = shippedDefinition(id)
+    const { lines, problems } = await run(definition, id)
+    expect(problems).toEqual([])
+    const places = lines.filter(({ kind }) => kind === 'step' || kind === 'page').map(({ text }) => text)
+    // A step that is skipped, or a further view of another, is none of its own.
+    const tops = definition.steps.filter(({ within, skip }) => within === undefined && skip === undefined)
+    for (const { heading, title } of tops) expect(places.some((place) => place.includes(heading ?? title))).toBe(true)
+  },
+)
+
+test('it tells steps, presses, requests and files in their order', async () => {
+  const { lines } = await run(sop, 'sop-gen')
+  expect(lines.map(({ kind, text }) => `${kind}: ${text.replaceAll(/[0-9a-f-]{36}/g, '…')}`)).toEqual([
+    'step: 1 of 2: Upload',
+    'press: Upload',
+    'request: POST /api/agent/sop-gen/upload',
+    'step: 2 of 2: Build',
+    'press: Build Document',
+    'request: POST /api/agent/sop-gen/build',
+    'press: Download SOP',
+    'request: GET /api/agent/sop-gen/download/…/final',
+    'file: SOP_Final.docx',
+    'press: End Session',
+    'request: POST /api/agent/sop-gen/endSession',
+  ])
+})
+
+test('it tells of a press that fails, and stops there', async () => {
+  const { lines, problems } = await run(
+    changed((text) => text.replace('"save":"SOP_Final.docx"', '"save":"Other.docx"')),
+    'sop-gen',
+  )
+  expect(problems).toEqual([
+    '"Download SOP" failed: Download failed: "SOP_Final.docx" is not there yet. Finish the step before.',
+  ])
+  expect(lines.at(-1)?.kind).toBe('message')
+})
+
+test('it tells of a wizard that has no button left before its end', async () => {
+  const { problems } = await run(
+    changed((text) => text.replace('"completes":true,', '').replace(',"completes":true', '')),
+    'sop-gen',
+  )
+  expect(problems).toEqual(['It stops at step 2 of 2: Build: there is no button left to press.'])
+})
+
+test('it tells of a call that does not reply what it promises', async () => {
+  const { problems } = await run(
+    changed((text) => text.replace('"build":{', '"build":{"reply":{"pages":"number"},')),
+    'sop-gen',
+  )
+  expect(problems).toEqual(['The reply of "build" has no pages.'])
+})
