@@ -154,7 +154,7 @@ function pressed(kit: Kit, step: Step, action: Action): readonly Transition[] {
       target: idleTarget(step.id, 'failed'),
       actions: update(({ context }) => ({ messages: mistakes(context) })),
     },
-    { target: `${stepTarget(step.id)}.run-${action.id}` },
+    { target: `${stepTarget(step.id)}.run-${action.id}`, actions: hush },
   ]
 }
 
@@ -238,6 +238,6 @@ function ending(kit: Kit, step: Step): readonly Transition[] {
       target: idleTarget(step.id, 'failed'),
       actions: update(({ context }) => ({ messages: [{ kind: 'error', text: problem(context) ?? '' }] })),
     },
-    { target: `${stepTarget(step.id)}.ending` },
+    { target: `${stepTarget(step.id)}.ending`, actions: hush },
   ]
 }

@@ -283,7 +283,7 @@ describe('a run whose request was under way', () => {
     expect(Object.keys(again.actor.getSnapshot().context.fetched)).toEqual(['picture'])
   })
 
-  test.fails('still names the files that have to be added again, should it not have arrived', async () => {
+  test('still names the files that have to be added again, should it not have arrived', async () => {
     const run = await begun(withFile, { server: { ...server, 'POST /api/agent/small/upload': 'silence' } })
     await run.send({ type: 'choose', field: 'document', files: [file('plan.txt')] })
     await run.send('press.upload')

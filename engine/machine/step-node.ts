@@ -2,7 +2,7 @@
 import type { Action, Step } from '#engine/definition/types.ts'
 import { entryRun } from './entry-run.ts'
 import { idleEvents } from './idle-events.ts'
-import { hush, idleTarget, stepTarget, update, type Kit, type Moment, type Node } from './kit.ts'
+import { idleTarget, stepTarget, update, type Kit, type Moment, type Node } from './kit.ts'
 import { onwardFrom } from './navigation.ts'
 import { pipelineNodes } from './pipeline.ts'
 import { endVerbs, runNode, type OwnVerb } from './run-list.ts'
@@ -30,7 +30,6 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
       ending: runNode(kit, endVerbs(false), {
         failed: idleTarget(step.id, 'failed'),
         cancelled: idleTarget(step.id),
-        entry: [hush],
         onDone: [],
       }),
     },
@@ -72,7 +71,6 @@ function actionNode(kit: Kit, step: Step, index: number, action: Action): Node {
   return runNode(kit, [...ask, ...action.run], {
     failed: idleTarget(step.id, 'failed'),
     cancelled: idleTarget(step.id),
-    entry: [hush],
     onDone: onwardFrom(kit, step, index, action, [finished]),
   })
 }
