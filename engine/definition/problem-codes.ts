@@ -43,6 +43,7 @@ export const problemCodes = {
   'unknown-hub-item': 'A variant that the hub does not list.',
   'unknown-template': 'A template that does not exist.',
   'duplicate-id': 'An id that is declared twice; upper and lower case make no difference.',
+  'taken-id': 'A field with a name that means something else in a text, such as session.',
   'same-label': 'Two fields or two buttons of one screen with the same name.',
   'field-elsewhere': 'A field in a rule or under a heading that is on another screen.',
   'not-a-file': 'A field that holds no files where files are needed.',

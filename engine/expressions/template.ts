@@ -50,6 +50,8 @@ const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
   agent: ({ definition }) => definition.name,
   product: ({ product }) => product,
 }
+/** What {references} know by themselves; a field of that name could never be meant. */
+export const wordsOfTexts = Object.keys(constants)
 
 function lookUp(name: string, facts: Facts): unknown {
   const constant = own(constants, name)

@@ -8,6 +8,7 @@ import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Source, Verb, Wires } from '#engine/definition/types.ts'
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
+import { callNamed } from './call-named.ts'
 import type { Context } from './context.ts'
 import { downloadName } from './download-name.ts'
 import { endCall } from './end-of-session.ts'
@@ -28,14 +29,14 @@ export function actorsFor(kit: Kit) {
     sleep: fromPromise<void, number>(({ input, signal }) => host.sleep(input, signal)),
 
     call: fromPromise<unknown, Input<VerbOf<'call'>>>(({ input: { verb, context, ...watch }, signal }) =>
-      sendJson(kit, callNamed(kit, verb.call), context, verb.with, { ...watch, signal }),
+      sendJson(kit, callNamed(definition, verb.call), context, verb.with, { ...watch, signal }),
     ),
 
     fetch: fromPromise<FetchedFile, Input<VerbOf<'fetch'>>>(async ({ input: { verb, context, ...input }, signal }) => {
       const watch = { ...input, signal }
       const { blob, type, name } = await getFile(kit, verb, context, watch).catch((error: unknown) => {
         if (verb.otherwise === undefined) throw error
-        return sendFile(kit, callNamed(kit, verb.otherwise), context, verb.with, watch)
+        return sendFile(kit, callNamed(definition, verb.otherwise), context, verb.with, watch)
       })
       return { name: promisedName(kit, verb) ?? name ?? verb.as, type, blob }
     }),
@@ -53,7 +54,7 @@ export function actorsFor(kit: Kit) {
 
     open: fromPromise<void, Input<VerbOf<'open'>>>(async ({ input: { verb, context } }) => {
       await Promise.resolve()
-      if (!host.open(addressOf(callNamed(kit, verb.call), kit.facts(context)))) throw new CallError('refused')
+      if (!host.open(addressOf(callNamed(definition, verb.call), kit.facts(context)))) throw new CallError('refused')
     }),
 
     confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(
@@ -68,26 +69,22 @@ export function actorsFor(kit: Kit) {
     /** A status call is not sent again by itself: five failures in a row are the pipeline's own rule. */
     poll: fromPromise<unknown, { readonly call: string; readonly context: Context }>(
       ({ input: { call, context }, signal }) =>
-        sendJson(kit, { ...callNamed(kit, call), retry: 0 }, context, undefined, {
+        sendJson(kit, { ...callNamed(definition, call), retry: 0 }, context, undefined, {
           onProgress: () => undefined,
           signal,
         }),
     ),
 
     join: fromPromise<unknown, Input<VerbOf<'call'>>>(async ({ input: { verb, context }, signal }) => {
+      const unknown = () => 'unknown' as const
       const response =
-        context.session === undefined ? 'unknown' : await host.join?.(verb.call, context.session, { signal })
+        context.session === undefined
+          ? unknown()
+          : await host.join?.(verb.call, context.session, { signal }).catch(unknown)
       if (response === undefined || response === 'unknown') throw new CallError('unknown')
       return (await readJsonReply(response)).json
     }),
   }
-}
-
-/** References are checked when a definition is read; what is missing here is a bug, not a mistake of an author. */
-function callNamed({ definition }: Kit, id: string): PublicCall {
-  const call = definition.calls[id]
-  if (!call) throw new Error(`Agent "${definition.id}" has no call "${id}".`)
-  return call
 }
 
 async function sendJson(
@@ -122,7 +119,7 @@ function getFile(
 ): Promise<FileReply> {
   const kept = 'fetched' in verb && verb.fetched !== undefined ? context.fetched[verb.fetched] : undefined
   if (kept?.blob) return Promise.resolve({ kind: 'file', blob: kept.blob, type: kept.type, name: kept.name })
-  if (verb.call !== undefined) return sendFile(kit, callNamed(kit, verb.call), context, verb.with, watch)
+  if (verb.call !== undefined) return sendFile(kit, callNamed(kit.definition, verb.call), context, verb.with, watch)
   const url = ownAddress(fillTemplate(verb.url ?? '', kit.facts(context)))
   if (url === undefined) return Promise.reject(new CallError('refused'))
   const request = {

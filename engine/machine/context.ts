@@ -44,8 +44,10 @@ export interface Context {
   /** When the pause under way ends, in epoch milliseconds. */
   readonly deadline: number | undefined
   readonly progress: Progress | undefined
-  /** Whether loading the step failed, so that it can be tried again. */
+  /** Whether something that the step loads is missing, so that it can be loaded again. */
   readonly unready: boolean
+  /** After a reload: where the run goes on once its step is loaded again. Not in the middle of that, should it be closed once more. */
+  readonly goesOnAt: readonly string[] | undefined
 }
 
 export const noPipeline: PipelineState = { current: undefined, completed: [], failed: [], running: false, failures: 0 }

@@ -1,14 +1,14 @@
 /** What a step loads when it is entered: what its definition says, and what its type needs. */
-import type { Step, Verb } from '#engine/definition/types.ts'
-import type { OwnVerb } from './run-list.ts'
+import type { Step } from '#engine/definition/types.ts'
+import type { AnyVerb } from './run-list.ts'
 
-export function entryRun(step: Step): readonly (OwnVerb | Verb)[] {
+export function entryRun(step: Step): readonly AnyVerb[] {
   return [...(step.enter ?? []), ...ownLoads(step)]
 }
 
 const stepsFailed = 'Unable to load steps from server'
 
-function ownLoads(step: Step): readonly (OwnVerb | Verb)[] {
+function ownLoads(step: Step): readonly AnyVerb[] {
   if (step.type === 'review')
     return step.sections.map(({ id, load }) => ({ do: 'load', section: id, call: load.call, at: load.at }))
   if (step.type === 'pipeline')

@@ -36,5 +36,6 @@ export function freshContext(
     deadline: undefined,
     progress: undefined,
     unready: false,
+    goesOnAt: undefined,
   }
 }

@@ -1,10 +1,10 @@
 /**
  * The bridge to XState. A definition is data, so the machine's config is built as plain nodes; XState's own types
- * would have to know every state's name. Wizards are therefore typed here, once, and cast in one place (compile.ts).
+ * would have to know every state's name. Wizards are therefore typed here, once, and cast in one place (create-wizard.ts).
  */
 import { assign } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { factsOf, type Context } from './context.ts'
+import { factsOf, type Context, type Message } from './context.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { WizardEvent } from './events.ts'
 import type { Host } from './host.ts'
@@ -42,6 +42,9 @@ export interface Transition {
   readonly reenter?: boolean
 }
 
+/** What is heard in a state, and where it leads. */
+export type Events = Readonly<Record<string, Transition | readonly Transition[]>>
+
 /** A state node, as XState reads it. */
 export interface Node {
   readonly id?: string
@@ -57,7 +60,7 @@ export interface Node {
     readonly onError: Transition | readonly Transition[]
   }
   readonly always?: readonly Transition[]
-  readonly on?: Readonly<Record<string, Transition | readonly Transition[]>>
+  readonly on?: Events
   readonly onDone?: Transition | readonly Transition[]
   readonly states?: Readonly<Record<string, Node>>
 }
@@ -77,11 +80,21 @@ export function update<M = Moment>(change: (moment: M) => Partial<Context>): Eff
   return assign(change as never)
 }
 
-export const tell = (text: string, kind: 'error' | 'info' | 'ok' = 'error') =>
-  update(({ context }) => ({ messages: [...context.messages, { kind, text }] }))
+export function tell<M extends Pick<Moment, 'context'> = Moment>(
+  text: string | ((moment: M) => string),
+  kind: Message['kind'] = 'error',
+): Effect {
+  return update((moment: M) => ({
+    messages: [...moment.context.messages, { kind, text: typeof text === 'string' ? text : text(moment) }],
+  }))
+}
 export const hush = update(() => ({ messages: [] }))
 /** What was said of one step, and that it could not be loaded, is of no account on the next. */
 export const elsewhere = update(() => ({ messages: [], unready: false }))
+
+export const notPausing = update(() => ({ deadline: undefined }))
+/** Nothing that was begun goes on. */
+export const atRest = update(() => ({ deadline: undefined, goesOnAt: undefined }))
 
 export const stepTarget = (step: string) => `#step-${step}`
 export const idleTarget = (step: string, state: 'editing' | 'failed' | 'done' = 'editing') =>

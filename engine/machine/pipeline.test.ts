@@ -59,7 +59,7 @@ const states = (run: RunOf) => run.view.stages.map(({ state }) => state)
 const polls = (run: RunOf) => run.requests.filter(({ path }) => path.endsWith('/status')).length
 const stop = (run: RunOf) => run.view.buttons.find(({ event }) => event === 'stop')
 
-test('the first stage runs at once, and the stages follow what each poll says', async () => {
+test('PIPE-09 the first stage runs at once, and every 1200 ms the stages follow what the poll says', async () => {
   const run = await running([
     working({ completed: ['a'], current: 'b' }),
     working({ completed: ['a', 'b'], current: 'c' }),
@@ -156,7 +156,7 @@ test('four polls that fail are told one at a time and forgotten with the first t
   expect(run.texts).toEqual(['All steps complete.'])
 })
 
-test('the fifth poll that fails in a row ends the watching, and it can be resumed', async () => {
+test('PIPE-15 the fifth poll that fails in a row ends the watching, and it can be resumed', async () => {
   const run = await running([failed, failed, failed, failed, failed, done])
   await run.wait(5 * 1200)
   expect([run.view.state, run.texts]).toEqual(['ready', ['Unable to poll status.']])

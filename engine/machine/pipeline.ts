@@ -1,11 +1,13 @@
 /** Long work with stages: started by a call, then watched by polling until it is done, fails, or the user stops watching. */
-import { failureText } from '#engine/client/failure-text.ts'
+import { failureText, usualFallback } from '#engine/client/failure-text.ts'
 import type { Failure, Step } from '#engine/definition/types.ts'
 import { readPath } from '#engine/expressions/path.ts'
 import { noPipeline, type Context, type PipelineState } from './context.ts'
+import { invoking } from './invoking.ts'
 import {
   hush,
   idleTarget,
+  notPausing,
   stepTarget,
   tell,
   update,
@@ -15,7 +17,7 @@ import {
   type Node,
 } from './kit.ts'
 import { nextSteps } from './navigation.ts'
-import { invoking, pausing } from './verbs.ts'
+import { pausing } from './pausing.ts'
 
 type PipelineStep = Extract<Step, { type: 'pipeline' }>
 
@@ -36,23 +38,22 @@ export function pipelineNodes(kit: Kit, step: PipelineStep, index: number): Read
     failed: idleTarget(step.id, 'failed'),
     cancelled: idleTarget(step.id),
     left: '#left',
+    missed: [],
   })
   const texts = { ...pipelineTexts, ...step.texts }
   const onStop = {
     stop: {
       target: idleTarget(step.id),
-      actions: [hush, notRunning, update(() => ({ deadline: undefined })), tell(texts.stopped, 'info')],
+      actions: [hush, notRunning, tell(texts.stopped, 'info')],
     },
   }
-  const starting = invoking(
-    'call',
-    { do: 'call', call: step.run },
-    { doing: 'calling', call: step.run, once: true },
-    ways(`${here}.watching`),
-    runFailure,
-    [hush],
-    [notRunning],
-  )
+  const starting = invoking('call', ways(`${here}.watching`), {
+    verb: { do: 'call', call: step.run },
+    meta: { doing: 'calling', call: step.run, once: true },
+    failure: runFailure,
+    keep: hush,
+    undo: notRunning,
+  })
 
   return {
     starting: {
@@ -69,6 +70,8 @@ export function pipelineNodes(kit: Kit, step: PipelineStep, index: number): Read
         polling: {
           tags: ['busy'],
           meta: { doing: 'calling', call: step.status },
+          // After a reload it is asked at once, before the pause is over.
+          entry: notPausing,
           invoke: {
             src: 'poll',
             input: ({ context }) => ({ call: step.status, context }),
@@ -76,9 +79,9 @@ export function pipelineNodes(kit: Kit, step: PipelineStep, index: number): Read
               {
                 guard: said('done'),
                 target: `${here}.finishing`,
-                actions: [keepStatus, update(() => ({ messages: [{ kind: 'ok', text: texts.done }] }))],
+                actions: [keepStatus, hush, tell(texts.done, 'ok')],
               },
-              { guard: said('error'), target: idleTarget(step.id, 'failed'), actions: [keepStatus, failedText] },
+              { guard: said('error'), target: idleTarget(step.id, 'failed'), actions: [keepStatus, hush, stageFailed] },
               { target: 'pausing', actions: [hush, keepStatus] },
             ],
             onError: [
@@ -169,16 +172,11 @@ function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined
 }
 
-const failedText = update(({ event }: DoneMoment) => {
+const stageFailed = tell(({ event }: DoneMoment) => {
   const message = readPath(event.output, 'message')
-  return {
-    messages: [{ kind: 'error', text: typeof message === 'string' && message !== '' ? message : 'Processing failed' }],
-  }
+  return typeof message === 'string' && message !== '' ? message : usualFallback
 })
-
-const pollFailed = update(({ context, event }: FailedMoment) => ({
-  messages: [...context.messages, { kind: 'error', text: failureText(statusFailure, event.error) }],
-}))
+const pollFailed = tell(({ event }: FailedMoment) => failureText(statusFailure, event.error))
 const missed = update(({ context }) => ({
   pipeline: { ...(context.pipeline ?? noPipeline), failures: (context.pipeline?.failures ?? 0) + 1 },
 }))

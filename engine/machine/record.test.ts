@@ -64,6 +64,7 @@ test('a record is small and holds no file, only the names of those that were cho
       'seen',
       'session',
       'state',
+      'unready',
     ]
       .filter((key) => !['chosen', 'deadline', 'pipeline'].includes(key))
       .toSorted(),

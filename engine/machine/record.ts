@@ -24,6 +24,7 @@ export interface ResumeRecord {
   readonly pipeline: PipelineState | undefined
   readonly deadline: number | undefined
   readonly messages: readonly Message[]
+  readonly unready: boolean
   readonly draft: Draft
 }
 
@@ -53,6 +54,8 @@ export function recordOf(definition: PublicDefinition, snapshot: Snapshot): Resu
     pipeline,
     deadline,
     messages,
+    unready,
+    goesOnAt,
     values,
     baselines,
     files,
@@ -73,7 +76,8 @@ export function recordOf(definition: PublicDefinition, snapshot: Snapshot): Resu
     pipeline,
     deadline,
     messages,
-    state: statePath(snapshot.value),
+    unready,
+    state: goesOnAt ?? statePath(snapshot.value),
     draft: {
       values,
       baselines,
@@ -93,8 +97,15 @@ export function statePath(value: unknown): readonly string[] {
 
 /** A short fingerprint (FNV-1a, 32 bit): enough to tell one version of a definition from the next. */
 export function versionOf(definition: PublicDefinition): string {
+  const known = versions.get(definition)
+  if (known !== undefined) return known
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify(definition))
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
+  const text = JSON.stringify(definition)
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  const version = (hash >>> 0).toString(16).padStart(8, '0')
+  versions.set(definition, version)
+  return version
 }
+
+/** A record is made at every keystroke, and a definition never changes. */
+const versions = new WeakMap<PublicDefinition, string>()

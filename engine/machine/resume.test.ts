@@ -120,7 +120,7 @@ describe('a run that was waiting for its user', () => {
     expect(again.requests[0]?.path).toContain(session)
   })
 
-  test.fails('whose step loads by more than reading asks its user to load it', async () => {
+  test('whose step loads by more than reading asks its user to load it', async () => {
     const writing: PublicDefinition = { ...agent, calls: { ...agent.calls, load: post('load', { session: 'needs' }) } }
     const run = await onSecond(writing, { server: { ...server, 'POST /api/agent/small/load': ok } })
     const again = await reopened(run.close(), {}, writing)
@@ -129,7 +129,44 @@ describe('a run that was waiting for its user', () => {
     expect(again.view.buttons.map(({ label }) => label)).toContain('Try again')
   })
 
-  test.fails('is not called unready because of a failure that was told before', async () => {
+  test('whose step has loaded all that it needs by more than reading loads nothing and asks for nothing', async () => {
+    const writing: PublicDefinition = {
+      ...agent,
+      calls: { ...agent.calls, load: post('load', { session: 'needs' }) },
+      steps: [first, { ...second, enter: [{ do: 'call', call: 'load' }] }],
+    }
+    const run = await onSecond(writing, { server: { ...server, 'POST /api/agent/small/load': ok } })
+    const again = await reopened(run.close(), {}, writing)
+    expect(again.requests).toEqual([])
+    expect(again.view.buttons.map(({ label }) => label)).not.toContain('Try again')
+  })
+
+  test('whose step was loading by more than reading asks how that ended, and goes on with it', async () => {
+    const writing: PublicDefinition = { ...agent, calls: { ...agent.calls, load: post('load', { session: 'needs' }) } }
+    const cut = async () => {
+      const run = await onSecond(writing, { server: { ...server, 'POST /api/agent/small/load': 'silence' } })
+      return run.close()
+    }
+    const known = await reopened(await cut(), { join: async () => Response.json({ rows: 9 }) }, writing)
+    expect(sent(known)).toEqual(['GET picture'])
+    expect(known.actor.getSnapshot().context).toMatchObject({ replies: { load: { rows: 9 } }, unready: false })
+    const unknown = await reopened(await cut(), {}, writing)
+    expect(unknown.requests).toEqual([])
+    expect(unknown.texts.join(' ')).toContain('not known whether it arrived')
+    expect(unknown.view.buttons.map(({ label }) => label)).toContain('Try again')
+  })
+
+  test('is no longer told that its step could not be loaded once that has been loaded again', async () => {
+    const run = await onSecond(agent, {
+      server: { ...server, 'GET /api/agent/small/picture/{session}': 'network-error' },
+    })
+    expect(run.view).toMatchObject({ outcome: 'failed', messages: [{ text: 'Processing failed' }] })
+    const again = await reopened(run.close())
+    expect(again.view).toMatchObject({ outcome: 'editing', messages: [] })
+    expect(again.view.buttons.map(({ label }) => label)).not.toContain('Try again')
+  })
+
+  test('is not called unready because of a failure that was told before', async () => {
     const run = await onSecond(agent, {
       server: { ...server, 'POST /api/agent/small/make': { json: {}, status: 500 } },
     })
@@ -186,6 +223,71 @@ describe('a run that was pausing', () => {
     expect(again.view.busy?.until).toBe(now + 400)
   })
 
+  test('in a list that has fetched what it will send fetches that again, and sends it after the old end', async () => {
+    const confirming: PublicDefinition = {
+      ...agent,
+      calls: {
+        picture: get('picture', { session: 'none', file: 'a.png' }),
+        upload: {
+          method: 'POST',
+          path: '/api/agent/small/upload',
+          session: 'opens',
+          multipart: { sessionId: '@session', file: { fetched: 'a' } },
+        },
+      },
+      steps: [
+        {
+          ...second,
+          id: 'only',
+          enter: [],
+          actions: [
+            {
+              id: 'confirm',
+              label: 'Confirm',
+              run: [
+                { do: 'fetch', when: { field: 'name' }, call: 'picture', as: 'a' },
+                { do: 'wait', ms: 300 },
+                { do: 'call', call: 'upload' },
+              ],
+            },
+          ],
+          fields: [{ id: 'name', label: 'Name', type: 'text' }],
+        },
+      ],
+    }
+    const pictures = { ...server, 'GET /api/agent/small/picture': { file: 'a picture', type: 'image/png' } } as const
+    const begunWith = async (name: string) => {
+      const run = await runOf(confirming, { server: pictures })
+      await run.send({ type: 'change', field: 'name', value: name })
+      await run.send('press.confirm')
+      await run.wait(100)
+      return run.close()
+    }
+    const again = await reopened(await begunWith('Fenwick'), { server: pictures, start: now + 100 }, confirming)
+    expect([sent(again), again.view.busy?.until]).toEqual([['GET picture'], now + 300])
+    await again.wait(200)
+    expect(again.requests[1]?.parts).toContainEqual(['file', { file: 'a.png' }])
+
+    const without = await reopened(await begunWith(''), { start: now + 100 }, confirming)
+    await without.wait(200)
+    expect(sent(without)).toEqual(['POST upload'])
+  })
+
+  test('is at rest after a cancel while its step was loaded again', async () => {
+    const asking: PublicDefinition = { ...agent, steps: [first, { ...second, actions: [send] }] }
+    const run = await onSecond(asking)
+    await run.send('press.send')
+    const slow = { ...server, 'GET /api/agent/small/load/{session}': 'silence' } as const
+    const again = await reopened(run.close(), { server: slow }, asking)
+    expect(again.view.busy).toMatchObject({ doing: 'calling', until: undefined })
+    await again.send('cancel')
+    expect(again.view.state).toBe('ready')
+    await again.wait(60_000)
+    expect(sent(again)).toEqual(['GET load'])
+    const { state, deadline } = again.close()
+    expect([state, deadline]).toEqual([['second', 'idle', 'failed'], undefined])
+  })
+
   test('before an upload does not upload without the files that were lost: it names them, and waits', async () => {
     const run = await begun(withFile)
     await run.send({ type: 'choose', field: 'document', files: [file('plan.txt')] })
@@ -229,8 +331,9 @@ describe('a run whose request was under way', () => {
     expect(again.texts).toEqual(['Failed: No room.'])
   })
 
-  test.fails('is told when nobody knows how it ended, has the button again, and keeps its session', async () => {
-    for (const options of [{}, { join: async () => 'unknown' as const }]) {
+  test('is told when nobody knows how it ended, has the button again, and keeps its session', async () => {
+    const away = async () => Promise.reject(new TypeError('Failed to fetch'))
+    for (const options of [{}, { join: async () => 'unknown' as const }, { join: away }]) {
       const record = await cut()
       const again = await reopened(record, options)
       expect(again.view).toMatchObject({ state: 'ready', step: { id: 'first' } })
@@ -244,7 +347,7 @@ describe('a run whose request was under way', () => {
     }
   })
 
-  test('can give up asking, and a late answer then changes nothing', async () => {
+  test('can give up asking, is told that the end is not known, and a late answer then changes nothing', async () => {
     let answer: (response: Response) => void = () => undefined
     const again = await reopened(await cut(), { join: () => new Promise((resolve) => (answer = resolve)) })
     expect(again.view.busy).toMatchObject({ doing: 'joining', call: 'send', cancellable: true })
@@ -252,6 +355,7 @@ describe('a run whose request was under way', () => {
     answer(Response.json({ success: true }))
     await again.wait(1000)
     expect(again.view).toMatchObject({ state: 'ready', step: { id: 'first' } })
+    expect(again.texts.join(' ')).toContain('not known whether it arrived')
   })
 
   test('closed once more while that is asked, asks again and sends nothing', async () => {
@@ -271,16 +375,60 @@ describe('a run whose request was under way', () => {
     expect(again.view).toMatchObject({ state: 'ready', step: { id: 'second' } })
   })
 
-  test.fails('on a step whose pictures are lost can load them again', async () => {
+  describe('on a step that shows pictures', () => {
     const asking = { ...agent, steps: [first, { ...second, actions: [send] }] } satisfies PublicDefinition
-    const run = await onSecond(asking, { server: { ...server, 'POST /api/agent/small/send': [ok, 'silence'] } })
-    await run.send('press.send')
-    await run.wait(300)
-    expect(run.view.busy).toMatchObject({ doing: 'calling', call: 'send' })
-    const again = await reopened(run.close(), {}, asking)
-    expect(again.actor.getSnapshot().context.fetched).toEqual({})
-    await again.send('again')
-    expect(Object.keys(again.actor.getSnapshot().context.fetched)).toEqual(['picture'])
+    const fetched = ({ actor }: Awaited<ReturnType<typeof runOf>>) => Object.keys(actor.getSnapshot().context.fetched)
+    const labels = ({ view }: Awaited<ReturnType<typeof runOf>>) => view.buttons.map(({ label }) => label)
+    async function cutOnSecond() {
+      const run = await onSecond(asking, { server: { ...server, 'POST /api/agent/small/send': [ok, 'silence'] } })
+      await run.send('press.send')
+      await run.wait(300)
+      expect(run.view.busy).toMatchObject({ doing: 'calling', call: 'send' })
+      return run.close()
+    }
+
+    test('has them again when nobody knows how it ended', async () => {
+      const again = await reopened(await cutOnSecond(), {}, asking)
+      expect([sent(again), fetched(again)]).toEqual([['GET load', 'GET picture'], ['picture']])
+      expect(again.view.state).toBe('ready')
+      expect(again.texts.join(' ')).toContain('not known whether it arrived')
+      expect(labels(again)).not.toContain('Try again')
+    })
+
+    test('has them again when its end is told', async () => {
+      const again = await reopened(
+        await cutOnSecond(),
+        { join: async () => Response.json({ success: false, message: 'No room.' }) },
+        asking,
+      )
+      expect([sent(again), fetched(again)]).toEqual([['GET load', 'GET picture'], ['picture']])
+      expect(again.texts).toEqual(['Failed: No room.'])
+    })
+
+    test('that cannot be loaded is told both, and can load them later', async () => {
+      const away = {
+        ...server,
+        'GET /api/agent/small/picture/{session}': ['network-error', { file: 'a picture' }],
+      } as const
+      const again = await reopened(await cutOnSecond(), { server: away }, asking)
+      expect(again.texts.at(0)).toBe('Processing failed')
+      expect(again.texts.at(1)).toContain('not known whether it arrived')
+      expect(labels(again)).toContain('Try again')
+      await again.send('again')
+      expect([fetched(again), again.texts]).toEqual([['picture'], []])
+      expect(labels(again)).not.toContain('Try again')
+    })
+
+    test('is asked about even when the pictures are not waited for, or the page is closed once more meanwhile', async () => {
+      const slow = { ...server, 'GET /api/agent/small/picture/{session}': 'silence' } as const
+      const join = async () => Response.json({ success: false, message: 'No room.' })
+      const loading = await reopened(await cutOnSecond(), { server: slow }, asking)
+      expect(loading.view.busy).toMatchObject({ doing: 'fetching', cancellable: true })
+      const again = await reopened(loading.close(), { server: slow, join }, asking)
+      await again.send('cancel')
+      expect(again.texts).toEqual(['Cancelled. You can try again.', 'Failed: No room.'])
+      expect(labels(again)).toContain('Try again')
+    })
   })
 
   test('still names the files that have to be added again, should it not have arrived', async () => {
@@ -293,7 +441,7 @@ describe('a run whose request was under way', () => {
     expect(again.texts.join(' ')).toContain('not known whether it arrived')
   })
 
-  test.fails('does what its steps do when they are entered once more, and nothing else', async () => {
+  test('does what its steps do when they are entered once more, and nothing else', async () => {
     const back: PublicDefinition = { ...agent, steps: [first, { ...second, back: true }] }
     const run = await begun(back, { server: { ...server, 'POST /api/agent/small/send': 'silence' } })
     await run.send('press.send')
@@ -438,6 +586,20 @@ describe('a record of something else', () => {
       { ...agent, steps: [{ ...first, fields }, second] },
     )
     expect(run.actor.getSnapshot().context.values).toEqual({ colour: '#abc', tone: 'calm' })
+  })
+
+  test('on a page that is gone stands on the last one', async () => {
+    const pages = ['one', 'two', 'three'].map((id) => ({ id, title: id }))
+    const paged: PublicDefinition = { ...agent, steps: [{ id: 'first', title: 'First', type: 'pages', pages }] }
+    const run = await runOf(paged)
+    await run.send('page.next')
+    await run.send('page.next')
+    const again = await reopened(
+      run.close(),
+      {},
+      { ...agent, steps: [{ id: 'first', title: 'First', type: 'pages', pages: pages.slice(0, 2) }] },
+    )
+    expect(again.view.page).toMatchObject({ number: 2, of: 2, title: 'two' })
   })
 
   test('in the middle of a run list that is another now waits for its user', async () => {

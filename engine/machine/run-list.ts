@@ -10,6 +10,8 @@ export interface Ways {
   readonly failed: string
   readonly cancelled: string
   readonly left: string
+  /** What follows from a verb that failed or was cancelled, even where the chain goes on. */
+  readonly missed: readonly Effect[]
 }
 
 /** Verbs that only the engine itself writes. */
@@ -17,19 +19,24 @@ export type OwnVerb =
   | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
   | { readonly do: 'confirm'; readonly question: string }
   | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
+  /** A wait that is not to be cancelled. */
+  | { readonly do: 'linger'; readonly ms: number }
   | { readonly do: 'leave' }
+
+export type AnyVerb = Verb | OwnVerb
 
 export interface RunOptions {
   readonly failed: string
   readonly cancelled: string
   readonly onDone: Node['onDone']
   readonly entry?: readonly Effect[]
+  readonly missed?: readonly Effect[]
 }
 
 export function runNode(
   kit: Kit,
-  run: readonly (Verb | OwnVerb)[],
-  { failed, cancelled, onDone, entry = [] }: RunOptions,
+  run: readonly AnyVerb[],
+  { failed, cancelled, onDone, entry = [], missed = [] }: RunOptions,
 ): Node {
   const steps = run.flatMap(spelledOut)
   const names = steps.map((verb, index) => `${index + 1}-${nameOf(verb)}`)
@@ -39,7 +46,7 @@ export function runNode(
     const next = names[index + 1] ?? 'end'
     return Object.entries({
       ...gate(kit, verb, name, next),
-      ...verbNode(kit, verb, within(verb, name), { next, failed, cancelled, left }),
+      ...verbNode(kit, verb, within(verb, name), { next, failed, cancelled, left, missed }),
     })
   })
   return {
@@ -50,16 +57,16 @@ export function runNode(
   }
 }
 
-/** The end of a session: a moment for the last message, the call, a moment for the reply, and away. */
-export const endVerbs = (leaveAnyway: boolean): readonly (Verb | OwnVerb)[] => [
+/** The end of a session: a moment for the last message, the call, a moment for the reply, and away. Once it is over nothing is left to cancel. */
+export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
   { do: 'wait', ms: 120 },
   { do: 'end-call', leaveAnyway },
-  { do: 'wait', ms: 150 },
+  { do: 'linger', ms: 150 },
   { do: 'leave' },
 ]
 
 /** A verb with a condition stands behind a gate that leads past it when the condition does not hold. */
-function gate(kit: Kit, verb: Verb | OwnVerb, name: string, next: string): Readonly<Record<string, Node>> {
+function gate(kit: Kit, verb: AnyVerb, name: string, next: string): Readonly<Record<string, Node>> {
   if (!('when' in verb) || verb.when === undefined) return {}
   const { when } = verb
   return {
@@ -72,34 +79,28 @@ function gate(kit: Kit, verb: Verb | OwnVerb, name: string, next: string): Reado
   }
 }
 
-const within = (verb: Verb | OwnVerb, name: string) =>
-  'when' in verb && verb.when !== undefined ? `${name}-now` : name
+const within = (verb: AnyVerb, name: string) => ('when' in verb && verb.when !== undefined ? `${name}-now` : name)
 
-const spelledOut = (verb: Verb | OwnVerb): readonly (Verb | OwnVerb)[] =>
+const spelledOut = (verb: AnyVerb): readonly AnyVerb[] =>
   verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb]
 
-function nameOf(verb: Verb | OwnVerb): string {
-  switch (verb.do) {
-    case 'wait':
-      return 'pausing'
-    case 'call':
-      return `calling-${verb.call}`
-    case 'fetch':
-      return `fetching-${verb.as}`
-    case 'download':
-      return 'downloading'
-    case 'open':
-      return 'opening'
-    case 'check':
-      return 'checking'
-    case 'load':
-      return `loading-${verb.section}`
-    case 'confirm':
-      return 'asking'
-    case 'end':
-    case 'end-call':
-      return 'ending'
-    case 'leave':
-      return 'leaving'
-  }
+const nameOf = (verb: AnyVerb): string => {
+  // The table pairs each verb with its own function.
+  const name = names[verb.do] as (verb: AnyVerb) => string
+  return name(verb)
+}
+
+const names: { readonly [D in AnyVerb['do']]: (verb: Extract<AnyVerb, { do: D }>) => string } = {
+  wait: () => 'pausing',
+  linger: () => 'pausing',
+  call: ({ call }) => `calling-${call}`,
+  fetch: ({ as }) => `fetching-${as}`,
+  download: () => 'downloading',
+  open: () => 'opening',
+  check: () => 'checking',
+  load: ({ section }) => `loading-${section}`,
+  confirm: () => 'asking',
+  end: () => 'ending',
+  'end-call': () => 'ending',
+  leave: () => 'leaving',
 }

@@ -2,7 +2,8 @@
 import type { Action, Step } from '#engine/definition/types.ts'
 import { entryRun } from './entry-run.ts'
 import { idleEvents } from './idle-events.ts'
-import { idleTarget, stepTarget, update, type Kit, type Moment, type Node } from './kit.ts'
+import { atRest, idleTarget, update, type Kit, type Moment, type Node } from './kit.ts'
+import { loadingNode } from './loading-node.ts'
 import { onwardFrom } from './navigation.ts'
 import { pipelineNodes } from './pipeline.ts'
 import { endVerbs, runNode, type OwnVerb } from './run-list.ts'
@@ -20,6 +21,7 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
       idle: {
         initial: 'editing',
         tags: ['ready'],
+        entry: atRest,
         on: idleEvents(kit, step, index),
         states: { editing: {}, failed: {}, done: {} },
       },
@@ -38,26 +40,10 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
 
 /** What a step loads each time it is entered. When that fails, the step is shown all the same, and can be loaded again. */
 function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
-  const run = entryRun(step)
-  if (run.length === 0) return {}
-  const unready = update(({ context }) => ({ unready: context.messages.some(({ kind }) => kind === 'error') }))
-  const loaded = [
-    {
-      guard: ({ context }: Moment) => context.messages.some(({ kind }) => kind === 'error'),
-      target: idleTarget(step.id, 'failed'),
-      actions: unready,
-    },
-    { target: idleTarget(step.id), actions: unready },
-  ]
-  return {
-    entering: runNode(kit, run, {
-      failed: `${stepTarget(step.id)}.unready`,
-      cancelled: `${stepTarget(step.id)}.unready`,
-      onDone: loaded,
-      entry: [update(() => ({ unready: false }))],
-    }),
-    unready: { entry: update(() => ({ unready: true })), always: [{ target: idleTarget(step.id, 'failed') }] },
-  }
+  if (entryRun(step).length === 0) return {}
+  const unready = idleTarget(step.id, 'failed')
+  const loaded = [{ guard: ({ context }: Moment) => context.unready, target: unready }, { target: idleTarget(step.id) }]
+  return { entering: loadingNode(kit, step, { failed: unready, cancelled: unready, onDone: loaded }) }
 }
 
 function actionNode(kit: Kit, step: Step, index: number, action: Action): Node {

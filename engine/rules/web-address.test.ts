@@ -56,5 +56,6 @@ describe('webAddress', () => {
         expect(new URL(address).protocol).toMatch(/^https?:$/)
       }),
     )
-  })
+    // Making up addresses takes time, on a busy machine above all.
+  }, 30_000)
 })

@@ -263,11 +263,12 @@ function busyOf(snapshot: Snapshot, step: Step, facts: Facts): Busy {
   // The innermost state says what is going on.
   const [, meta] = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => b.length - a.length)[0] ?? []
   const action = actionsOf(step).find(({ id }) => statePath(snapshot.value)[1] === `run-${id}`)
+  const busy = (meta ?? {}) as NodeMeta // the chart gives its states no other
   return {
-    ...(meta as NodeMeta | undefined),
+    ...busy,
     label: action && fillTemplate(action.label, facts),
     progress: snapshot.context.progress,
-    until: snapshot.context.deadline,
+    until: busy.doing === 'pausing' ? snapshot.context.deadline : undefined,
     cancellable: snapshot.can({ type: 'cancel' }),
   }
 }

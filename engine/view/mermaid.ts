@@ -113,7 +113,7 @@ function arrived(
   if (stepId !== undefined && stepId !== step.id) return [{ to: `#${stepId}`, because: actionLabel(step, path) }]
   const place = stepId === undefined ? [...path.slice(0, -1), target] : (inner ?? 'idle').split('.')
   const node = place.reduce<Node | undefined>((at, key) => at?.states?.[key], root)
-  if (place[0] === 'idle' || place[0] === 'unready' || !node) return [{ to: editing, because: '' }]
+  if (place[0] === 'idle' || !node) return [{ to: editing, because: '' }]
   if (node.type === 'final') {
     const chain = place.slice(0, -1)
     const after = chain.reduce<Node | undefined>((at, key) => at?.states?.[key], root)?.onDone
@@ -128,7 +128,7 @@ function arrived(
     : arrived(step, root, [...place, node.initial], node.initial)
 }
 
-const stateName = (path: readonly string[]) => (path[0] === 'idle' || path[0] === 'unready' ? editing : path.join(' '))
+const stateName = (path: readonly string[]) => (path[0] === 'idle' ? editing : path.join(' '))
 
 /** "run-build 1-calling-build" reads "calling build". */
 const spoken = (state: string) => (state.split(' ').at(-1) ?? state).replace(/^\d+-/, '').replaceAll('-', ' ')

@@ -12,7 +12,7 @@
 import { describe, expect, test } from 'vitest'
 import { expected } from './model/expected.ts'
 import { pageAt, stepAt, type Place } from './model/place.ts'
-import { expectedScreen, type Screen } from './model/screen.ts'
+import { expectedScreen } from './model/screen.ts'
 import { explore, judged, type Agent, type Found } from './explore.ts'
 import { movesAt, reload, type Move } from './moves.ts'
 import { keyOf, screenKeyOf } from './place-key.ts'
@@ -60,45 +60,24 @@ async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[])
 /** A move with all that becomes of it; and if it has failed, the same button again. */
 async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   const { world, places } = agent
-  const seen = isCut(plan) ? asCut : asItIs
-  const reached = await compare(agent, found, move, plan, seen)
+  const reached = await compare(agent, found, move, plan)
   if (!reached) return
   const isKnown = places.has(keyOf(reached.place, world)) || isCut(plan)
   expect(isKnown, `${move.name}, ${plan.name}: it leads to a place that is known`).toBe(true)
-  const again = plan === success ? undefined : retryOf(move, found.place, reached.place, isCut(plan))
-  if (again) await compare(agent, reached, again, success, seen)
+  const again = plan === success ? undefined : retryOf(move, found.place, reached.place)
+  if (again) await compare(agent, reached, again, success)
 }
 
 /** After that the files have to be chosen anew: it is no place of its own. */
 const isCut = ({ requests = {} }: Plan) => Object.values(requests).includes('is cut off by closing the page')
 
-type Seen = (screen: Screen | 'left') => Screen | 'left'
-const asItIs: Seen = (screen) => screen
-/** In whatever order it is told; whether what the step loads can be loaded again is asked in engine/machine/resume.test.ts. */
-const asCut: Seen = (screen) => {
-  if (screen === 'left') return screen
-  const messages = screen.messages.toSorted((a, b) => a.text.localeCompare(b.text))
-  return { ...screen, messages, buttons: screen.buttons.filter(([event]) => event !== 'again') }
-}
-
 /** At a place that a record has brought back, everything goes as it would have gone. */
 async function tryReopened(agent: Agent, found: Found) {
-  const { shared, world } = agent
-  const { played, wanted } = await judged(shared, world, found, reload, success)
-  const reopened: Found = { place: wanted.place, stand: played.stand, way: [...found.way, reload.name] }
-  const told = { messages: [], buttons: [] }
-  expect({ deeds: played.deeds, screen: { ...asObject(played.screen), ...told } }).toEqual({
-    deeds: wanted.deeds,
-    screen: { ...asObject(expectedScreen(wanted.place, world)), ...told },
-  })
-  for (const move of movesAt(reopened.place, world, shared.whole)) {
-    // What does nothing leaves the messages of before, which are not compared.
-    const { wanted: lead } = await judged(shared, world, reopened, move, success)
-    if (lead.deeds.length > 0) await compare(agent, reopened, move, success)
-  }
+  const reopened = await compare(agent, found, reload, success)
+  if (!reopened) throw new Error('A reload has left the wizard.')
+  for (const move of movesAt(reopened.place, agent.world, agent.shared.whole))
+    await compare(agent, reopened, move, success)
 }
-
-const asObject = (screen: Screen | 'left'): object => (screen === 'left' ? {} : screen)
 
 /** Where the move has led, unless out of the wizard. */
 async function compare(
@@ -106,24 +85,23 @@ async function compare(
   { place, stand, way }: Found,
   move: Move,
   plan: Plan,
-  seen = asItIs,
 ): Promise<Found | undefined> {
   const played = await play(shared, stand, [move], plan)
   const wanted = expected(world, place, move, played.happened)
   const where = { way, move: move.name, when: plan.name }
-  expect({ ...where, deeds: played.deeds, screen: seen(played.screen) }).toEqual({
+  expect({ ...where, deeds: played.deeds, screen: played.screen }).toEqual({
     ...where,
     deeds: wanted.deeds,
-    screen: seen(expectedScreen(wanted.place, world)),
+    screen: expectedScreen(wanted.place, world),
   })
   const last = plan === success ? move.name : `${move.name} (${plan.name})`
   return wanted.place.left ? undefined : { place: wanted.place, stand: played.stand, way: [...way, last] }
 }
 
 /** After a failure the same button is there, and all that was filled in. */
-function retryOf({ name, event }: Move, before: Place, after: Place, cut: boolean): Move | undefined {
+function retryOf({ name, event }: Move, before: Place, after: Place): Move | undefined {
   const failed = after.messages.some(({ kind, field }) => kind !== 'ok' && field === undefined)
   if (!failed) return undefined
-  if (after.unready && !cut) return { name: 'Try again', input: [], event: { type: 'again' } }
+  if (after.unready) return { name: 'Try again', input: [], event: { type: 'again' } }
   return after.step === before.step ? { name: `${name} again`, input: [], event } : undefined
 }

@@ -826,6 +826,23 @@ test('CASE-22 the answers can be saved on the last section only', async () => {
   expect(sent(v, 'POST', `${API}/qna`)).toEqual([])
 })
 
+test('CASE-22 whoever jumps to the last section can save the answers once the others were visited, and there only', async () => {
+  const v = await atQuestions()
+  await v.openPage(10)
+  expect(v.page?.number).toBe(10)
+  expect(v.button('Save Q&A')).toBe('disabled')
+  for (const section of [9, 2, 8, 3, 7, 4, 6]) {
+    await v.openPage(section)
+    expect(v.button('Save Q&A')).toBe('absent')
+    await v.openPage(10)
+    expect(v.button('Save Q&A')).toBe('disabled')
+  }
+  await v.openPage(5)
+  expect(v.button('Save Q&A')).toBe('absent')
+  await v.openPage(10)
+  expect(v.button('Save Q&A')).toBe('enabled')
+})
+
 test.each(failures('Save Q&A failed: ', ''))(
   'CASE-23 CASE-24 %s failed answers say why, keep the answers and can be saved again: %s',
   async (_rows, _name, script, shown) => {

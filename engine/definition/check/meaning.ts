@@ -19,6 +19,7 @@ import { requests } from './requests.ts'
 import { serverPart } from './server-part.ts'
 import { sources } from './sources.ts'
 import { isSure } from './sure.ts'
+import { takenIds } from './taken-ids.ts'
 import { templates } from './templates.ts'
 import { unsentFields } from './unsent-fields.ts'
 import { unused } from './unused.ts'
@@ -27,6 +28,7 @@ import { values } from './values.ts'
 /** Each looks at something that is there. */
 const ofParts: readonly ((model: Model) => readonly Finding[])[] = [
   references,
+  takenIds,
   replies,
   templates,
   sources,

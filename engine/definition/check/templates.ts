@@ -1,5 +1,5 @@
 /** {References} in texts. */
-import { referencesIn } from '#engine/expressions/template.ts'
+import { referencesIn, wordsOfTexts } from '#engine/expressions/template.ts'
 import type { Path } from '../read/places.ts'
 import { keysOfChosen } from './chosen.ts'
 import { finding, type Finding } from './finding.ts'
@@ -27,7 +27,7 @@ function unknownIn({ kind, at }: Template, name: string, model: Model): Finding 
   const isChosen = path.length > 0 && root === model.definition.hub?.as
   if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
   const own = kind === 'rule' ? ofRule : []
-  const known = ['session', 'client', 'agent', 'product', ...own, ...chosen, ...declared(model, 'field')]
+  const known = [...wordsOfTexts, ...own, ...chosen, ...declared(model, 'field')]
   if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
   return unknown(name, at, [...known, 'reply.…'], model)
 }

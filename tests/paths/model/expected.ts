@@ -8,9 +8,9 @@ import { actionsIn } from './drops.ts'
 import { isTrue } from './facts.ts'
 import { mistakesIn, mistakesOf } from './mistakes.ts'
 import { firstPlace, pageAt, stepAt, type Place, type World } from './place.ts'
-import { lose, type Deed, type Happenings, type Run } from './run.ts'
+import type { Deed, Happenings, Run } from './run.ts'
 import { runStages } from './stages.ts'
-import { enter, enterAgain, goOn, isSkipped, see } from './steps.ts'
+import { comeBack, enter, goOn, isSkipped, see } from './steps.ts'
 import { endSession, runList } from './verbs.ts'
 
 export interface Expected {
@@ -82,12 +82,7 @@ const events: Readonly<Record<string, Reaction>> = {
     enter(run, to)
   },
 
-  /** Nothing of what was told before is looked at: the next press takes it away. */
-  reload: (run, step) => {
-    lose(run)
-    run.at.messages = []
-    enterAgain(run, step)
-  },
+  reload: (run, step) => comeBack(run, step, 'waited'),
 
   again: (run, step) => {
     if (!run.at.unready) return
@@ -116,7 +111,10 @@ function press(run: Run, step: Step, action: Action): void {
   )
     return
   at.messages = mistakesOf(step, action, at, world)
-  if (at.messages.length > 0 || runList(run, action.run) !== 'done') return
+  if (at.messages.length > 0) return
+  const ending = runList(run, action.run)
+  if (ending === 'cut off') comeBack(run, step, 'was cut off')
+  if (ending !== 'done') return
   at.done = [...new Set([...at.done, action.id])]
   if (action.completes) at.completed = [...new Set([...at.completed, step.id])]
   const section = step.type === 'review' ? step.sections.find((each) => each.action === action) : undefined

@@ -31,8 +31,8 @@ export interface Run {
   readonly calls: string[]
 }
 
-export type Ending = 'done' | 'failed' | 'cancelled' | 'stopped' | 'left'
-type Got = { readonly ending: 'done'; readonly json: unknown } | { readonly ending: 'failed' | 'cancelled' | 'stopped' }
+export type Ending = 'done' | 'failed' | 'cancelled' | 'stopped' | 'cut off' | 'left'
+type Got = { readonly ending: 'done'; readonly json: unknown } | { readonly ending: Exclude<Ending, 'done' | 'left'> }
 
 export function tell({ at }: Run, text: string, kind: Text['kind'] = 'error'): void {
   at.messages = [...at.messages, { kind, text }]
@@ -60,19 +60,11 @@ export function send({ deeds, calls, happened }: Run, id: string, request: Sent)
 export function judge(run: Run, answer: Answer, wanted: 'json' | 'file', failure: Failure | undefined): Got {
   if (wanted === 'json' ? isJsonReply(answer) : isFileReply(answer))
     return { ending: 'done', json: answer.end === 'answered' ? jsonOf(answer) : undefined }
-  if (answer.end === 'stopped') return { ending: 'stopped' }
-  if (answer.end === 'cut off') {
-    lose(run)
-    tell(run, arrivedText, 'info')
-    return { ending: 'cancelled' }
-  }
+  if (answer.end === 'stopped' || answer.end === 'cut off') return { ending: answer.end }
   if (answer.end === 'cancelled') tell(run, 'Cancelled. You can try again.', 'info')
   else tell(run, expectedText(failure, answer, wanted))
   return { ending: answer.end === 'cancelled' ? 'cancelled' : 'failed' }
 }
-
-const arrivedText =
-  'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
 
 /** What cannot be kept when the page is closed: files. Those of the step are named. */
 export function lose(run: Run): void {

@@ -3,7 +3,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { actionsIn } from './drops.ts'
 import { isTrue, replied } from './facts.ts'
 import { pageAt, type Place } from './place.ts'
-import { call, type Ending, type Run } from './run.ts'
+import { call, lose, tell, type Ending, type Run } from './run.ts'
 import { runList } from './verbs.ts'
 
 export function enter(run: Run, step: Step): void {
@@ -11,17 +11,31 @@ export function enter(run: Run, step: Step): void {
   at.step = world.definition.steps.indexOf(step)
   at.unready = false
   if (step.type === 'pages') see(run, step, pageAt(step, at))
+  const told = at.messages.length
   const ending = load(run, step)
-  at.unready = ending !== 'done' || (loads(step) && at.messages.some(({ kind }) => kind === 'error'))
+  at.unready = ending !== 'done' || at.messages.slice(told).some(({ kind }) => kind === 'error')
 }
 
-/** What a step loads cannot be kept, so it is loaded again where that only reads. */
-export function enterAgain(run: Run, step: Step): void {
-  if (loads(step)) enter(run, step)
-  else run.at.unready = false
+/**
+ * The page is opened again. Files are gone: what the step fetched is loaded again, and what it shows as well if it waited
+ * for its user. All shipped agents load by reading alone. Of a request that was cut off, nobody knows how it ended.
+ */
+export function comeBack(run: Run, step: Step, asked: 'waited' | 'was cut off'): void {
+  const { at } = run
+  lose(run)
+  if (fetches(step) || (asked === 'waited' && loads(step))) {
+    // What was told of loading is void, since it is loaded again.
+    if (at.unready) at.messages = at.messages.filter((text) => text.kind !== 'error' || text.field !== undefined)
+    enter(run, step)
+  }
+  if (asked === 'was cut off') tell(run, unknownText, 'info')
 }
+
+const unknownText =
+  'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'
 
 const loads = (step: Step) => step.enter !== undefined || step.type === 'review' || step.type === 'pipeline'
+const fetches = (step: Step) => step.enter?.some((verb) => verb.do === 'fetch') === true
 
 function load(run: Run, step: Step): Ending {
   const ending = runList(run, step.enter ?? [])

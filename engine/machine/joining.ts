@@ -1,0 +1,23 @@
+/** After a reload: a state that asks how a request ended, beside the one that sends it. */
+import { CallError } from '#engine/client/call-error.ts'
+import { tell, type FailedMoment, type Node } from './kit.ts'
+import type { Ways } from './run-list.ts'
+
+export function joining(node: Node, call: string, { cancelled, missed }: Ways): Node {
+  if (!node.invoke) return node
+  const unknown = [...missed, tell(unknownText, 'info')]
+  const onError = [node.invoke.onError].flat()
+  const target = onError[0]?.target ?? ''
+  const invoke = {
+    ...node.invoke,
+    src: 'join',
+    onError: [{ guard: isUnknown, target, actions: unknown }, ...onError],
+  }
+  const cancel = { target: cancelled, actions: unknown }
+  return { ...node, entry: [], meta: { doing: 'joining', call, once: true }, invoke, on: { cancel } }
+}
+
+const isUnknown = ({ event }: FailedMoment) => event.error instanceof CallError && event.error.trouble === 'unknown'
+
+export const unknownText =
+  'The page was closed while this was being sent, and it is not known whether it arrived. Press the button to send it again.'

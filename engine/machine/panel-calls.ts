@@ -1,0 +1,70 @@
+/** How a bespoke screen sends the calls of its definition: when it likes, and with values of its own. */
+import { performCall } from '#engine/client/perform-call.ts'
+import { readFileReply, readJsonReply } from '#engine/client/reply.ts'
+import { addressOf, requestOf } from '#engine/client/request.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { callNamed } from './call-named.ts'
+import { factsOf, type Context } from './context.ts'
+import type { Host, Progress } from './host.ts'
+
+export interface PanelCalls {
+  /** Rejects with a CallError: `failureText` makes a text of it, `details.status` and `details.json` tell more. */
+  readonly ask: (call: string, request?: PanelRequest) => Promise<PanelReply>
+  /** Hands the file that the call replies with to the user, under this name. */
+  readonly download: (call: string, as: string, request?: PanelRequest) => Promise<void>
+  /** For what a page asks for by itself: sound, images, links. */
+  readonly address: (call: string, given?: PanelValues) => string
+}
+
+export interface PanelValues {
+  /** What the call names as @param.… */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** What was entered in the panel's own fields, by their ids. */
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+export interface PanelRequest extends PanelValues {
+  /** The ETag of what is to be changed. The server answers 412 when somebody else has changed it meanwhile. */
+  readonly ifMatch?: string | undefined
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface PanelReply {
+  readonly json: unknown
+  /** The version of what the server replied with, where it gives one. */
+  readonly etag: string | undefined
+}
+
+interface Running {
+  readonly definition: PublicDefinition
+  readonly host: Host
+  /** The wizard in which the panel stands. */
+  readonly actor: { getSnapshot(): { readonly context: Context } }
+}
+
+export function panelCalls({ definition, host, actor }: Running): PanelCalls {
+  const factsWith = ({ params, values }: PanelValues) => {
+    const facts = factsOf(definition, actor.getSnapshot().context, host.now(), params)
+    return { ...facts, values: { ...facts.values, ...values } }
+  }
+  function send<Reply>(id: string, given: PanelRequest, read: (response: Response) => Promise<Reply>): Promise<Reply> {
+    const call = callNamed(definition, id)
+    const { ifMatch, signal = new AbortController().signal, onProgress } = given
+    const request = requestOf(call, factsWith(given))
+    const headers = { ...request.headers, ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }) }
+    return performCall(host, call, { ...request, headers }, { read, signal, ...(onProgress ? { onProgress } : {}) })
+  }
+  return {
+    ask: (id, request = {}) =>
+      send(id, request, async (response) => ({
+        json: (await readJsonReply(response)).json,
+        etag: response.headers.get('ETag') ?? undefined,
+      })),
+    async download(id, as, request = {}) {
+      const { blob, type } = await send(id, request, readFileReply)
+      host.save({ name: as, type, blob })
+    },
+    address: (id, given = {}) => addressOf(callNamed(definition, id), factsWith(given)),
+  }
+}

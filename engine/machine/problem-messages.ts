@@ -1,0 +1,21 @@
+/** What is wrong with forms, as messages at their fields, or as one text where the step joins them. */
+import type { Field, Rule } from '#engine/definition/types.ts'
+import { formProblems } from '#engine/rules/form-problems.ts'
+import type { Context, Message } from './context.ts'
+import type { Kit } from './kit.ts'
+
+export function problemMessages(
+  kit: Kit,
+  context: Context,
+  forms: readonly { readonly fields: readonly Field[]; readonly rules: readonly Rule[] }[],
+  joined = false,
+): readonly Message[] {
+  const facts = kit.facts(context)
+  const problems = forms.flatMap((form) => formProblems(form, facts))
+  if (joined && problems.length > 0) return [{ kind: 'error', text: problems.map(({ message }) => message).join(' ') }]
+  return problems.map(({ message, field }) => ({
+    kind: 'error',
+    text: message,
+    ...(field === undefined ? {} : { field }),
+  }))
+}
