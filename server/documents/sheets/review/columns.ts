@@ -1,0 +1,33 @@
+/** The columns of the review, in their order. Coming back they are found by these names, wherever they then stand. */
+
+export const columns = {
+  placeholder: 'Placeholder',
+  value: 'Value',
+  status: 'Status',
+  suggestion: 'Suggestion',
+  where: 'Where',
+  sentence: 'Sentence',
+  source: 'Source cell',
+  note: 'Note',
+  id: 'Id',
+} as const
+
+export type Column = keyof typeof columns
+
+/** In characters. */
+export const widths: Readonly<Record<Column, number>> = {
+  placeholder: 26,
+  value: 34,
+  status: 13,
+  suggestion: 24,
+  where: 22,
+  sentence: 52,
+  source: 18,
+  note: 40,
+  id: 24,
+}
+
+export const columnNames = Object.keys(columns) as readonly Column[]
+
+export const reviewSheet = 'Review'
+export const helpSheetName = 'How to use'

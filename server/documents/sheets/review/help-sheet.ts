@@ -1,0 +1,77 @@
+/** The second sheet of the review: how to use the first, and what stood out in the spreadsheet. */
+import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx'
+import { rowHeight } from '../row-height.ts'
+import { textCell } from '../text-cell.ts'
+import { helpSheetName } from './columns.ts'
+import { colours, font } from './look.ts'
+import type { Matches, Status } from './match.ts'
+
+export interface About {
+  readonly review: string
+  /** The file names of the Word document and of the spreadsheet. */
+  readonly template: string
+  readonly workbook: string
+  /** The names that stay in the document as they are. */
+  readonly kept: readonly string[]
+  /** What stood out in the spreadsheet. */
+  readonly problems: readonly string[]
+}
+
+type Line = readonly [first: string, second?: string | undefined, style?: CellStyle]
+
+export function helpSheet({ matches, unused }: Matches, about: About): WriteSheet {
+  const count = (status: Status) => String(matches.filter((each) => each.status === status).length)
+  const lines: readonly Line[] = [
+    ['How to use this review', undefined, heading],
+    [
+      '1',
+      'Look over the Value column of the sheet "Review", and correct what is wrong. Only that column is read back.',
+    ],
+    [
+      '2',
+      'A row marked "near match" has a suggestion: take it with the small arrow in its Value cell, or type another value.',
+    ],
+    ['3', 'A row without a value is marked in the finished document as missing, so that nobody overlooks it.'],
+    ['4', 'Sort and filter as you like. Leave the Id column as it is, and delete no row.'],
+    ['5', 'Save the workbook as .xlsx, and upload it.'],
+    [''],
+    ['What the colours say', undefined, heading],
+    ['missing', `The spreadsheet has no value for it (${count('missing')}).`, filled(colours.missing)],
+    ['near match', `The spreadsheet has a value with a name like it (${count('near match')}).`, filled(colours.near)],
+    ['found', `The value comes from the cell named under Source cell (${count('found')}).`, plain],
+    ['unused', `In the spreadsheet, but not in the document (${unused.length}).`, { ...plain, font: faint }],
+    [''],
+    ['What was compared', undefined, heading],
+    ['Document', about.template],
+    ['Spreadsheet', about.workbook],
+    ...(about.kept.length > 0 ? ([['Kept as they are', about.kept.join(', ')]] as const) : []),
+    ['Review id', about.review],
+    ...(about.problems.length > 0 ? ([[''], ['What stood out in the spreadsheet', undefined, heading]] as const) : []),
+    ...about.problems.map((sentence, index) => [String(index + 1), sentence] as const),
+  ]
+  const cells = new Map<string, Partial<Cell>>()
+  for (const [row, [first, second = '', style = plain]] of lines.entries()) {
+    cells.set(`${row},0`, { ...textCell(first), style })
+    cells.set(`${row},1`, { ...textCell(second), style: plain })
+  }
+  return {
+    name: helpSheetName,
+    columns: widths.map((width) => ({ width })),
+    rows: lines.map(() => [null, null]),
+    rowDefs: new Map(
+      lines.map(([first, second = '', style], row) => [
+        row,
+        { height: style === heading ? 20 : rowHeight([first, second], widths) },
+      ]),
+    ),
+    cells,
+    pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    view: { showGridLines: false },
+  }
+}
+
+const widths = [36, 100]
+const faint = { ...font, color: { rgb: colours.faint } }
+const plain: CellStyle = { font, numFmt: '@', alignment: { horizontal: 'left', vertical: 'top', wrapText: true } }
+const heading: CellStyle = { font: { ...font, bold: true, size: 13, color: { rgb: colours.header } } }
+const filled = (rgb: string): CellStyle => ({ ...plain, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } })

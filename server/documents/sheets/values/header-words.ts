@@ -1,0 +1,25 @@
+/** How people head the column of the names and the column of the values. */
+import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
+
+/** A strong word tells by itself; a weak one heads columns of lists, too. */
+export type HeaderWord = 'strong' | 'weak' | undefined
+
+const keys = (words: string) => new Set(words.split(', ').map(placeholderKey))
+
+const strongNames = keys(
+  'placeholder, placeholders, placeholder name, field, fields, field name, key, keyword, token, tag, variable, variable name, merge field, parameter, setting, property, attribute, find',
+)
+const weakNames = keys('name, names, item, label, title, description, detail, question, term, fact, information, what')
+const strongValues = keys(
+  'value, values, replacement, replacement text, replace with, replace by, replaced by, answer, answers, response, your value, your answer, new value, final value',
+)
+const weakValues = keys('text, content, contents, data, details, detail, entry, information, description, input')
+
+export const nameHeader = (text: string): HeaderWord => strength(text, strongNames, weakNames)
+export const valueHeader = (text: string): HeaderWord => strength(text, strongValues, weakValues)
+
+function strength(text: string, strong: ReadonlySet<string>, weak: ReadonlySet<string>): HeaderWord {
+  const key = placeholderKey(text.replace(/[:*]+\s*$/, ''))
+  if (strong.has(key)) return 'strong'
+  return weak.has(key) ? 'weak' : undefined
+}
