@@ -1,0 +1,61 @@
+/** Converts a document to .docx by LibreOffice, in a folder and with a profile of its own, which are gone afterwards. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Refusal } from '#server/errors.ts'
+import { findOffice } from './find-office.ts'
+import { makeOfficeProfile } from './office-profile.ts'
+import { runOffice } from './run-office.ts'
+
+interface OldDocument {
+  /** For the sentence that a person reads. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly extension: 'doc' | 'rtf'
+}
+
+export async function convertWithOffice(
+  { name, bytes, extension }: OldDocument,
+  signal?: AbortSignal,
+  program: Promise<string | undefined> = findOffice(),
+): Promise<Uint8Array> {
+  const office = await program
+  if (office === undefined) throw notInstalled(name)
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-office-'))
+  try {
+    const profile = join(folder, 'profile')
+    await makeOfficeProfile(profile)
+    await writeFile(join(folder, `document.${extension}`), bytes)
+    await runOffice(
+      office,
+      [`-env:UserInstallation=${pathToFileURL(profile).href}`, ...quietly, ...toDocx(folder, extension)],
+      signal,
+    )
+    return await readFile(join(folder, 'out', 'document.docx'))
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof Refusal ? error : notConverted(name)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const quietly = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo']
+
+const toDocx = (folder: string, extension: string) => [
+  '--convert-to',
+  'docx:MS Word 2007 XML',
+  '--outdir',
+  join(folder, 'out'),
+  join(folder, `document.${extension}`),
+]
+
+const notInstalled = (name: string) =>
+  new Refusal(
+    422,
+    `"${name}" is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.`,
+  )
+
+const notConverted = (name: string) =>
+  new Refusal(422, `"${name}" could not be converted by LibreOffice. Open it in Word, save it as .docx and try again.`)

@@ -1,0 +1,46 @@
+/** Gives a Word document the look of a client: the logo in its headers, the colour where a document shows one. */
+import { openWord } from '../package/open-word.ts'
+import type { WordPackage } from '../package/word-package.ts'
+import { storiesOf, type Story } from '../text/stories.ts'
+import { Blocks } from '../xml/blocks.ts'
+import { readColour } from './colour.ts'
+import { colourHeadings } from './headings.ts'
+import { colourLines, colourRules } from './lines.ts'
+import { placeLogo } from './place-logo.ts'
+import { prepareLogo, type SentPicture } from './prepare-logo.ts'
+import { colourStyles, type HeadingStyles } from './styles.ts'
+import { colourTableHeaders } from './table-headers.ts'
+
+export interface Brand {
+  readonly logo?: SentPicture
+  /** HEX, with or without '#'. */
+  readonly colour?: string
+}
+
+export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): Promise<Uint8Array> {
+  const word = await openWord(docx)
+  if (colour !== undefined) colourDocument(word, readColour(colour))
+  if (logo !== undefined) placeLogo(word, await prepareLogo(logo))
+  return await word.bytes()
+}
+
+function colourDocument(word: WordPackage, colour: string): void {
+  const styles = colourStyles(word, colour)
+  for (const story of storiesOf(word)) colourStory(word, story, styles, colour)
+}
+
+function colourStory(word: WordPackage, { part }: Story, styles: HeadingStyles, colour: string): void {
+  const blocks = new Blocks(word.text(part))
+  for (const block of blocks.parse(mayBeColoured)) {
+    colourRules(block.holder, colour)
+    colourLines(block.holder, colour)
+    colourTableHeaders(block.holder, colour)
+    colourHeadings(block.holder, styles, colour)
+    blocks.changed(block)
+  }
+  const xml = blocks.xml()
+  if (xml !== undefined) word.write(part, xml)
+}
+
+/** A table, a border, a drawn line, or a paragraph with a style: told at a glance. */
+const mayBeColoured = (raw: string) => /tbl|pBdr|:hr=|pStyle|outlineLvl/.test(raw)

@@ -1,0 +1,50 @@
+/** A client's colour, and the colours that can be read with it (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1). */
+import { Refusal } from '#server/errors.ts'
+
+const enough = 4.5
+const white = 'FFFFFF'
+const dark = '1A1A1A'
+const black = '000000'
+
+/** Three or six digits, with or without '#'. Gives six, in capitals, as Word writes them. */
+export function readColour(code: string): string {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(code.trim())?.[1]
+  if (digits === undefined) {
+    throw new Refusal(422, `"${code}" is no HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.`)
+  }
+  return (digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toUpperCase()
+}
+
+export function contrast(one: string, other: string): number {
+  const [light = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dim + 0.05)
+}
+
+/** Text on the colour: white where it can be read, else dark. On no colour neither white nor black can be read. */
+export const textOn = (colour: string): string =>
+  [white, dark].find((text) => contrast(colour, text) >= enough) ?? black
+
+/** Text in the colour on white paper: darkened in its own hue until it can be read. */
+export function textIn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+  for (let share = 1; share > 0; share -= 0.02) {
+    const tried = [red, green, blue].map((channel) => hex(channel * share)).join('')
+    if (contrast(tried, white) >= enough) return tried
+  }
+  return black
+}
+
+/** 'auto' and white are no colour that a template gives on purpose. */
+export const isOwnColour = (colour: string | undefined): boolean =>
+  colour !== undefined && /^[\da-f]{6}$/i.test(colour) && colour.toUpperCase() !== white
+
+const channels = (colour: string) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0').toUpperCase()
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,31 @@
+/** Rules and lines: borders of paragraphs, the lines of tables, and horizontal lines drawn the old way. */
+import { attribute, descendants, elementsOf } from '../xml/elements.ts'
+import type { Element } from '../xml/tree.ts'
+import { isOwnColour } from './colour.ts'
+import { colourBorder } from './colour-run.ts'
+
+/** Every rule gets the colour, except a white one, which is there not to be seen. */
+export function colourRules(parent: Element, colour: string): void {
+  for (const element of descendants(parent)) {
+    if (element.localName === 'pBdr') {
+      for (const border of elementsOf(element)) if (isDrawn(border) && !isWhite(border)) colourBorder(border, colour)
+    } else if (element.localName === 'rect' && attribute(element, 'hr') !== undefined) {
+      element.setAttribute('fillcolor', `#${colour.toLowerCase()}`)
+    }
+  }
+}
+
+/** The lines of a table get it where the template left their colour to Word; one it chose itself stays. */
+export function colourLines(parent: Element, colour: string): void {
+  for (const element of descendants(parent)) {
+    if (element.localName !== 'tblBorders' && element.localName !== 'tcBorders') continue
+    for (const border of elementsOf(element)) {
+      const own = attribute(border, 'color')
+      const isChosen = isOwnColour(own) || isWhite(border) || attribute(border, 'themeColor') !== undefined
+      if (isDrawn(border) && !isChosen) colourBorder(border, colour)
+    }
+  }
+}
+
+const isDrawn = (border: Element) => !['nil', 'none'].includes(attribute(border, 'val') ?? 'none')
+const isWhite = (border: Element) => attribute(border, 'color')?.toUpperCase() === 'FFFFFF'

@@ -1,0 +1,105 @@
+/**
+ * Puts the logo into the header of every section: where a header asks for it ([Logo]), else above what stands there.
+ * Headers that a page would show and that are not there are made.
+ */
+import { addPart, relate } from '../package/add-part.ts'
+import { dialectOf } from '../package/dialect.ts'
+import type { WordPackage } from '../package/word-package.ts'
+import { Blocks } from '../xml/blocks.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf } from '../xml/elements.ts'
+import { parseFragment } from '../xml/parse-xml.ts'
+import { insertInOrder, propertiesOf, put } from '../xml/put-in-order.ts'
+import type { Element } from '../xml/tree.ts'
+import { logoParagraph, logoRun } from './logo-drawing.ts'
+import { answerLogoPlaceholders } from './logo-placeholders.ts'
+import type { Logo } from './prepare-logo.ts'
+
+type PageType = 'default' | 'first' | 'even'
+
+export function placeLogo(word: WordPackage, logo: Logo): void {
+  const picture = addPart(word, {
+    name: `word/media/logo{}.${logo.extension}`,
+    content: logo.bytes,
+    type: `image/${logo.extension}`,
+  })
+  const runFor = (part: string) => logoRun(logo, relate(word, part, 'image', picture), dialectOf(word))
+  const headers = headersOfAllSections(word)
+  const answered = answerLogoPlaceholders(word, runFor)
+  for (const header of headers) if (!answered.has(header)) putAbove(word, header, runFor(header))
+}
+
+/** The parts of all headers that a page shows. */
+function headersOfAllSections(word: WordPackage): Set<string> {
+  const blocks = new Blocks(word.text(word.main))
+  const relationships = word.relationships(word.main)
+  const partOf = (id: string | undefined) => relationships.find((each) => each.id === id)?.part
+  const hasEvenPages = isOnInSettings(word, 'evenAndOddHeaders')
+  const shown = new Set<string>()
+  // A section without a header of its own has that of the section before.
+  const current: Partial<Record<PageType, string>> = {}
+  for (const block of blocks.parse((raw) => raw.includes('sectPr'))) {
+    for (const section of descendantsNamed(block.holder, 'sectPr')) {
+      if (section.parentNode?.localName === 'sectPrChange') continue
+      for (const reference of elementsOf(section)) {
+        if (reference.localName !== 'headerReference') continue
+        const part = partOf(attribute(reference, 'id'))
+        if (part !== undefined && word.has(part)) current[pageType(attribute(reference, 'type'))] = part
+      }
+      for (const type of typesShown(section, hasEvenPages)) {
+        const part = (current[type] ??= makeHeader(word, section, type))
+        shown.add(part)
+      }
+      blocks.changed(block)
+    }
+  }
+  const xml = blocks.xml()
+  if (xml !== undefined) word.write(word.main, xml)
+  return shown
+}
+
+const typesShown = (section: Element, hasEvenPages: boolean): PageType[] => [
+  'default',
+  ...(isOn(childNamed(section, 'titlePg')) ? (['first'] as const) : []),
+  ...(hasEvenPages ? (['even'] as const) : []),
+]
+
+function makeHeader(word: WordPackage, section: Element, type: PageType): string {
+  const dialect = dialectOf(word)
+  const part = addPart(word, {
+    name: 'word/headerLogo{}.xml',
+    content: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:hdr xmlns:w="${dialect.word}" xmlns:r="${dialect.relationships}"><w:p/></w:hdr>`,
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml',
+  })
+  const id = relate(word, word.main, 'header', part)
+  const name = section.prefix === '' ? 'headerReference' : `${section.prefix}:headerReference`
+  const attributes = `xmlns:r="${dialect.relationships}" ${section.prefix === '' ? '' : `${section.prefix}:`}type="${type}" r:id="${id}"`
+  const [reference] = elementsOf(parseFragment(`<${name} ${attributes}/>`, section.scope))
+  if (reference !== undefined) insertInOrder(section, 'sectPr', reference)
+  return part
+}
+
+/** An empty first paragraph, as Word leaves one in a new header, takes it; else it gets a paragraph of its own. */
+function putAbove(word: WordPackage, header: string, run: string): void {
+  const root = word.root(header)
+  const first = elementsOf(root).next().value
+  if (first !== undefined && first.localName === 'p' && isEmpty(first)) {
+    put(propertiesOf(first, 'pPr'), 'pPr', 'spacing', { line: '240', lineRule: 'auto' })
+    for (const made of elementsOf(parseFragment(run, root.scope))) first.appendChild(made)
+  } else {
+    const paragraph = parseFragment(logoParagraph(run, dialectOf(word)), root.scope)
+    for (const made of elementsOf(paragraph)) root.insertBefore(made, root.firstChild)
+  }
+  word.changed(header)
+}
+
+const isEmpty = (paragraph: Element) => [...elementsOf(paragraph)].every(({ localName }) => localName === 'pPr')
+
+const pageType = (type: string | undefined): PageType => (type === 'first' || type === 'even' ? type : 'default')
+
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !['0', 'false', 'off'].includes(attribute(element, 'val') ?? 'true')
+
+function isOnInSettings(word: WordPackage, name: string): boolean {
+  const [settings] = word.related(word.main, 'settings')
+  return settings !== undefined && isOn(childNamed(word.root(settings), name))
+}

@@ -1,0 +1,56 @@
+/** The header rows of tables: which they are, and the client's colour on them with text that can be read. */
+import { rowsOf } from '../text/paragraphs.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf } from '../xml/elements.ts'
+import { propertiesOf } from '../xml/put-in-order.ts'
+import type { Element } from '../xml/tree.ts'
+import { textOn } from './colour.ts'
+import { colourRun, fillOf, shade } from './colour-run.ts'
+
+export function colourTableHeaders(parent: Element, colour: string): boolean {
+  let isChanged = false
+  for (const table of descendantsNamed(parent, 'tbl')) {
+    for (const row of headerRowsOf(table)) {
+      for (const cell of cellsOf(row)) {
+        shade(propertiesOf(cell, 'tcPr'), 'tcPr', colour)
+        for (const run of descendantsNamed(cell, 'r')) colourRun(run, textOn(colour))
+      }
+      isChanged = true
+    }
+  }
+  return isChanged
+}
+
+/**
+ * The rows that repeat on each page. Where none does, the first one, if the template shows by its look that it is a
+ * header: all of it shaded, or all of it bold above rows that are not. A form or a layout without that look stays.
+ */
+export function headerRowsOf(table: Element): Element[] {
+  const rows = [...rowsOf(table)]
+  const firstOther = rows.findIndex((row) => !repeats(row))
+  const repeated = rows.slice(0, firstOther < 0 ? rows.length : firstOther)
+  if (repeated.length > 0) return repeated
+  const [first, second] = rows
+  if (first === undefined || second === undefined || cellsOf(first).length < 2) return []
+  const isHeader = isShaded(first) ? !isShaded(second) : isBold(first) && !isBold(second)
+  return isHeader ? [first] : []
+}
+
+function repeats(row: Element): boolean {
+  const properties = childNamed(row, 'trPr')
+  const header = properties === undefined ? undefined : childNamed(properties, 'tblHeader')
+  return header !== undefined && isOn(header)
+}
+
+const isShaded = (row: Element) => cellsOf(row).every((cell) => fillOf(childNamed(cell, 'tcPr')) !== undefined)
+
+function isBold(row: Element): boolean {
+  return cellsOf(row).every((cell) => {
+    const runs = [...descendantsNamed(cell, 'r')].filter((run) => run.textContent.trim() !== '')
+    return runs.length > 0 && runs.every((run) => isOn(childNamed(childNamed(run, 'rPr') ?? run, 'b')))
+  })
+}
+
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !['0', 'false', 'off'].includes(attribute(element, 'val') ?? 'true')
+
+const cellsOf = (row: Element) => [...elementsOf(row)].filter(({ localName }) => localName === 'tc')

@@ -1,0 +1,27 @@
+/** Puts a value into a w:t: its breaks and tabs become elements, spaces at the ends are kept. */
+import type { Element } from '../xml/tree.ts'
+import { makeLike } from '../xml/elements.ts'
+
+const elements: Readonly<Record<string, string>> = { '\n': 'br', '\t': 'tab' }
+
+/** The first line stays in the element itself. Line ends that were in the text before are left: there they are spaces. */
+export function putText(node: Element, before: string, value: string, after: string): void {
+  const pieces = value.split(/(\n|\t)/)
+  const texts = pieces.map((piece, at) => (at === 0 ? before : '') + piece + (at === pieces.length - 1 ? after : ''))
+  setText(node, texts[0] ?? '')
+  let last = node
+  for (const [at, piece] of pieces.entries()) {
+    if (at === 0) continue
+    const name = elements[piece]
+    if (name === undefined && texts[at] === '') continue
+    const made = makeLike(node, name ?? 't')
+    if (name === undefined) setText(made, texts[at] ?? '')
+    node.parentNode?.insertBefore(made, last.nextSibling)
+    last = made
+  }
+}
+
+export function setText(node: Element, text: string): void {
+  node.textContent = text
+  if (/^\s|\s$/.test(text)) node.setAttribute('xml:space', 'preserve')
+}

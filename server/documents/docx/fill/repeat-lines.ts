@@ -1,0 +1,168 @@
+/**
+ * Lists from sheets. A table row, or a paragraph outside tables, that holds a placeholder named like a sheet is repeated,
+ * once per line of that sheet. In it
+ *
+ * - {{Column}} and {{Sheet.Column}} are the cell of that column;
+ * - {{No}}, {{Step}} and their like are the number of the line, where the sheet has no such column;
+ * - {{Sheet}} itself is what the heading above it in the table says: a column or the number. Where no heading says it, it
+ *   is nothing beside {{Column}}s, and alone the first column;
+ * - cells without any text, in a row that names no column, get the columns of the headings above them, or the columns
+ *   in their order where no heading is the name of a column;
+ * - everything else is filled as anywhere.
+ *
+ * A paragraph that Word does not number itself gets its number in front.
+ */
+import type { Element } from '../xml/tree.ts'
+import type { Reading } from '../placeholder-syntax.ts'
+import { placeholdersOf, type Found } from '../text/paragraph-placeholders.ts'
+import { readParagraph } from '../text/paragraph-text.ts'
+import type { PlacedParagraph } from '../text/paragraphs.ts'
+import { ancestorNamed, childNamed, makeLike } from '../xml/elements.ts'
+import { cleanCopy } from './clean-copy.ts'
+import type { Fate } from './fill-paragraph.ts'
+import { setText } from './put-text.ts'
+import { cellAt, cellsOf, writeCell, type Cell } from './row-cells.ts'
+import {
+  columnNamed,
+  firstColumn,
+  isNumberHeading,
+  linesOf,
+  splitName,
+  type Line,
+  type SheetLines,
+} from './sheet-lines.ts'
+import type { Lookup } from './values.ts'
+
+/** What the placeholders of repeated rows and paragraphs become; undefined: what they become anywhere. */
+export interface Lists {
+  readonly fateOf: (found: Found, paragraph: Element) => Fate | undefined
+  /** Names of the sheets that were used, and the number of lines they gave. */
+  readonly used: ReadonlyMap<string, number>
+}
+
+interface Repeated {
+  readonly line: Line
+  /** The columns that its placeholders name. */
+  readonly columns: ReadonlySet<number>
+  readonly isTableRow: boolean
+}
+
+export interface Repeater {
+  /** Repeats what is to be repeated among these paragraphs. Whether there was any. */
+  readonly repeat: (paragraphs: readonly PlacedParagraph[]) => boolean
+  readonly lists: Lists
+}
+
+export function createRepeater(
+  reading: Reading,
+  lookup: Lookup,
+  isNumbered: (paragraph: Element) => boolean,
+): Repeater {
+  const repeated = new Map<Element, Repeated>()
+  const used = new Map<string, number>()
+
+  const repeat = (paragraphs: readonly PlacedParagraph[]): boolean => {
+    const before = repeated.size
+    const units = new Map<Element, Found[]>()
+    for (const { element, row } of paragraphs) {
+      const found = placeholdersOf(readParagraph(element), reading)
+      if (found.length > 0) units.set(row ?? element, [...(units.get(row ?? element) ?? []), ...found])
+    }
+    for (const [unit, found] of units) {
+      const isTableRow = unit.localName === 'tr'
+      const sheet = sheetAmong(found, lookup, isTableRow)
+      if (sheet !== undefined && sheet.lines.length > 0) repeatUnit(unit, sheet, found, isTableRow)
+    }
+    return repeated.size > before
+  }
+
+  const repeatUnit = (unit: Element, sheet: SheetLines, found: readonly Found[], isTableRow: boolean): void => {
+    const columns = new Set(
+      found.flatMap(({ name }) =>
+        isNameOf(sheet, name) ? [] : [columnIn(sheet, name)].filter((at) => at !== undefined),
+      ),
+    )
+    const copies = sheet.lines.slice(1).map(() => cleanCopy(unit))
+    const after = unit.nextSibling
+    for (const copy of copies) unit.parentNode?.insertBefore(copy, after)
+    for (const [at, element] of [unit, ...copies].entries()) {
+      const line: Line = { sheet, number: at + 1, cells: sheet.lines[at] ?? [] }
+      repeated.set(element, { line, columns, isTableRow })
+      if (isTableRow && columns.size === 0) fillBlankCells(element, line)
+      if (!isTableRow && !isNumbered(unit)) numberParagraph(element, line.number)
+    }
+    used.set(sheet.name, sheet.lines.length)
+  }
+
+  const fateOf = (found: Found, paragraph: Element): Fate | undefined => {
+    for (let unit: Element | undefined = paragraph; unit !== undefined; unit = ancestorNamed(unit, 'tr')) {
+      const entry = repeated.get(unit)
+      const fate = entry === undefined ? undefined : fateInLine(found, entry, paragraph)
+      if (fate !== undefined) return fate
+    }
+    return undefined
+  }
+
+  return { repeat, lists: { fateOf, used } }
+}
+
+function fateInLine({ name }: Found, { line, columns, isTableRow }: Repeated, paragraph: Element): Fate | undefined {
+  const { sheet, cells, number } = line
+  const column = columnIn(sheet, name)
+  if (column !== undefined && !isNameOf(sheet, name)) return { value: cells[column] ?? '' }
+  if (isNumberHeading(splitName(name)?.column ?? name)) return { value: String(number) }
+  if (!isNameOf(sheet, name)) return undefined
+  const first = firstColumn(sheet)
+  const meant = isTableRow ? meantBy(line, cellAt(paragraph)) : undefined
+  const isSaidBeside = isTableRow ? columns.size > 0 : columns.has(first)
+  return { value: meant ?? (isSaidBeside ? '' : (cells[first] ?? '')) }
+}
+
+/** By the heading above a cell; by its place where the headings name no column at all. */
+function meantBy({ sheet, cells, number }: Line, cell: Cell | undefined): string | undefined {
+  if (cell === undefined) return undefined
+  const columns = cell.headings.map((heading) => columnNamed(sheet, heading))
+  const own = cell.heading === undefined ? undefined : columnNamed(sheet, cell.heading)
+  if (own !== undefined) return cells[own] ?? ''
+  if (cell.heading !== undefined && isNumberHeading(cell.heading)) return String(number)
+  return columns.some((column) => column !== undefined) ? undefined : cells[cell.at]
+}
+
+function fillBlankCells(row: Element, line: Line): void {
+  const cells = cellsOf(row)
+  const look = cells.find(({ isBlank }) => !isBlank)
+  for (const cell of cells) {
+    const text = cell.isBlank ? meantBy(line, cell) : undefined
+    if (text !== undefined && text !== '') writeCell(cell, text, look)
+  }
+}
+
+function numberParagraph(paragraph: Element, number: number): void {
+  const first = childNamed(paragraph, 'r')
+  const run = makeLike(paragraph, 'r')
+  const look = first === undefined ? undefined : childNamed(first, 'rPr')
+  if (look !== undefined) run.appendChild(look.clone())
+  const node = makeLike(paragraph, 't')
+  run.appendChild(node)
+  setText(node, `${number}. `)
+  paragraph.insertBefore(run, childNamed(paragraph, 'pPr')?.nextSibling ?? paragraph.firstChild)
+}
+
+/** Outside tables a value of the same name comes first: there a placeholder is a word and no list. */
+function sheetAmong(found: readonly Found[], lookup: Lookup, isTableRow: boolean): SheetLines | undefined {
+  for (const { name } of found) {
+    if (!isTableRow && lookup.valueOf(name) !== undefined) continue
+    const dotted = splitName(name)
+    const sheet = lookup.sheetOf(name) ?? (dotted === undefined ? undefined : lookup.sheetOf(dotted.sheet))
+    if (sheet !== undefined) return linesOf(sheet)
+  }
+  return undefined
+}
+
+const isNameOf = (sheet: SheetLines, name: string) => columnNamed({ ...sheet, headings: [sheet.name] }, name) === 0
+
+function columnIn(sheet: SheetLines, name: string): number | undefined {
+  const dotted = splitName(name)
+  const inSheet = dotted !== undefined && isNameOf(sheet, dotted.sheet) ? columnNamed(sheet, dotted.column) : undefined
+  return inSheet ?? columnNamed(sheet, name)
+}

@@ -1,0 +1,49 @@
+/** A sheet of values as a list: its columns by name, its lines, and the number of each. */
+import { placeholderKey } from '../placeholder-key.ts'
+import type { ValueSheet } from '../types.ts'
+import { plain } from './values.ts'
+
+export interface SheetLines {
+  readonly name: string
+  readonly headings: readonly string[]
+  readonly lines: readonly (readonly string[])[]
+}
+
+export interface Line {
+  readonly sheet: SheetLines
+  /** From 1. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** Lines with nothing in them are left out. */
+export function linesOf({ name, rows }: ValueSheet): SheetLines {
+  const [headings = [], ...lines] = rows.map((row) => row.map(plain))
+  return { name, headings, lines: lines.filter((line) => line.some((cell) => cell.trim() !== '')) }
+}
+
+export function columnNamed({ headings }: SheetLines, name: string): number | undefined {
+  const at = headings.findIndex((heading) => headingKey(heading) === headingKey(name))
+  return headingKey(name) === '' || at < 0 ? undefined : at
+}
+
+/** The first column that says something: not the one with the numbers. */
+export const firstColumn = ({ headings }: SheetLines): number =>
+  Math.max(
+    0,
+    headings.findIndex((heading) => !isNumberHeading(heading)),
+  )
+
+/** 'No.', '#', 'Step', 'Item no.': where a sheet has no such column, the lines are numbered. */
+export const isNumberHeading = (name: string): boolean =>
+  /^(?:#|№|n[ºo°]|nr|num|number|(?:step|item|line|row|serial|sr|s)(?:no|nr|number|#|\/n|num)?|index)$/.test(
+    headingKey(name),
+  )
+
+/** 'Steps.Action', 'Steps: Action' and 'Steps / Action' name a column of the sheet 'Steps'. */
+export function splitName(name: string): { readonly sheet: string; readonly column: string } | undefined {
+  const match = /^(.+?)\s*[.:/]\s*(.+)$/.exec(name)
+  return match?.[1] === undefined || match[2] === undefined ? undefined : { sheet: match[1], column: match[2] }
+}
+
+const headingKey = (name: string) => placeholderKey(name).replace(/[.:)]+$/, '')

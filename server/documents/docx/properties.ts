@@ -1,0 +1,40 @@
+/** The texts among the properties of a document: title, company, and what its authors defined themselves. */
+import type { Element } from './xml/tree.ts'
+import type { WordPackage } from './package/word-package.ts'
+import { ancestorNamed, attribute, descendants, elementsOf } from './xml/elements.ts'
+
+export interface Property {
+  readonly part: string
+  readonly element: Element
+  /** 'Property Title' */
+  readonly where: string
+}
+
+/** What Word calls them. */
+const labels: Readonly<Record<string, string>> = {
+  creator: 'Author',
+  description: 'Comments',
+  lastModifiedBy: 'Last modified by',
+  contentStatus: 'Status',
+  lpstr: 'Title of a part',
+}
+
+const kinds = ['core-properties', 'extended-properties', 'custom-properties']
+
+export function propertiesOf(word: WordPackage): Property[] {
+  return kinds
+    .flatMap((kind) => word.related('', kind))
+    .flatMap((part) =>
+      [...descendants(word.root(part))].flatMap((element) => {
+        const isText = elementsOf(element).next().done === true && (element.textContent ?? '').trim() !== ''
+        return isText ? [{ part, element, where: `Property ${labelOf(element)}` }] : []
+      }),
+    )
+}
+
+function labelOf(element: Element): string {
+  const custom = ancestorNamed(element, 'property')
+  const name = element.localName ?? ''
+  const label = (custom === undefined ? undefined : attribute(custom, 'name')) ?? labels[name] ?? name
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

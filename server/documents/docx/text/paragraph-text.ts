@@ -1,0 +1,111 @@
+/** The text of one paragraph as a reader sees it, and which node holds which piece of it. */
+import type { Element } from '../xml/tree.ts'
+import { attribute, elementsOf } from '../xml/elements.ts'
+import { readMergeField, type MergeField, type OpenField } from './merge-field.ts'
+
+export interface ParagraphText {
+  readonly text: string
+  /** In the order of the text. */
+  readonly pieces: readonly Piece[]
+  readonly fields: readonly MergeField[]
+}
+
+export interface Piece {
+  /** A w:t, or an element that stands for one character. */
+  readonly node: Element
+  readonly run: Element
+  readonly kind: 'text' | 'character'
+  readonly start: number
+  readonly end: number
+}
+
+/** Stands for pictures, notes, equations: nothing that a name could hold. */
+export const opaque = '\uFFFC'
+
+/** Elements of a run that are one character to a reader. */
+const characters: Readonly<Record<string, string>> = {
+  tab: '\t',
+  ptab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '-',
+  softHyphen: '\u00AD',
+}
+
+/** Seen by nobody: properties, marks, what was deleted or moved away. */
+const unseen = new Set(
+  'rPr pPr sdtPr sdtEndPr lastRenderedPageBreak annotationRef delText delInstrText del moveFrom proofErr bookmarkStart bookmarkEnd commentRangeStart commentRangeEnd permStart permEnd rt customXmlPr smartTagPr'.split(
+    ' ',
+  ),
+)
+
+/** What runs may stand in. */
+const containers = new Set('r hyperlink ins moveTo smartTag sdt sdtContent customXml bdo dir ruby rubyBase'.split(' '))
+
+export function readParagraph(paragraph: Element): ParagraphText {
+  const pieces: Piece[] = []
+  const fields: MergeField[] = []
+  const open: OpenField[] = []
+  let text = ''
+
+  const add = (node: Element, run: Element, kind: Piece['kind'], content: string) => {
+    // The instruction of a field is no text.
+    if (open.some((field) => field.state === 'instruction')) return
+    pieces.push({ node, run, kind, start: text.length, end: text.length + content.length })
+    text += content
+  }
+
+  const mark = (node: Element, run: Element) => {
+    const type = attribute(node, 'fldCharType')
+    if (type === 'begin') open.push({ instruction: '', state: 'instruction', start: 0, marks: [{ node, run }] })
+    const field = open.at(-1)
+    if (field === undefined || type === 'begin') return
+    field.marks.push({ node, run })
+    if (type === 'separate') {
+      field.state = 'result'
+      field.start = text.length
+    } else if (type === 'end') {
+      open.pop()
+      if (field.state === 'instruction') field.start = text.length
+      const merge = readMergeField(field.instruction)
+      const isInsideInstruction = open.some(({ state }) => state === 'instruction')
+      if (merge !== undefined && !isInsideInstruction) {
+        fields.push({ ...merge, start: field.start, end: text.length, marks: field.marks, simple: undefined })
+      }
+    }
+  }
+
+  const walk = (parent: Element, run: Element | undefined): void => {
+    for (const node of elementsOf(parent)) {
+      const name = node.localName ?? ''
+      if (unseen.has(name)) continue
+      const content = characters[name]
+      if (name === 'fldSimple') walkSimpleField(node)
+      else if (containers.has(name)) walk(node, name === 'r' ? node : run)
+      else if (run === undefined) text += opaque
+      else if (name === 't') add(node, run, 'text', node.textContent ?? '')
+      else if (content !== undefined) add(node, run, 'character', content)
+      else if (name === 'fldChar') mark(node, run)
+      else if (name === 'instrText') {
+        const field = open.at(-1)
+        if (field?.state === 'instruction') {
+          field.instruction += node.textContent ?? ''
+          field.marks.push({ node, run })
+        }
+      } else text += opaque
+    }
+  }
+
+  const walkSimpleField = (node: Element): void => {
+    const start = text.length
+    walk(node, undefined)
+    const merge = readMergeField(attribute(node, 'instr') ?? '')
+    if (merge !== undefined) fields.push({ ...merge, start, end: text.length, marks: [], simple: node })
+  }
+
+  walk(paragraph, undefined)
+  return { text, pieces, fields: fields.toSorted((a, b) => a.start - b.start) }
+}
+
+/** Whether anything of a paragraph can be a placeholder, told at a glance. */
+export const mayHoldPlaceholder = (raw: string): boolean => /[{[«]|&lt;|&#|instrText|fldSimple/.test(raw)

@@ -1,0 +1,166 @@
+/** What is sent as a Word document and is none, or must not be one: each is refused with a sentence, nothing is run. */
+import { strToU8, zipSync } from 'fflate'
+import CFB from 'cfb'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { convertWithOffice } from '#server/documents/convert/convert-with-office.ts'
+import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
+import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { Refusal } from '#server/errors.ts'
+import { buildDocx } from './build-docx.ts'
+import { p } from './markup.ts'
+import { bodyOf, partsOf, valuesOf } from './read-docx.ts'
+
+async function sentenceFor(bytes: Uint8Array): Promise<string> {
+  const error = await asDocx({ name: 'Policy.docx', bytes })
+    .then((docx) => findPlaceholders(docx))
+    .then(
+      () => 'accepted',
+      (trouble: unknown) => trouble,
+    )
+  if (!(error instanceof Refusal)) throw new Error(`No refusal: ${String(error)}`)
+  return error.message
+}
+
+const withParts = (parts: Readonly<Record<string, Uint8Array | string>>) => buildDocx({ body: p('{{A}}'), more: parts })
+
+const compound = (stream: string, content = Buffer.alloc(600)): Uint8Array => {
+  const file = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(file, `/${stream}`, content)
+  return Uint8Array.from(CFB.write(file, { type: 'buffer' }) as Buffer)
+}
+
+describe('what is no Word document', () => {
+  test.each([
+    ['nothing', new Uint8Array(), /is empty \(0 bytes\)/],
+    ['a text', strToU8('Dear all'), /is no Word document\. Open it in Word, save it as a Word document/],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /is no Word document/],
+    ['half a document', buildDocx({ body: p('x') }).slice(0, 900), /is no Word document, or it is damaged/],
+    [
+      'a workbook',
+      buildDocx({ body: '', mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
+      /Excel workbook, not a Word document/,
+    ],
+    ['XML that is not well formed', buildDocx({ body: '<w:p><w:r></w:p>' }), /can not be read; it seems to be damaged/],
+    [
+      'XML with a document type',
+      withParts({
+        'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><w:document xmlns:w="x"><w:body/></w:document>',
+      }),
+      /can not be read/,
+    ],
+    [
+      'XML that goes too deep',
+      buildDocx({ body: '<w:p>'.repeat(20_000) + '{{A}}' + '</w:p>'.repeat(20_000) }),
+      /can not be read/,
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    expect(await sentenceFor(bytes)).toMatch(sentence)
+  })
+
+  test('tags that never end take no time', async () => {
+    const start = performance.now()
+    expect(await sentenceFor(withParts({ 'word/document.xml': '<w:document>' + '<w:p a='.repeat(200_000) }))).toMatch(
+      /can not be read/,
+    )
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe('macros', () => {
+  test('a .docm that was renamed is refused', async () => {
+    const renamed = buildDocx({ body: p('x'), mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' })
+    expect(await sentenceFor(renamed)).toMatch(/contains macros\. Save it in Word as a document without macros/)
+  })
+
+  test('so is a document that hides a macro project', async () => {
+    expect(await sentenceFor(withParts({ 'word/vbaProject.bin': 'x' }))).toMatch(/contains macros/)
+  })
+})
+
+describe('passwords', () => {
+  test('a protected .docx is named as such', async () => {
+    expect(await sentenceFor(compound('EncryptedPackage'))).toMatch(
+      /protected by a password\. Remove the password in Word/,
+    )
+  })
+
+  test('so is a protected .doc', async () => {
+    const document = Buffer.alloc(600)
+    document.writeUInt16LE(0x0100, 10)
+    expect(await sentenceFor(compound('WordDocument', document))).toMatch(/protected by a password/)
+  })
+})
+
+describe('archives that want to fill the memory', () => {
+  test('a part that unpacks to far more than it weighs', async () => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.alloc(39 * 2 ** 20, 0x20), 'word/document.xml')
+    zip.end()
+    expect(await sentenceFor(await buffer(Readable.from(zip.outputStream)))).toMatch(
+      /unpacks to more than can be worked on/,
+    )
+  })
+
+  test('a part that is larger than it says', async () => {
+    const honest = buildDocx({ body: p('x'.repeat(5000)) })
+    const lying = Buffer.from(honest)
+    for (let at = 0; at < lying.length - 4; at += 1) {
+      if (lying.readUInt32LE(at) === 0x02014b50) lying.writeUInt32LE(10, at + 24)
+    }
+    expect(await sentenceFor(lying)).toMatch(/is damaged|no Word document/)
+  })
+
+  test('more parts than any document has', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 5100 }, (_, at) => [`p/${at}`, new Uint8Array()]))
+    expect(await sentenceFor(zipSync(parts))).toMatch(/unpacks to more/)
+  })
+
+  test('names that lead out of the archive', async () => {
+    expect(await sentenceFor(zipSync({ '../../etc/x': strToU8('x') }))).toMatch(/is damaged/)
+  })
+})
+
+describe('old documents', () => {
+  test('without LibreOffice a sentence says what is missing and what to do', async () => {
+    const old = { name: 'Policy.doc', bytes: new Uint8Array(10), extension: 'doc' as const }
+    await expect(convertWithOffice(old, undefined, Promise.resolve(undefined))).rejects.toThrow(
+      '"Policy.doc" is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.',
+    )
+  })
+
+  test('a converter that fails is told of in a sentence', async () => {
+    const old = { name: 'Policy.doc', bytes: new Uint8Array(10), extension: 'doc' as const }
+    await expect(convertWithOffice(old, undefined, Promise.resolve('/bin/false'))).rejects.toThrow(
+      /could not be converted by LibreOffice/,
+    )
+  })
+
+  test('an old workbook under the name of a document is none', async () => {
+    expect(await sentenceFor(compound('Workbook'))).toMatch(/^"Policy.docx" is no Word document/)
+  })
+})
+
+describe('what is odd, and fine', () => {
+  test('a Word template is filled and becomes a document', async () => {
+    const template = buildDocx({
+      body: p('{{A}}'),
+      mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+    })
+    const { document } = await fillDocument(template, valuesOf({ A: 'x' }))
+    expect(partsOf(document)['[Content_Types].xml']).toContain('wordprocessingml.document.main+xml')
+  })
+
+  test('another prefix, CDATA, character references, comments and UTF-16 are read', async () => {
+    const xml = `<?xml version="1.0" encoding="UTF-16"?><x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body><x:p><x:r><x:t><![CDATA[<<Fi]]>rst&gt;&#62; <!-- no -->&#x7B;{Second&#125;}</x:t></x:r></x:p></x:body></x:document>`
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, 'utf16le')])
+    const docx = withParts({ 'word/document.xml': new Uint8Array(utf16) })
+    expect((await findPlaceholders(docx)).map(({ name }) => name)).toEqual(['First', 'Second'])
+    const { document } = await fillDocument(docx, valuesOf({ First: 'a', Second: 'é\nb' }))
+    expect(bodyOf(document)).toContain('encoding="UTF-8"')
+    expect(bodyOf(document)).toContain('<x:t>a é</x:t><x:br/><x:t>b</x:t>')
+  })
+})

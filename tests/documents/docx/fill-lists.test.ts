@@ -1,0 +1,170 @@
+/** Rows and paragraphs from the sheets of a workbook, and the revision table. */
+import { describe, expect, test } from 'vitest'
+import { fillDocument, type FillOptions } from '#server/documents/docx/fill/fill-document.ts'
+import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { buildDocx, type Pieces } from './build-docx.ts'
+import { cell, headerRow, p, r, row, table, textBox } from './markup.ts'
+import { bodyOf, textsOf, valuesOf } from './read-docx.ts'
+
+const steps = {
+  name: 'Steps',
+  rows: [
+    ['Action', 'Owner'],
+    ['Open the valve', 'Operator'],
+    ['Check the gauge', ''],
+    ['', ''],
+    ['Write the log', 'Supervisor'],
+  ],
+}
+const values = valuesOf({ 'Company Name': 'Example Ltd', Author: 'A. Ng' }, [steps])
+
+async function fill(body: string, options: FillOptions = { tables: true }, more: Partial<Pieces> = {}) {
+  const filled = await fillDocument(buildDocx({ body, ...more }), values, options)
+  return { ...filled, texts: textsOf(filled.document), xml: bodyOf(filled.document) }
+}
+
+describe('rows of a table', () => {
+  test('SOP-09 a row with a placeholder named like a sheet becomes one row per line, its cells by their names', async () => {
+    const { texts, lists, missing } = await fill(
+      table(headerRow('Step', 'What', 'Who'), row('{{Steps}}', '{{Action}}', '{{Steps.Owner}} of {{Company Name}}')),
+    )
+    expect(texts).toEqual(
+      [
+        ['Step', 'What', 'Who'],
+        ['1', 'Open the valve', 'Operator of Example Ltd'],
+        ['2', 'Check the gauge', ' of Example Ltd'],
+        ['3', 'Write the log', 'Supervisor of Example Ltd'],
+      ].flat(),
+    )
+    expect(lists).toEqual({ Steps: 3 })
+    expect(missing).toEqual([])
+  })
+
+  test('SOP-09 empty cells get the column of the heading above them, and numbers where the sheet has none', async () => {
+    const { texts } = await fill(table(headerRow('No.', 'Owner', 'Action', 'Signed'), row('{{Steps}}', '', '', '')))
+    expect(texts.slice(4)).toEqual(
+      [
+        ['1', 'Operator', 'Open the valve', ''],
+        ['2', '', 'Check the gauge', ''],
+        ['3', 'Supervisor', 'Write the log', ''],
+      ].flat(),
+    )
+  })
+
+  test('where no heading names a column, cells take the columns in their order', async () => {
+    const { texts } = await fill(table(headerRow('What', 'Who'), row('[[steps]]', '')))
+    expect(texts.slice(2)).toEqual(['Open the valve', 'Operator', 'Check the gauge', '', 'Write the log', 'Supervisor'])
+  })
+
+  test('rows keep their look, and what may be only once in a document stays with the first', async () => {
+    const marked = `<w:tr w14:paraId="1A2B3C4D"><w:trPr><w:cantSplit/></w:trPr>${cell(p('<w:bookmarkStart w:id="5" w:name="here"/>', r('{{Steps}}', '<w:b/>'), '<w:bookmarkEnd w:id="5"/>', '<w:r><w:commentReference w:id="0"/></w:r>'))}</w:tr>`
+    const { xml } = await fill(table(headerRow('Action'), marked))
+    expect(xml.split('<w:cantSplit/>')).toHaveLength(4)
+    expect(xml.split('<w:rPr><w:b/></w:rPr>')).toHaveLength(5)
+    for (const once of ['bookmarkStart', 'bookmarkEnd', 'commentReference', 'w14:paraId']) {
+      expect(xml.split(once)).toHaveLength(2)
+    }
+  })
+
+  test('a table inside a cell repeats its own rows, not those around it', async () => {
+    const inner = table(headerRow('Action'), row('{{Steps}}'))
+    const { texts } = await fill(table(row('outside', cell(inner, p('')))))
+    expect(texts.filter((text) => text === 'outside')).toHaveLength(1)
+    expect(texts).toContain('Write the log')
+  })
+
+  test('a sheet with a heading alone leaves the row, marked', async () => {
+    const empty = valuesOf({ Any: 'x' }, [{ name: 'Steps', rows: [['Action']] }])
+    const { document, missing } = await fillDocument(
+      buildDocx({ body: table(headerRow('Action'), row('{{Steps}}')) }),
+      empty,
+      { tables: true },
+    )
+    expect(missing).toEqual(['Steps'])
+    expect(bodyOf(document)).toContain('<w:highlight w:val="yellow"/>')
+  })
+
+  test('without tables a sheet is no list', async () => {
+    expect((await fill(table(row('{{Steps}}')), {})).missing).toEqual(['Steps'])
+  })
+})
+
+describe('paragraphs', () => {
+  test('SOP-09 steps are numbered, unless Word numbers them', async () => {
+    const numbered = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+    const { texts } = await fill(p('{{Steps}} ({{Owner}})') + p(numbered, '{{Steps.Action}}'))
+    expect(texts).toEqual([
+      '1. Open the valve (Operator)',
+      '2. Check the gauge ()',
+      '3. Write the log (Supervisor)',
+      'Open the valve',
+      'Check the gauge',
+      'Write the log',
+    ])
+  })
+
+  test('in a text box both copies are repeated', async () => {
+    const { texts, document } = await fill(p(textBox(p('{{Steps}}'))))
+    expect(texts.filter((text) => text === '3. Write the log')).toHaveLength(2)
+    expect(await findPlaceholders(document)).toEqual([])
+  })
+
+  test('a value of that name comes first', async () => {
+    const both = { ...values, values: { ...values.values, Steps: { text: 'three' } } }
+    const { document } = await fillDocument(buildDocx({ body: p('In {{Steps}} steps') }), both, { tables: true })
+    expect(textsOf(document)).toEqual(['In three steps'])
+  })
+})
+
+describe('the revision table', () => {
+  test('SOP-09 one is put at the end, before the properties of the last section', async () => {
+    const { texts, xml } = await fill(p('Text {{Company Name}}'), { revisionsOn: '2026-11-21' })
+    expect(texts.slice(1)).toEqual(
+      [
+        'Revision history',
+        ['Version', 'Date', 'Author', 'Change'],
+        ['1.0', '21 November 2026', 'A. Ng', 'First issue'],
+      ].flat(),
+    )
+    expect(xml).toMatch(/<\/w:tbl><w:p [^>]*\/><w:sectPr>/)
+    expect(xml).toContain('<w:pStyle w:val="Heading1"/>')
+  })
+
+  test('an author that nobody named is marked, not made up', async () => {
+    const { document } = await fillDocument(buildDocx({ body: p('{{A}}') }), valuesOf({ A: 'x' }), {
+      revisionsOn: '2026-11-21',
+    })
+    expect(bodyOf(document)).toMatch(/<w:highlight w:val="yellow"\/><\/w:rPr><w:t [^>]*>\[Author\]/)
+  })
+
+  test('the empty rows of one that is there are filled, from a sheet of that name', async () => {
+    const sheet = {
+      name: 'Revision History',
+      rows: [
+        ['Version', 'Date', 'Details'],
+        ['1', '1 May', 'First'],
+        ['2', '2 May', 'Second'],
+        ['3', '3 May', 'Third'],
+      ],
+    }
+    const body = table(
+      headerRow('Rev.', 'Date', 'Description of change', 'Signed'),
+      row('', '', '', ''),
+      row('', '', '', ''),
+    )
+    const { document } = await fillDocument(buildDocx({ body }), valuesOf({}, [sheet]), { revisionsOn: '2026-11-21' })
+    expect(textsOf(document).slice(4)).toEqual(
+      [
+        ['1', '1 May', 'First', ''],
+        ['2', '2 May', 'Second', ''],
+        ['3', '3 May', 'Third', ''],
+      ].flat(),
+    )
+  })
+
+  test('one that is filled in stays as it is', async () => {
+    const docx = buildDocx({ body: table(headerRow('Version', 'Date'), row('1', 'May')) })
+    const { document } = await fillDocument(docx, values, { revisionsOn: '2026-11-21' })
+    expect(bodyOf(document)).toBe(bodyOf(docx))
+  })
+})

@@ -1,0 +1,85 @@
+/** word.fill and word.brand as an agent calls them: from artefacts to artefacts, through a worker. */
+import { expect, test } from 'vitest'
+import { run as wordBrand } from '#server/operations/word/word-brand.run.ts'
+import { run as wordFill } from '#server/operations/word/word-fill.run.ts'
+import { fileOf, workOf } from '#tests/documents/sheets/work-of.ts'
+import { buildDocx, type Pieces } from './build-docx.ts'
+import { svgLogo } from './logos.ts'
+import { headerRow, p, row, style, table } from './markup.ts'
+import { bodyOf, partOf, textsOf, valuesOf } from './read-docx.ts'
+
+const steps = {
+  name: 'Steps',
+  rows: [
+    ['Action', 'Owner'],
+    ['Open the valve', 'Operator'],
+  ],
+}
+const facts = valuesOf({ 'Company Name': 'Example Ltd' }, [steps])
+
+function session(pieces: Pieces) {
+  const memory = workOf()
+  memory.files.set('sopDoc', fileOf('SOP.docx', buildDocx(pieces)))
+  memory.data.set('values', facts)
+  return memory
+}
+
+const asked = { template: 'sopDoc', values: 'values', save: 'filled.docx' }
+
+test('SOP-09 a document with lists becomes a finished one, with revision table, logo and colour', async () => {
+  const { work, files, data } = session({
+    body: p(style('Heading1'), '{{Company Name}}') + table(headerRow('Step', 'Action'), row('{{Steps}}', '')),
+  })
+  files.set('logo', fileOf(svgLogo.name, svgLogo.bytes))
+  data.set('hexCode', '#0b7285')
+  await wordFill({ ...asked, tables: true, revisions: true }, work)
+  await wordBrand({ document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'SOP_Final.docx' }, work)
+  const final = await work.artefacts.file('SOP_Final.docx').bytes()
+  expect(textsOf(final)).toEqual(
+    expect.arrayContaining(['Example Ltd', '1', 'Open the valve', 'Revision history', '1.0']),
+  )
+  expect(bodyOf(final)).toContain('w:fill="0B7285"')
+  expect(partOf(final, 'word/headerLogo1.xml')).toContain('<w:drawing>')
+})
+
+test('HR-25 names that are to be kept stay as they are', async () => {
+  const { work, data } = session({ body: p('{{Company Name}} {{Signature}}') })
+  data.set('kept', ['signature'])
+  await wordFill({ ...asked, keep: 'kept' }, work)
+  const filled = await work.artefacts.file('filled.docx').bytes()
+  expect(textsOf(filled)).toEqual(['Example Ltd {{Signature}}'])
+  expect(bodyOf(filled)).not.toContain('highlight')
+})
+
+test('a document without placeholders, or with none that has a value, is refused with a sentence, and nothing is saved', async () => {
+  for (const [body, sentence] of [
+    ['Nothing to fill', /^"SOP\.docx" has no placeholders, so there is nothing to fill in/],
+    [
+      '{{Other}}',
+      /^None of the placeholders of "SOP\.docx" has a value\. It asks for "Other"; the values are for "Company Name"/,
+    ],
+  ] as const) {
+    const { work } = session({ body: p(body) })
+    await expect(wordFill(asked, work)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(sentence) as unknown,
+    })
+    expect(work.artefacts.has('filled.docx')).toBe(false)
+  }
+})
+
+test('HR-20 a colour that is none is refused with a sentence', async () => {
+  const { work, data } = session({ body: p('x') })
+  data.set('hexCode', 'blue-ish')
+  await expect(wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx' }, work)).rejects.toMatchObject({
+    status: 422,
+    message: '"blue-ish" is no HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.',
+  })
+})
+
+test('what is refused is named as its user named it', async () => {
+  const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' })
+  await expect(wordFill(asked, work)).rejects.toMatchObject({
+    message: '"SOP.docx" contains macros. Save it in Word as a document without macros (.docx) and try again.',
+  })
+})
