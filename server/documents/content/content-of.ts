@@ -1,0 +1,168 @@
+/** From what a session holds (written sections, answers with sources, any JSON value) to a document. */
+import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
+import { labelOf } from './label-of.ts'
+import { type Numbering, numbering } from './numbering.ts'
+import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
+
+export function contentOf(title: string, value: unknown): Content {
+  const numbers = numbering()
+  const made = new Set<string>()
+  const sections = sectionsOf(value, numbers, made)
+  return { title, sections, sources: numbers.sources, made: [...made] }
+}
+
+function sectionsOf(value: unknown, numbers: Numbering, made: Set<string>): readonly ContentSection[] {
+  if (isSections(value)) return value.map((section) => fromSection(section, numbers, made))
+  if (isAnswer(value)) {
+    made.add(value.about)
+    return fromAnswer(value, numbers)
+  }
+  return partsOf(value, '', 1, () => ({ sources: [] }))
+}
+
+function fromSection(
+  { title, text, statements, about }: ReadSection,
+  numbers: Numbering,
+  made: Set<string>,
+): ContentSection {
+  if (about !== undefined) made.add(about)
+  const told: readonly ReadStatement[] =
+    statements ?? paragraphs(text ?? '').map((paragraph) => ({ kind: 'text' as const, text: paragraph, sources: [] }))
+  const blocks: ContentBlock[] = []
+  for (const { kind, text: said, sources, note } of told) {
+    const entry: Entry = { text: said, sources: sources.map(numbers.numberOf), ...(note === undefined ? {} : { note }) }
+    const last = blocks.at(-1)
+    if (kind !== 'item') blocks.push({ kind: 'text', entry })
+    else if (last?.kind === 'list') blocks.splice(-1, 1, { kind: 'list', entries: [...last.entries, entry] })
+    else blocks.push({ kind: 'list', entries: [entry] })
+  }
+  return { title, level: 1, blocks }
+}
+
+type Marks = Pick<Entry, 'sources' | 'note'>
+type MarksOf = (at: string) => Marks
+
+function fromAnswer({ answer, sources }: ReadAnswer, numbers: Numbering): readonly ContentSection[] {
+  const marks = new Map<string, Marks>()
+  for (const { at, file, passage, place, note } of sources) {
+    const known = marks.get(at)?.sources ?? []
+    const cited =
+      file === undefined || passage === undefined
+        ? []
+        : [numbers.numberOf({ file, passage, ...(place === undefined ? {} : { place }) })]
+    marks.set(at, { sources: [...new Set([...known, ...cited])], ...(note === undefined ? {} : { note }) })
+  }
+  return partsOf(answer, '', 1, (at) => marks.get(at) ?? { sources: [] })
+}
+
+/** Plain values of an object are facts; what is larger is a section of its own. */
+function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): readonly ContentSection[] {
+  if (!isRecord(value)) {
+    const blocks = blocksOf(value, at, marksOf)
+    return blocks.length === 0 ? [] : [{ title: 'Content', level, blocks }]
+  }
+  const parts = Object.entries(value).map(([key, part]) => ({ title: labelOf(key), part, at: `${at}/${escaped(key)}` }))
+  const facts = parts.filter(({ part }) => isPlain(part) && !isLong(part))
+  const own: readonly ContentSection[] =
+    facts.length === 0
+      ? []
+      : [
+          {
+            title: level === 1 ? 'Key facts' : '',
+            level,
+            blocks: [
+              {
+                kind: 'facts',
+                facts: facts.map(({ title, part, at: place }) => [title, entryOf(part, marksOf(place))]),
+              },
+            ],
+          },
+        ]
+  const larger = parts.flatMap(({ title, part, at: place }): readonly ContentSection[] => {
+    if (isPlain(part) && !isLong(part)) return []
+    if (!isRecord(part)) return [{ title, level, blocks: blocksOf(part, place, marksOf) }]
+    const inner = partsOf(part, place, level + 1, marksOf)
+    const [first, ...rest] = inner
+    // The plain values of a part stand right under its heading.
+    return first && first.title === ''
+      ? [{ ...first, title, level }, ...rest]
+      : [{ title, level, blocks: [] }, ...inner]
+  })
+  return [...own, ...larger]
+}
+
+function blocksOf(value: unknown, at: string, marksOf: MarksOf): readonly ContentBlock[] {
+  if (!Array.isArray(value)) {
+    if (isRecord(value)) return [{ kind: 'facts', facts: flatFacts(value, at, marksOf) }]
+    return paragraphs(textOf(value)).map((text): ContentBlock => ({ kind: 'text', entry: { text, ...marksOf(at) } }))
+  }
+  const items = value as readonly unknown[]
+  if (items.length === 0) return [{ kind: 'text', entry: entryOf(null, marksOf(at)) }]
+  if (items.every(Array.isArray)) return [rowsAsTable(items as readonly (readonly unknown[])[])]
+  if (items.every(isRecord)) return [recordsAsTable(items, at, marksOf)]
+  return [{ kind: 'list', entries: items.map((item, index) => entryOf(item, marksOf(`${at}/${index}`))) }]
+}
+
+function rowsAsTable([header = [], ...rows]: readonly (readonly unknown[])[]): ContentBlock {
+  return {
+    kind: 'table',
+    header: header.map(textOf),
+    rows: rows.map((row) => row.map((cell) => ({ text: textOf(cell), sources: [] }))),
+  }
+}
+
+function recordsAsTable(
+  items: readonly Readonly<Record<string, unknown>>[],
+  at: string,
+  marksOf: MarksOf,
+): ContentBlock {
+  const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
+  const rows = items.map((item, index) => {
+    const cells = keys.map((key) => ({ value: item[key], ...marksOf(`${at}/${index}/${escaped(key)}`) }))
+    const all = [...new Set(cells.flatMap(({ sources }) => sources))]
+    // The row is cited once, at its end.
+    return cells.map(({ value }, column): Entry => ({
+      text: value === null || value === undefined ? '–' : textOf(value),
+      sources: column === cells.length - 1 ? all : [],
+    }))
+  })
+  return { kind: 'table', header: keys.map(labelOf), rows }
+}
+
+const flatFacts = (value: Readonly<Record<string, unknown>>, at: string, marksOf: MarksOf) =>
+  Object.entries(value).map(([key, part]) => [labelOf(key), entryOf(part, marksOf(`${at}/${escaped(key)}`))] as const)
+
+const entryOf = (value: unknown, marks: Marks): Entry =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+    ? { text: 'Not found in the files.', sources: [], note: 'not found' }
+    : { text: textOf(value), ...marks }
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  // A year has no comma.
+  if (typeof value === 'number')
+    return value.toLocaleString('en-GB', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
+  if (typeof value === 'string') return isDay(value) ? dayInWords(value) : value
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return Object.entries(value)
+    .map(([key, part]) => `${labelOf(key)}: ${textOf(part)}`)
+    .join('; ')
+}
+
+const paragraphs = (text: string): readonly string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const dayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const isLong = (value: unknown): boolean => typeof value === 'string' && (value.length > 160 || value.includes('\n'))
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** RFC 6901. */
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,44 @@
+/** The shapes in which text.write and text.ask keep what they made, as far as a document needs them. */
+
+export interface ReadSection {
+  readonly title: string
+  readonly text?: string
+  readonly statements?: readonly ReadStatement[]
+  readonly about?: string
+}
+
+export interface ReadStatement {
+  readonly kind: 'text' | 'item'
+  readonly text: string
+  readonly sources: readonly ReadSource[]
+  readonly note?: 'no source' | 'not found'
+}
+
+interface ReadSource {
+  readonly file: string
+  readonly passage: string
+  readonly place?: string
+}
+
+export interface ReadAnswer {
+  readonly answer: unknown
+  readonly sources: readonly (Partial<ReadSource> & {
+    readonly at: string
+    readonly note?: 'no source' | 'not found'
+  })[]
+  readonly about: string
+}
+
+export const isSections = (value: unknown): value is readonly ReadSection[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every(
+    (one: unknown) =>
+      isRecord(one) && typeof one.title === 'string' && (Array.isArray(one.statements) || typeof one.text === 'string'),
+  )
+
+export const isAnswer = (value: unknown): value is ReadAnswer =>
+  isRecord(value) && 'answer' in value && Array.isArray(value.sources) && typeof value.about === 'string'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

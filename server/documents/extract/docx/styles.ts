@@ -1,0 +1,70 @@
+/** Which styles of a Word document are headings, and which are lists. */
+import { scanXml } from '../xml/scan-xml.ts'
+
+export interface ParagraphStyle {
+  /** From 1. */
+  readonly heading?: number
+  readonly list?: boolean
+}
+
+export type ParagraphStyles = (id: string) => ParagraphStyle
+
+interface Style {
+  name: string
+  basedOn: string | undefined
+  outline: number | undefined
+  list: boolean
+}
+
+export function stylesOf(xml: string | undefined): ParagraphStyles {
+  const styles = xml === undefined ? new Map<string, Style>() : read(xml)
+  const found = new Map<string, ParagraphStyle>()
+  return (id) => {
+    const known = found.get(id) ?? lookUp(styles, id)
+    found.set(id, known)
+    return known
+  }
+}
+
+function read(xml: string): Map<string, Style> {
+  const styles = new Map<string, Style>()
+  let style: Style | undefined
+  scanXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'style') {
+        style = { name: '', basedOn: undefined, outline: undefined, list: false }
+        styles.set(attribute('styleId') ?? '', style)
+      } else if (style === undefined) return
+      else if (name === 'name') style.name = attribute('val') ?? ''
+      else if (name === 'basedOn') style.basedOn = attribute('val')
+      else if (name === 'outlineLvl') style.outline = Number(attribute('val'))
+      else if (name === 'numPr') style.list = true
+    },
+    close: (name) => {
+      if (name === 'style') style = undefined
+    },
+    text: () => {},
+  })
+  return styles
+}
+
+/** A style takes from the one it is based on what it does not say itself; styles based on one another in a circle say nothing. */
+function lookUp(styles: ReadonlyMap<string, Style>, id: string): ParagraphStyle {
+  let list = false
+  let style = styles.get(id)
+  for (let seen = 0; style !== undefined && seen < 20; seen += 1) {
+    const heading = levelOf(style)
+    if (heading !== undefined) return heading > 9 ? { list } : { heading }
+    list ||= style.list || /^list (bullet|number|paragraph)/i.test(style.name)
+    style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
+  }
+  return { list }
+}
+
+/** Word's own names are English in every language. An outline level of 9 is body text. */
+function levelOf({ name, outline }: Style): number | undefined {
+  const named = /^heading (\d)$/i.exec(name)?.[1]
+  if (named !== undefined) return Number(named)
+  if (/^title$/i.test(name)) return 1
+  return outline !== undefined && Number.isInteger(outline) ? outline + 1 : undefined
+}

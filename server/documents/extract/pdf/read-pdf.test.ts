@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from '#tests/documents/extract/pdfs.ts'
+import { BlockWriter } from '../block-writer.ts'
+import { readPdf } from './read-pdf.ts'
+
+test('a PDF whose time is up is told to have more pages than can be read', async () => {
+  const writer = new BlockWriter()
+  await expect(readPdf(pagesOf(['One.', 'Two.']), writer, performance.now())).rejects.toThrow(
+    'has 2 pages, which is more than can be read in time, so that its end was left out.',
+  )
+})

@@ -1,0 +1,244 @@
+/** The text of a rich text document (.rtf): paragraphs, headings, lists, tables, and what stands in headers and notes. */
+import iconv from 'iconv-lite'
+import type { BlockWriter } from '../block-writer.ts'
+import { limits } from '../limits.ts'
+import { damaged } from '../unreadable.ts'
+import { charsetPages, codePage } from './code-pages.ts'
+import { parts, readAgain, signs, unread, type Part } from './rtf-groups.ts'
+import { scanRtf } from './scan-rtf.ts'
+
+interface Paragraph {
+  text: string
+  readonly part: Part | undefined
+  heading: number | undefined
+  list: number | undefined
+  place: 'line' | 'cell'
+}
+
+/** What a group changes, and what its end takes back. */
+interface State {
+  collects: 'text' | 'fonts' | 'styles' | 'nothing'
+  /** Marked by \*: to be passed over by whoever does not know the word that follows. */
+  optional: boolean
+  /** How many letters stand behind each \u for those who know no Unicode. */
+  substitutes: number
+  page: string
+  paragraph: Paragraph
+}
+
+export function readRtf(bytes: Uint8Array, writer: BlockWriter): void {
+  const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  new RtfWalk(writer).walk(rtf)
+}
+
+class RtfWalk {
+  readonly #writer: BlockWriter
+  readonly #states: State[] = []
+  #state: State = {
+    collects: 'text',
+    optional: false,
+    substitutes: 1,
+    page: 'windows-1252',
+    paragraph: newParagraph(undefined),
+  }
+  #defaultPage = 'windows-1252'
+  readonly #fontPages = new Map<number, string>()
+  readonly #headings = new Map<number, number>()
+  #font = 0
+  #style = 0
+  #styleName = ''
+  /** Bytes that await their fellows: a Chinese letter has two. */
+  #pending = ''
+  #passOver = 0
+  #rows: string[][] = []
+  #row: string[] = []
+  /** What stands in headers and notes comes last, and once: each section repeats it. */
+  readonly #asides = new Map<string, { readonly part: Part; readonly text: string }>()
+
+  constructor(writer: BlockWriter) {
+    this.#writer = writer
+  }
+
+  walk(rtf: string): void {
+    scanRtf(rtf, {
+      open: () => this.#open(),
+      close: () => this.#close(),
+      word: (name, value) => this.#word(name, value),
+      bytes: (text) => {
+        const passed = Math.min(this.#passOver, text.length)
+        this.#passOver -= passed
+        if (this.#state.collects !== 'nothing') this.#pending += text.slice(passed)
+      },
+    })
+    this.#settle()
+    this.#endParagraph(this.#state.paragraph)
+    this.#endTable()
+    for (const { part, text } of this.#asides.values()) this.#writer.add('text', text, { label: part, part })
+    if (this.#states.length > 0) throw damaged()
+  }
+
+  #open(): void {
+    this.#settle()
+    if (this.#states.length >= limits.depth) throw damaged()
+    this.#states.push(this.#state)
+    this.#state = { ...this.#state, optional: false }
+  }
+
+  #close(): void {
+    this.#settle()
+    this.#passOver = 0
+    const before = this.#states.pop()
+    if (before === undefined) return
+    if (this.#state.collects === 'styles') this.#keepStyle()
+    if (before.paragraph !== this.#state.paragraph) this.#endParagraph(this.#state.paragraph)
+    this.#state = before
+  }
+
+  #word(name: string, value: number | undefined): void {
+    if (name === 'u' && value !== undefined) this.#unicode(value)
+    else if (name === '*') this.#state.optional = true
+    else {
+      this.#settle()
+      this.#passOver = 0
+      if (this.#begins(name)) return
+      const sign = signs[name]
+      if (sign !== undefined) this.#write(sign)
+      else this.#meanings[name]?.(value ?? 1)
+    }
+  }
+
+  /** Whether the word says what kind of group this is. */
+  #begins(name: string): boolean {
+    const { optional } = this.#state
+    this.#state.optional = false
+    const part = parts[name]
+    if (part !== undefined) {
+      this.#state.collects = 'text'
+      this.#state.paragraph = newParagraph(part)
+    } else if (readAgain.has(name)) {
+      if (name === 'fldrslt' && this.#state.collects !== 'nothing') this.#state.collects = 'text'
+    } else if (name === 'fonttbl') this.#state.collects = 'fonts'
+    else if (name === 'stylesheet') this.#state.collects = 'styles'
+    else if ((unread.has(name) || optional) && this.#state.collects !== 'styles') this.#state.collects = 'nothing'
+    else return false
+    return true
+  }
+
+  readonly #meanings: Readonly<Record<string, (value: number) => void>> = {
+    ansicpg: (value) => {
+      this.#defaultPage = codePage(value)
+      this.#state.page = this.#defaultPage
+    },
+    uc: (value) => {
+      this.#state.substitutes = Math.max(0, value)
+    },
+    f: (value) => {
+      this.#font = value
+      this.#state.page = this.#fontPages.get(value) ?? this.#defaultPage
+    },
+    fcharset: (value) => {
+      const page = charsetPages[value]
+      if (this.#state.collects === 'fonts' && page !== undefined && value !== 0) this.#fontPages.set(this.#font, page)
+    },
+    plain: () => {
+      this.#state.page = this.#defaultPage
+    },
+    pard: () => {
+      const { paragraph } = this.#state
+      paragraph.heading = undefined
+      paragraph.list = undefined
+      paragraph.place = 'line'
+    },
+    s: (value) => {
+      this.#style = value
+      this.#state.paragraph.heading = this.#headings.get(value)
+    },
+    outlinelevel: (value) => {
+      if (value >= 0 && value < 9 && this.#state.collects === 'text') this.#state.paragraph.heading = value + 1
+    },
+    ls: () => {
+      if (this.#state.collects === 'text') this.#state.paragraph.list ??= 1
+    },
+    ilvl: (value) => {
+      if (this.#state.collects === 'text') this.#state.paragraph.list = value + 1
+    },
+    intbl: () => {
+      this.#state.paragraph.place = 'cell'
+    },
+    par: () => this.#endLine(),
+    sect: () => this.#endLine(),
+    page: () => this.#write('\n'),
+    cell: () => {
+      if (this.#state.collects !== 'text') return
+      this.#row.push(this.#state.paragraph.text.trim())
+      this.#state.paragraph.text = ''
+    },
+    row: () => {
+      if (this.#row.length > 0) this.#rows.push(this.#row)
+      this.#row = []
+    },
+  }
+
+  #unicode(value: number): void {
+    this.#settle()
+    this.#write(String.fromCharCode(value < 0 ? value + 65_536 : value))
+    this.#passOver = this.#state.substitutes
+  }
+
+  #settle(): void {
+    const bytes = this.#pending
+    if (bytes === '') return
+    this.#pending = ''
+    const { page } = this.#state
+    // Most of it is ASCII, which all code pages share.
+    if (/^[\x20-\x7e]*$/.test(bytes)) this.#write(bytes)
+    else this.#write(iconv.decode(Buffer.from(bytes, 'latin1'), iconv.encodingExists(page) ? page : 'windows-1252'))
+  }
+
+  #write(text: string): void {
+    if (this.#state.collects === 'text') this.#state.paragraph.text += text
+    else if (this.#state.collects === 'styles') this.#styleName += text
+  }
+
+  #keepStyle(): void {
+    const level = /^(?:heading (\d)|(title))\b/i.exec(this.#styleName.trim())
+    if (level !== null) this.#headings.set(this.#style, Number(level[1] ?? 1))
+    this.#styleName = ''
+    this.#style = 0
+  }
+
+  #endLine(): void {
+    const { paragraph, collects } = this.#state
+    if (collects !== 'text') return
+    if (paragraph.place === 'cell' && paragraph.part === undefined) paragraph.text += '\n'
+    else {
+      this.#endParagraph(paragraph)
+      paragraph.text = ''
+    }
+  }
+
+  #endParagraph({ text, part, heading, list }: Paragraph): void {
+    if (text.trim() === '') return
+    if (part !== undefined) {
+      this.#asides.set(`${part} ${text}`, { part, text })
+      return
+    }
+    this.#endTable()
+    if (heading !== undefined) this.#writer.add('heading', text, {}, heading)
+    else if (list !== undefined) this.#writer.add('list', text, {}, list)
+    else this.#writer.add('text', text)
+  }
+
+  #endTable(): void {
+    this.#writer.addTable(this.#rows)
+    this.#rows = []
+  }
+}
+
+const newParagraph = (part: Part | undefined): Paragraph => ({
+  text: '',
+  part,
+  heading: undefined,
+  list: undefined,
+  place: 'line',
+})

@@ -1,0 +1,121 @@
+/** Documents as pages. */
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { fillPage } from './fill-page.ts'
+import { nest } from './nest.ts'
+import { pageContent } from './page-content.ts'
+import { pageFont } from './page-font.ts'
+import { pagePicture } from './page-picture.ts'
+import { renderPage } from './render-page.ts'
+import { contrast, plainTheme, themeOf } from './theme.ts'
+
+const parts = { theme: plainTheme, pictures: [], font: 'data:font/woff2;base64,AA' }
+const page = (values: unknown) => renderPage(pageContent(values, 'Page'), parts)
+
+describe('a page', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onclick='x",
+    '&lt;b&gt; & `',
+    'مرحبا 😀',
+    'x'.repeat(5000),
+  ])('shows %s as text', (value) => {
+    const html = page({ 'challenge.description': value, 'list.0': value, [`key ${value.slice(0, 20)}`]: value })
+    expect(html).not.toMatch(/<script|<img|<[^>]*\son\w+=/i)
+    const shown = /<td[^>]*>([^]*?)<\/td>|<p[^>]*>([^]*?)<\/p>/.exec(html)
+    expect(unescaped(shown?.[1] ?? shown?.[2] ?? '')).toBe(value)
+  })
+
+  test('loads nothing from elsewhere and runs nothing', () => {
+    const html = page({ title: 'One', text: 'Two' })
+    expect(html).toContain("default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'")
+    expect(html).not.toMatch(/(?:src|href)="(?!data:)/)
+    expect(html).toContain('<h1 dir="auto">One</h1>')
+  })
+
+  test('has each value once, under its own heading', () => {
+    const html = page({
+      'meta.projectTitle': 'T',
+      'challenge.description': 'marker-1',
+      'results.0.value': 'marker-2',
+      'results.0.label': 'marker-3',
+    })
+    for (const marker of ['marker-1', 'marker-2', 'marker-3']) expect(html.split(marker)).toHaveLength(2)
+    expect(html).toContain('<h2 dir="auto">Challenge</h2>')
+  })
+
+  test('brings the typeface along', async () => {
+    expect(await pageFont()).toMatch(/^data:font\/woff2;base64,\S{1000}/)
+  })
+})
+
+describe('a theme', () => {
+  test.each([
+    [{ background: '#fff', ink: '#eee', accent: '#ffd' }],
+    [{ background: '000000', ink: '#111', accent: '#0000AA' }],
+    [{ background: '#777777', ink: '#777777', accent: '#777777' }],
+    [{ background: 'red; } body { display: none', ink: 7 }],
+  ])('of %j can be read', (given) => {
+    const { background, ink, accent } = themeOf(given)
+    for (const colour of [background, ink, accent]) expect(colour).toMatch(/^#[0-9A-F]{6}$/)
+    expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.49)
+    expect(contrast(accent, background)).toBeGreaterThanOrEqual(4.49)
+  })
+
+  test('that can be read stays as it is', () => {
+    expect(themeOf({ background: '#FFFFFF', ink: '#111827', accent: '#1D4ED8' })).toEqual(plainTheme)
+  })
+})
+
+describe('a picture', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
+  )
+
+  test('of an SVG is drawn anew, without its scripts', async () => {
+    const picture = await pagePicture('Example_logo.svg', svg)
+    expect(picture).toMatchObject({ alt: 'Example logo', width: 40, height: 20 })
+    expect(Buffer.from(picture.address.split(',')[1] ?? '', 'base64').toString('latin1')).not.toContain('script')
+  })
+
+  test('that is larger than any screen needs is made smaller', async () => {
+    const large = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    expect(await pagePicture('a.jpg', large)).toMatchObject({ width: 1600, height: 800 })
+  })
+
+  test('that is none is refused with its name', async () => {
+    await expect(pagePicture('logo.png', new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining("'logo.png'") as string,
+    })
+  })
+})
+
+test('a template is filled with texts, and a place without a value is empty', () => {
+  const values = { 'challenge.description': '<b>', constructor: 'own' }
+  const filled = fillPage(
+    '<p>{{challenge.description}}|{{ none }}|{{toString}}|{{constructor}}|{{theme.ink}}</p>',
+    values,
+    pageContent(values, 'T'),
+    parts,
+  )
+  expect(filled).toBe('<p>&lt;b&gt;|||own|#111827</p>')
+})
+
+test('flat keys are nested, lists counted, and no key is special', () => {
+  expect(nest({ 'a.b': 1, 'a.c.1': 'second', 'a.c.0': 'first' })).toEqual({ a: { b: 1, c: ['first', 'second'] } })
+  expect(Object.keys(nest(JSON.parse('{"__proto__.polluted": 1}') as Record<string, unknown>))).toEqual(['__proto__'])
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#96;', '`')
+    .replaceAll('&amp;', '&')

@@ -1,0 +1,96 @@
+/** A document as a page that stands on its own: no script, nothing from elsewhere, every value as text. */
+import type { Content, ContentBlock, Entry } from '../content/content.ts'
+import { escapeHtml } from './escape.ts'
+import type { PagePicture } from './page-picture.ts'
+import { pageStyle } from './page-style.ts'
+import type { Theme } from './theme.ts'
+
+export interface PageParts {
+  readonly theme: Theme
+  readonly pictures: readonly PagePicture[]
+  /** A data: address. */
+  readonly font: string
+}
+
+// Well-formed as XML, too: the PDF is made from it.
+export function renderPage(content: Content, { theme, pictures, font }: PageParts): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />
+<title>${escapeHtml(content.title)}</title>
+<style>${pageStyle(theme, font)}</style>
+</head>
+<body>
+<main>
+<header>
+${picturesOf(pictures)}<h1 dir="auto">${escapeHtml(content.title)}</h1>
+</header>
+${bodyOf(content)}
+</main>
+</body>
+</html>
+`
+}
+
+/** Everything below the title. */
+export function bodyOf({ sections, sources, made }: Content): string {
+  return [
+    ...sections.map(({ title, level, blocks }) => {
+      const tag = `h${Math.min(level + 1, 4)}`
+      return [
+        ...(title === '' ? [] : [`<${tag} dir="auto">${escapeHtml(title)}</${tag}>`]),
+        ...blocks.map(blockOf),
+      ].join('\n')
+    }),
+    ...(sources.length === 0
+      ? []
+      : [
+          '<h2>Sources</h2>\n<ol class="sources">',
+          ...sources.map(
+            ({ file, passage, place }, index) =>
+              `<li id="source-${index + 1}" dir="auto"><strong>${escapeHtml(place === undefined ? file : `${file}, ${place}`)}</strong>: “${escapeHtml(passage)}”</li>`,
+          ),
+          '</ol>',
+        ]),
+    ...(made.length === 0
+      ? []
+      : [`<footer>${made.map((line) => `<p class="made">${escapeHtml(line)}</p>`).join('')}</footer>`]),
+  ].join('\n')
+}
+
+const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBlock, { kind: K }>) => string } = {
+  text: ({ entry }) => `<p dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
+  list: ({ entries }) => `<ul>\n${entries.map((entry) => `<li dir="auto">${entryOf(entry)}</li>`).join('\n')}\n</ul>`,
+  table: ({ header, rows }) => {
+    const head = header.map((name) => `<th scope="col" dir="auto">${escapeHtml(name)}</th>`).join('')
+    const body = rows.map((row) => `<tr>${row.map((entry) => `<td dir="auto">${entryOf(entry)}</td>`).join('')}</tr>`)
+    return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+  },
+  facts: ({ facts }) => {
+    const rows = facts.map(
+      ([name, entry]) =>
+        `<tr><th scope="row" dir="auto">${escapeHtml(name)}</th><td dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</td></tr>`,
+    )
+    return `<div class="table"><table>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>`
+  },
+}
+
+function blockOf(block: ContentBlock): string {
+  // The table is total; TypeScript does not follow a kind into its writer.
+  const write = writers[block.kind] as (block: ContentBlock) => string
+  return write(block)
+}
+
+function entryOf({ text, sources, note }: Entry): string {
+  const marked = note === 'no source' ? ' <em>[no source in the files]</em>' : ''
+  const cited = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
+  return `${escapeHtml(text)}${marked}${cited}`
+}
+
+const picturesOf = (pictures: readonly PagePicture[]): string =>
+  pictures.length === 0
+    ? ''
+    : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height }) => `<li><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`

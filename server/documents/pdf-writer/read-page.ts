@@ -1,0 +1,112 @@
+/** Reads an HTML page: headings, paragraphs, lists, tables and pictures, in their order. */
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
+import { Refusal } from '../../errors.ts'
+import { themeOf } from '../html/theme.ts'
+import type { PdfBlock, PdfCell, PdfPage } from './pdf-page.ts'
+
+const ELEMENT = 1
+const TEXT = 3
+
+export function readPage(html: string): PdfPage {
+  const document = parsed(html)
+  const [body] = elementsIn(document, 'body')
+  if (!body) throw noPage()
+  const [style] = elementsIn(document, 'style')
+  const [title] = [...elementsIn(body, 'h1'), ...elementsIn(document, 'title')]
+  return { title: title ? textIn(title) : '', theme: themeIn(style?.textContent ?? ''), blocks: blocksIn(body) }
+}
+
+function parsed(html: string): Node {
+  try {
+    // What a browser forgives is no reason to stop.
+    return new DOMParser({ onError: () => undefined }).parseFromString(html, 'text/html')
+  } catch {
+    throw noPage()
+  }
+}
+
+const noPage = (): Refusal =>
+  new Refusal(422, 'The page cannot be read, so no PDF can be made from it. Build the page again.')
+
+const themeIn = (css: string) => {
+  const colour = (name: string): string | undefined => new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,6})`).exec(css)?.[1]
+  return themeOf({ background: colour('background'), ink: colour('ink'), accent: colour('accent') })
+}
+
+function blocksIn(node: Node): readonly PdfBlock[] {
+  return childrenOf(node).flatMap((child): readonly PdfBlock[] => {
+    if (!isElement(child)) {
+      const text = squeezed(child.nodeType === TEXT ? (child.nodeValue ?? '') : '')
+      return text === '' ? [] : [{ kind: 'text', text, faint: false }]
+    }
+    return readers[child.tagName.toLowerCase()]?.(child) ?? blocksIn(child)
+  })
+}
+
+const text = (element: Element): readonly PdfBlock[] => {
+  const said = textIn(element)
+  const faint = /\b(?:note|made)\b/.test(element.getAttribute('class') ?? '')
+  return [...picturesIn(element), ...(said === '' ? [] : [{ kind: 'text', text: said, faint } as const])]
+}
+const heading = (element: Element): readonly PdfBlock[] => [
+  { kind: 'heading', level: Number(element.tagName.slice(1)), text: textIn(element) },
+]
+const list = (element: Element): readonly PdfBlock[] => {
+  const items = childrenOf(element).filter(isElement)
+  const said = items.map(textIn).filter((item) => item !== '')
+  const numbered = element.tagName.toLowerCase() === 'ol'
+  return [...picturesIn(element), ...(said.length === 0 ? [] : [{ kind: 'list', items: said, numbered } as const])]
+}
+const picture = (element: Element): readonly PdfBlock[] => {
+  const address = element.getAttribute('src') ?? ''
+  return /^data:image\/(?:png|jpe?g);base64,/.test(address)
+    ? [{ kind: 'picture', address, alt: element.getAttribute('alt') ?? '' }]
+    : []
+}
+const nothing = (): readonly PdfBlock[] => []
+
+const readers: Readonly<Record<string, (element: Element) => readonly PdfBlock[]>> = {
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  p: text,
+  blockquote: text,
+  figcaption: text,
+  dt: text,
+  dd: text,
+  ul: list,
+  ol: list,
+  img: picture,
+  table: (element) => [
+    { kind: 'table', rows: elementsIn(element, 'tr').map((row) => childrenOf(row).filter(isElement).map(cellOf)) },
+  ],
+  script: nothing,
+  style: nothing,
+  template: nothing,
+}
+
+const cellOf = (cell: Element): PdfCell => ({ text: textIn(cell), strong: cell.tagName.toLowerCase() === 'th' })
+
+const picturesIn = (element: Element): readonly PdfBlock[] => elementsIn(element, 'img').flatMap(picture)
+
+function elementsIn(node: Node, tag: string): readonly Element[] {
+  return childrenOf(node).flatMap((child) =>
+    isElement(child) ? [...(child.tagName.toLowerCase() === tag ? [child] : []), ...elementsIn(child, tag)] : [],
+  )
+}
+
+const childrenOf = (node: Node): readonly Node[] => Array.from(node.childNodes ?? [])
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
+
+/** Lines of a value stay lines. */
+const textIn = (element: Element): string =>
+  (element.textContent ?? '')
+    .split('\n')
+    .map(squeezed)
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '')
+
+const squeezed = (said: string): string => said.replace(/[ \t\r]+/g, ' ').trim()

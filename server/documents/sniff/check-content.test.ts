@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import CFB from 'cfb'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkContent } from './check-content.ts'
+import { headLength } from './sniff.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(name: string, content: Uint8Array | string): Promise<string | undefined> {
+  const bytes = Buffer.from(content)
+  const path = join(folder, 'part')
+  await writeFile(path, bytes)
+  return await checkContent({ name, size: bytes.length, head: bytes.subarray(0, headLength), path })
+}
+
+const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))
+const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), Buffer.alloc(500)])
+const office = (main: string) =>
+  zipSync({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    [main]: Buffer.from('<x/>'),
+    '_rels/.rels': new Uint8Array(),
+  })
+const ole = (...names: string[]) => {
+  const container = CFB.utils.cfb_new()
+  for (const name of names) CFB.utils.cfb_add(container, name, Buffer.alloc(5000))
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+describe('content that is what its name promises', () => {
+  test.each(['letter.docx', 'letter.doc', 'letter.rtf', 'letter.pdf'])('%s passes', async (name) => {
+    expect(await check(name, await fixture(name))).toBeUndefined()
+  })
+
+  test.each([
+    ['sheet.xlsx', office('xl/workbook.xml')],
+    ['slides.pptx', office('ppt/presentation.xml')],
+    ['sheet.xls', ole('Workbook')],
+    ['export.xls', '<html><table><tr><td>1</td></tr></table></html>'],
+    ['slides.ppt', ole('PowerPoint Document')],
+    ['all.zip', zipSync({ 'a.txt': Buffer.from('a') })],
+    ['empty.zip', Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')],
+    ['old.rar', Buffer.from('Rar!\x1a\x07\x00\xcf\x90\x73\0\0\x0d\0\0\0\0\0\0\0', 'latin1')],
+    ['new.7z', Buffer.from('7z\xbc\xaf\x27\x1c\x00\x04\0\0\0\0\0\0\0\0', 'latin1')],
+    ['logo.svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['call.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1')],
+    ['notes.txt', 'MZ is how these notes begin, and they are no program.'],
+    ['notes.txt', Buffer.from('\ufeffAn UTF-16 text', 'utf16le')],
+    ['notes.txt', Buffer.from('No mark, but UTF-16 nonetheless', 'utf16le')],
+    ['notes.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9])],
+    ['data.json', '{"a": 1}'],
+    ['table.csv', 'a;b\n1;2'],
+    ['unknown.xyz', Buffer.from([0, 1, 2, 3])],
+    ['a name without an extension', 'text'],
+  ])('%s passes', async (name, content) => {
+    expect(await check(name, content)).toBeUndefined()
+  })
+})
+
+describe('content that is something else', () => {
+  test('a program under the name of a document is named as such', async () => {
+    expect(await check('offer.docx', program)).toBe(
+      '"offer.docx" is no Word document: it holds a program. Choose the Word document itself.',
+    )
+  })
+
+  test('a program under an unknown name is not taken either', async () => {
+    expect(await check('setup.bin', program)).toBe(
+      '"setup.bin" is a program, and programs are not taken. Choose a document.',
+    )
+  })
+
+  test('a relative of what was promised is told how to become it', async () => {
+    expect(await check('letter.docx', await fixture('letter.doc'))).toBe(
+      '"letter.docx" is no Word document: it holds an old Word document (.doc). Open it in Word, save it as .docx, and choose that file.',
+    )
+  })
+
+  test.each([
+    ['letter.docx', office('xl/workbook.xml'), /holds an Excel workbook/],
+    ['letter.docx', zipSync({ 'word/letter.txt': Buffer.from('a') }), /holds a ZIP archive/],
+    ['letter.docx', 'Only text.', /holds plain text/],
+    ['letter.pdf', 'Only text.', /no PDF: it holds plain text\. Choose the PDF itself\./],
+    ['sheet.xlsx', office('xl/workbook.bin'), /holds a binary Excel workbook/],
+    ['sheet.xlsx', office('word/document.xml'), /holds a Word document/],
+    ['logo.png', '<svg/>', /no PNG picture: it holds an SVG drawing/],
+    ['call.wav', 'RIFF', /no WAV recording: it holds plain text/],
+    ['notes.txt', Buffer.from([0, 1, 2, 3, 0xff]), /no text: it holds something else\. Choose a text file\./],
+    ['notes.csv', office('xl/workbook.xml'), /no CSV table: it holds an Excel workbook/],
+  ])('%s', async (name, content, sentence) => {
+    expect(await check(name, content)).toMatch(sentence)
+  })
+
+  test('an empty file is told so', async () => {
+    expect(await check('letter.docx', '')).toBe('"letter.docx" is empty. Choose a file with content.')
+  })
+})
+
+describe('content that cannot be read', () => {
+  test('a document that was cut off is told so, where its promise could have been true', async () => {
+    const letter = await fixture('letter.docx')
+    expect(await check('letter.docx', letter.subarray(0, 6000))).toMatch(
+      /^"letter.docx" is damaged: a part of it is missing/,
+    )
+    expect(await check('letter.pdf', letter.subarray(0, 6000))).toMatch(/^"letter.pdf" is no PDF: it holds/)
+    expect(await check('letter.doc', (await fixture('letter.doc')).subarray(0, 700))).toMatch(/is damaged/)
+  })
+
+  test('documents behind a password are told what to do', async () => {
+    const sentence =
+      /is protected by a password, so it can't be read\. Open it, remove the password, save it, and choose it again\.$/
+    expect(await check('letter.docx', ole('EncryptionInfo', 'EncryptedPackage'))).toMatch(sentence)
+    expect(await check('locked.pdf', await fixture('locked.pdf'))).toMatch(sentence)
+  })
+
+  test('a PDF that is only protected against printing passes', async () => {
+    expect(await check('restricted.pdf', await fixture('restricted.pdf'))).toBeUndefined()
+  })
+
+  test('a container whose directory runs in a circle is judged in bounded time', async () => {
+    const container = ole('WordDocument')
+    const table = (container.readUInt32LE(76) + 1) * 512
+    // Sector 0 follows on each sector, on itself, too; and the directory begins there.
+    container.fill(0, table, table + 512)
+    container.writeUInt32LE(0, 48)
+    const start = performance.now()
+    await check('letter.doc', container)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,47 @@
+/** Looks into an uploaded file before it is taken: is it what its name promises, whole, and without a password? */
+import { contentProblem, damagedProblem, lockedProblem, promises } from './content-problem.ts'
+import { kindOfOle, kindOfZip } from './kind-of-container.ts'
+import type { Kind } from './kinds.ts'
+import { pdfNeedsPassword } from './pdf-needs-password.ts'
+import { extensionOf, headLength, sniff } from './sniff.ts'
+import { withFile } from './source.ts'
+
+export interface CheckedFile {
+  /** As the user named it. */
+  readonly name: string
+  readonly size: number
+  /** The first bytes: headLength of them, or all. */
+  readonly head: Uint8Array
+  /** The whole file on this machine. Without it, containers are believed what their first bytes allow. */
+  readonly path?: string
+}
+
+/** A sentence that says what is wrong and what to do, or undefined. */
+export async function checkContent(
+  { name, head, path }: CheckedFile,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const extension = extensionOf(name)
+  const first = await sniff(head.subarray(0, headLength), name)
+  const family = families.find((members) => members.includes(first)) ?? []
+  const promised = promises[extension]?.may.some((kind) => family.includes(kind)) === true
+
+  if (path === undefined) return promised ? undefined : contentProblem(first, extension, name)
+  const kind = await lookFurther(first, family, path)
+  if (kind === 'damaged') return promised ? damagedProblem(name) : contentProblem(first, extension, name)
+  const problem = contentProblem(kind, extension, name)
+  if (problem !== undefined || kind !== 'pdf') return problem
+  return (await pdfNeedsPassword(path, signal)) ? lockedProblem(name) : undefined
+}
+
+/** Kinds of one family begin with the same bytes. */
+const families: readonly (readonly Kind[])[] = [
+  ['zip', 'docx', 'xlsx', 'pptx', 'xlsb', 'opendocument'],
+  ['ole', 'doc', 'xls', 'ppt', 'locked'],
+]
+
+async function lookFurther(first: Kind, family: readonly Kind[], path: string): Promise<Kind | 'damaged'> {
+  if (family.includes('zip')) return await kindOfZip(path)
+  if (family.includes('ole')) return await withFile(path, kindOfOle)
+  return first
+}

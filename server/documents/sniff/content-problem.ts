@@ -1,0 +1,86 @@
+/** Whether the content of a file is what its extension promises, by the table of what each extension may hold. */
+import { kinds, soundKinds, textKinds, type Kind } from './kinds.ts'
+
+interface Promise {
+  /** As in: "x" is no Word document. */
+  readonly is: string
+  readonly may: readonly Kind[]
+  /** What helps where the content is a relative of what was promised. */
+  readonly relatives?: readonly Kind[]
+  readonly instead?: string
+}
+
+const asWord = {
+  relatives: ['docx', 'doc', 'rtf', 'opendocument', 'html', 'text'],
+  instead: 'Open it in Word, save it as',
+} as const
+const asExcel = {
+  relatives: ['xlsx', 'xls', 'xlsb', 'csv', 'opendocument', 'html', 'text', 'xml'],
+  instead: 'Open it in Excel, save it as',
+} as const
+const asSlides = { relatives: ['pptx', 'ppt', 'opendocument'], instead: 'Open it in PowerPoint, save it as' } as const
+const asPicture = {
+  relatives: ['png', 'jpg', 'webp', 'gif', 'svg', 'picture'],
+  instead: 'Open it in a program for pictures, save it as',
+} as const
+const asSound = { relatives: soundKinds, instead: 'Convert it to' } as const
+const anyText: Promise = { is: 'text', may: textKinds }
+
+export const promises: Readonly<Record<string, Promise>> = {
+  '.docx': { is: 'Word document', may: ['docx'], ...asWord },
+  '.doc': { is: 'old Word document', may: ['doc'], ...asWord },
+  '.xlsx': { is: 'Excel workbook', may: ['xlsx'], ...asExcel },
+  // Many programs export web pages, XML or plain tables under this name, and Excel opens them.
+  '.xls': { is: 'old Excel workbook', may: ['xls', 'html', 'xml'], ...asExcel },
+  '.pptx': { is: 'set of PowerPoint slides', may: ['pptx'], ...asSlides },
+  '.ppt': { is: 'set of old PowerPoint slides', may: ['ppt'], ...asSlides },
+  '.pdf': { is: 'PDF', may: ['pdf'] },
+  '.rtf': { is: 'rich text document', may: ['rtf'], ...asWord },
+  '.zip': { is: 'ZIP archive', may: ['zip', 'docx', 'xlsx', 'pptx', 'xlsb', 'opendocument'] },
+  '.rar': { is: 'RAR archive', may: ['rar'] },
+  '.7z': { is: '7z archive', may: ['7z'] },
+  '.png': { is: 'PNG picture', may: ['png'], ...asPicture },
+  '.jpg': { is: 'JPEG picture', may: ['jpg'], ...asPicture },
+  '.jpeg': { is: 'JPEG picture', may: ['jpg'], ...asPicture },
+  '.webp': { is: 'WebP picture', may: ['webp'], ...asPicture },
+  '.gif': { is: 'GIF picture', may: ['gif'], ...asPicture },
+  '.svg': { is: 'SVG drawing', may: ['svg'] },
+  '.wav': { is: 'WAV recording', may: ['wav'], ...asSound },
+  '.mp3': { is: 'MP3 recording', may: ['mp3'], ...asSound },
+  '.m4a': { is: 'sound recording', may: soundKinds },
+  '.ogg': { is: 'sound recording', may: soundKinds },
+  '.webm': { is: 'recording', may: soundKinds },
+  '.mp4': { is: 'recording', may: soundKinds },
+  '.txt': anyText,
+  '.md': anyText,
+  '.csv': { ...anyText, is: 'CSV table' },
+  '.json': { ...anyText, is: 'JSON' },
+  '.xml': { ...anyText, is: 'XML' },
+  '.html': { ...anyText, is: 'web page' },
+  '.htm': { ...anyText, is: 'web page' },
+  '.srt': { ...anyText, is: 'set of subtitles' },
+  '.vtt': { ...anyText, is: 'set of subtitles' },
+}
+
+/** A sentence, or undefined where the content is right. Extensions that nobody here reads pass, programs never do. */
+export function contentProblem(kind: Kind, extension: string, label: string): string | undefined {
+  if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
+  if (kind === 'locked') return lockedProblem(label)
+  const promise = promises[extension]
+  if (promise === undefined) {
+    return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined
+  }
+  if (promise.may.includes(kind)) return undefined
+  return `"${label}" is no ${promise.is}: it holds ${kinds[kind]}. ${adviceOn(kind, promise, extension)}`
+}
+
+function adviceOn(kind: Kind, { relatives, instead, is }: Promise, extension: string): string {
+  if (relatives?.includes(kind) === true) return `${instead ?? ''} ${extension}, and choose that file.`
+  return is === 'text' ? 'Choose a text file.' : `Choose the ${is} itself.`
+}
+
+export const lockedProblem = (label: string) =>
+  `"${label}" is protected by a password, so it can't be read. Open it, remove the password, save it, and choose it again.`
+
+export const damagedProblem = (label: string) =>
+  `"${label}" is damaged: a part of it is missing, as when copying was cut off. Choose an undamaged copy of it.`

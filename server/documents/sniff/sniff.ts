@@ -1,0 +1,63 @@
+/** What the first bytes of a file say that it is, whatever its name claims. */
+import { fileTypeFromBuffer } from 'file-type'
+import { kindsOfFileType, type Kind } from './kinds.ts'
+import { startOfText } from './start-of-text.ts'
+
+/** How many of the first bytes are enough. */
+export const headLength = 8192
+
+/**
+ * The name is asked only where bytes cannot tell: every CSV is a text. Containers are told apart as far as their first
+ * bytes go; kindOfContainer looks further.
+ */
+export async function sniff(head: Uint8Array, fileName: string): Promise<Kind> {
+  if (head.length === 0) return 'empty'
+  // A PDF may have up to 1024 bytes before it begins.
+  if (Buffer.from(head.subarray(0, 1024)).includes('%PDF-')) return 'pdf'
+  // Before all other magic: UTF-16 looks like sound, and a text may begin with the letters of a program.
+  const text = startOfText(head)
+  if (text !== undefined) return kindOfText(text, fileName)
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'ole'
+  const type = await fileTypeFromBuffer(head).catch(() => undefined)
+  if (type === undefined) return startsWith(head, [0x50, 0x4b, 5, 6]) ? 'zip' : 'unknown'
+  return kindsOfFileType[type.ext] ?? kindOfMime(type.mime)
+}
+
+const textByMagic: readonly (readonly [RegExp, Kind])[] = [
+  [/^\{\\rtf/, 'rtf'],
+  [/^WEBVTT/, 'subtitles'],
+  [/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>/]/i, 'svg'],
+  [/^(<!--[\s\S]*?-->\s*)*<(!DOCTYPE html|html|head|body|table|meta)[\s>]/i, 'html'],
+  [/^<\?xml[^>]*>[\s\S]{0,500}<html[\s>]/i, 'html'],
+  [/^<\?xml[\s?]/i, 'xml'],
+  [/^<[A-Za-z_][\w.:-]*[\s>/]/, 'xml'],
+  [/^\d+\s*\r?\n\d\d:\d\d:\d\d[,.]\d{3} --> /, 'subtitles'],
+]
+
+const textByExtension: Readonly<Record<string, Kind>> = {
+  '.csv': 'csv',
+  '.json': 'json',
+  '.srt': 'subtitles',
+  '.vtt': 'subtitles',
+}
+
+function kindOfText(text: string, fileName: string): Kind {
+  const start = text.trimStart()
+  const found = textByMagic.find(([magic]) => magic.test(start))?.[1]
+  return found ?? textByExtension[extensionOf(fileName)] ?? 'text'
+}
+
+/** In lower case, with its dot; '' where there is none. */
+export function extensionOf(fileName: string): string {
+  return /[^/\\.](\.[^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+}
+
+function kindOfMime(mime: string): Kind {
+  if (mime.startsWith('image/')) return 'picture'
+  if (mime.startsWith('audio/')) return 'sound'
+  // Containers of recordings name themselves either way.
+  if (mime.startsWith('video/') || mime === 'application/ogg') return 'film'
+  return 'unknown'
+}
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)

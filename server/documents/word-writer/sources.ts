@@ -1,0 +1,32 @@
+/** The list of sources at the end of a Word document, by the numbers in its text. */
+import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
+import type { ContentSource } from '../content/content.ts'
+import { clean } from './blocks.ts'
+import { look } from './look.ts'
+
+/** In characters: enough to find the passage again. */
+const longest = 300
+
+export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
+  if (sources.length === 0) return []
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Sources' }),
+    ...sources.map(
+      ({ file, passage, place }, index) =>
+        new Paragraph({
+          spacing: { after: 90 },
+          indent: { left: 567, hanging: 567 },
+          children: [
+            new TextRun({ children: [`[${index + 1}]`, new Tab()], size: 19, color: look.faint }),
+            new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 19, bold: true }),
+            new TextRun({ text: `: “${clean(shortened(passage))}”`, size: 19 }),
+          ],
+        }),
+    ),
+  ]
+}
+
+function shortened(passage: string): string {
+  const plain = passage.replace(/\s+/g, ' ').trim()
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,149 @@
+/** Documents as Word files. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Answer, WrittenSection } from '../../providers/text-model.ts'
+import { contentOf } from '../content/content-of.ts'
+import { writeWord } from './write-word.ts'
+
+const date = new Date('2026-05-12T10:00:00Z')
+const citation = { file: 'Call.txt', passage: 'We run four warehouses.', place: 'Tom, 00:04' }
+const sections: readonly WrittenSection[] = [
+  {
+    id: 'a',
+    title: 'Where you <stand> & why',
+    text: '',
+    about: 'Made so.',
+    statements: [
+      { kind: 'text', text: 'You run four warehouses.', sources: [citation] },
+      { kind: 'item', text: 'One list\u0000 is needed.', sources: [], note: 'no source' },
+    ],
+  },
+  {
+    id: 'b',
+    title: 'Insurance',
+    text: '',
+    about: 'Made so.',
+    statements: [{ kind: 'text', text: 'Nothing about this was found in the files.', sources: [], note: 'not found' }],
+  },
+]
+
+async function partsOf(value: unknown, template?: Uint8Array) {
+  const parts = unzipSync(await writeWord(contentOf('Proposal', value), { date, template }))
+  const read = (name: string): string => strFromU8(parts[name] ?? new Uint8Array())
+  return {
+    xml: read('word/document.xml'),
+    styles: read('word/styles.xml'),
+    settings: read('word/settings.xml'),
+    all: Object.entries(parts)
+      .filter(([name]) => /footer/.test(name))
+      .map(([, content]) => strFromU8(content))
+      .join(''),
+  }
+}
+
+/** The words of a part, without the rest. */
+const wordsIn = (xml: string): string =>
+  [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, said]) => said).join(' ')
+
+test('a document has its title, its sections, the numbers of sources, their list, and the line on how it was made', async () => {
+  const { xml } = await partsOf(sections)
+  const said = wordsIn(xml)
+  for (const text of [
+    'Proposal',
+    '12 May 2026',
+    'You run four warehouses.',
+    '[1]',
+    'Call.txt, Tom, 00:04',
+    'We run four warehouses.',
+    'Made so.',
+  ])
+    expect(said).toContain(text)
+  expect(said.match(/Made so\./g)).toHaveLength(1)
+  expect(said).toContain('[no source in the files]')
+})
+
+test('the contents name the page of each section, and Word asks nothing when it opens the file', async () => {
+  const { xml, settings } = await partsOf(sections)
+  expect(xml).toContain('TOC \\')
+  expect(wordsIn(xml)).toMatch(/Insurance\s+2/)
+  expect(settings).not.toContain('updateFields')
+  expect(xml).not.toContain('w:dirty="true"')
+})
+
+test('each page has its number and the number of pages', async () => {
+  const { all } = await partsOf(sections)
+  expect(all).toContain('PAGE')
+  expect(all).toContain('SECTIONPAGES')
+})
+
+test('what XML cannot hold is left out, and what it has its own signs for is a text', async () => {
+  const { xml } = await partsOf(sections)
+  expect(xml).toContain('Where you &lt;stand&gt; &amp; why')
+  expect(wordsIn(xml)).toContain('One list is needed.')
+})
+
+test('an answer is a table of facts, lists and tables, and says what was not found', async () => {
+  const answer: Answer = {
+    answer: {
+      budget: 45000,
+      start: '2026-05-12',
+      chair: null,
+      goals: ['One list'],
+      actions: [{ what: 'Order', owner: null }],
+      none: [],
+    },
+    sources: [
+      { at: '/budget', ...citation },
+      { at: '/chair', note: 'not found' },
+      { at: '/actions/0/what', file: 'Notes.docx', passage: 'Order' },
+    ],
+    about: 'Found.',
+  }
+  const { xml } = await partsOf(answer)
+  const said = wordsIn(xml)
+  for (const text of [
+    'Key facts',
+    '45,000',
+    '12 May 2026',
+    'Not found in the files.',
+    'Goals',
+    'One list',
+    'What',
+    'Owner',
+    'Notes.docx',
+  ])
+    expect(said).toContain(text)
+  expect(xml.match(/<w:tbl>/g)).toHaveLength(2)
+})
+
+test.each([
+  ['a text'],
+  [['one', 'two']],
+  [{ a: { b: { c: { d: 'deep' } } } }],
+  [
+    [
+      ['Name', 'Value'],
+      ['Rent', 1450],
+    ],
+  ],
+  [null],
+  [{}],
+  [[{ title: 'Plain', text: 'One.\n\nTwo.' }]],
+])('any value has a form: %j', async (value) => {
+  const { xml } = await partsOf(value)
+  expect(xml).toContain('</w:document>')
+})
+
+test('the styles of a template are used', async () => {
+  const own =
+    '<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:rPr><w:color w:val="ABCDEF"/></w:rPr></w:style></w:styles>'
+  const { styles } = await partsOf(sections, zipSync({ 'word/styles.xml': strToU8(own) }))
+  expect(styles).toContain('ABCDEF')
+})
+
+test('a template that is no Word file is refused with a sentence', async () => {
+  await expect(writeWord(contentOf('x', 'y'), { date, template: strToU8('no zip') })).rejects.toMatchObject({
+    name: 'Refusal',
+    status: 422,
+  })
+})

@@ -1,0 +1,149 @@
+/** A document as a Word file: cover, contents, sections, sources; the number of the page below. */
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageBreak,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  TableOfContents,
+  TabStopType,
+  TextRun,
+  VerticalAlignSection,
+} from 'docx'
+import { estimatePageNumbersWith } from 'docx/layout'
+import type { Content } from '../content/content.ts'
+import { blocksInWord, bullets, clean, textWidth } from './blocks.ts'
+import { look, styles } from './look.ts'
+import { sourcesInWord } from './sources.ts'
+import { stylesOfTemplate } from './template-styles.ts'
+
+export interface WordOptions {
+  /** A .docx of ours whose styles are used. */
+  readonly template?: Uint8Array | undefined
+  /** What stands on the cover. */
+  readonly date: Date
+}
+
+const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
+
+export async function writeWord(content: Content, { template, date }: WordOptions): Promise<Uint8Array> {
+  const title = clean(content.title)
+  const footer = footerOf(title)
+  const page = {
+    margin: { top: 1418, right: 1418, bottom: 1418, left: 1418, header: 709, footer: 709 },
+    size: { width: 11906, height: 16838 },
+  }
+  const body = [
+    ...content.sections.flatMap(({ title: heading, level, blocks }) => [
+      ...(heading === ''
+        ? []
+        : [
+            new Paragraph({
+              heading: headings[Math.min(level, 3) - 1] ?? HeadingLevel.HEADING_3,
+              text: clean(heading),
+            }),
+          ]),
+      ...blocks.flatMap(blocksInWord),
+    ]),
+    ...sourcesInWord(content.sources),
+  ]
+  const document = new Document({
+    title,
+    creator: 'Stepwright',
+    description: content.made.join(' '),
+    ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles }),
+    // Page numbers in the contents are there at once: Word asks nothing when it opens the file.
+    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    numbering: {
+      config: [
+        {
+          reference: bullets,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.BULLET,
+              text: '•',
+              alignment: AlignmentType.LEFT,
+              style: { paragraph: { indent: { left: 454, hanging: 284 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      { properties: { page, verticalAlign: VerticalAlignSection.TOP }, children: coverOf(title, content.made, date) },
+      {
+        properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
+        headers: {
+          default: new Header({
+            children: [
+              new Paragraph({
+                style: 'Header',
+                alignment: AlignmentType.RIGHT,
+                children: [new TextRun({ text: title, size: 17, color: look.faint })],
+              }),
+            ],
+          }),
+        },
+        footers: { default: footer },
+        children: [
+          new Paragraph({
+            ...(template ? {} : { style: 'ContentsTitle' }),
+            children: [new TextRun({ text: 'Contents', ...(template ? { bold: true, size: 32 } : {}) })],
+          }),
+          new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-2' }),
+          new Paragraph({ children: [new PageBreak()] }),
+          ...body,
+        ],
+      },
+    ],
+  })
+  return new Uint8Array(await Packer.toBuffer(document))
+}
+
+function coverOf(title: string, made: readonly string[], date: Date): Paragraph[] {
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return [
+    new Paragraph({ spacing: { before: 4200, after: 0 }, children: [] }),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 14 } },
+      children: [new TextRun(title)],
+    }),
+    new Paragraph({ spacing: { before: 240 }, children: [new TextRun({ text: day, size: 24, color: look.faint })] }),
+    ...made.map(
+      (line, index) =>
+        new Paragraph({
+          spacing: { before: index === 0 ? 6200 : 60, after: 0 },
+          children: [new TextRun({ text: clean(line), size: 18, italics: true, color: look.faint })],
+        }),
+    ),
+  ]
+}
+
+function footerOf(title: string): Footer {
+  const small = { size: 17, color: look.faint }
+  return new Footer({
+    children: [
+      new Paragraph({
+        style: 'Footer',
+        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+        border: { top: { style: BorderStyle.SINGLE, size: 4, color: look.rule, space: 6 } },
+        children: [
+          new TextRun({ text: `${title.slice(0, 80)}\t`, ...small }),
+          new TextRun({ text: 'Page ', ...small }),
+          new TextRun({ children: [PageNumber.CURRENT], ...small }),
+          new TextRun({ text: ' of ', ...small }),
+          new TextRun({ children: [PageNumber.TOTAL_PAGES_IN_SECTION], ...small }),
+        ],
+      }),
+    ],
+  })
+}

@@ -1,0 +1,18 @@
+/** Does a task inside a worker: a Refusal crosses as what it says, everything else as the bug that it is. */
+import { Refusal } from '#server/errors.ts'
+import type { Reply, Task } from './task.ts'
+
+export async function answer({ module, exportName, args }: Task): Promise<Reply> {
+  try {
+    const loaded = (await import(module)) as Readonly<Record<string, unknown>>
+    const work = loaded[exportName]
+    if (typeof work !== 'function') throw new Error(`${module} exports no function "${exportName}".`)
+    // What was asked for by name is checked to be a function; what it takes is its caller's business.
+    const value = await (work as (...given: readonly unknown[]) => unknown)(...args)
+    return { kind: 'done', value }
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', status: error.status, sentence: error.message }
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { kind: 'failed', message, stack }
+  }
+}

@@ -1,0 +1,14 @@
+/** What crosses between the server and its workers. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export interface Task {
+  /** The address of the module. */
+  readonly module: string
+  readonly exportName: string
+  readonly args: readonly unknown[]
+}
+
+export type Reply =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly status: ContentfulStatusCode; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined }

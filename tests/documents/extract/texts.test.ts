@@ -1,0 +1,220 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
+import type { Block, ExtractedFile } from '#server/documents/extract/types.ts'
+
+async function one(name: string, content: string | Uint8Array): Promise<ExtractedFile> {
+  const [file] = await readDocument(name, Buffer.from(content))
+  return file ?? expect.fail('nothing was read')
+}
+
+const brief = ({ kind, text, level }: Block) => (level === undefined ? [kind, text] : [kind, text, level])
+const spoken = ({ kind, text, at: { speaker, from, to } }: Block) => [kind, speaker, from, to, text]
+
+describe('texts', () => {
+  test('paragraphs, headings and lists, each with its line', async () => {
+    const { blocks } = await one(
+      'notes.md',
+      '# Scope\n\nThree sites.\nOne list.\n\n- London\n  - City\n2) Paris\r\n\r\nEnd',
+    )
+    expect(blocks.map(brief)).toEqual([
+      ['heading', 'Scope', 1],
+      ['text', 'Three sites.\nOne list.'],
+      ['list', 'London', 1],
+      ['list', 'City', 2],
+      ['list', 'Paris', 1],
+      ['text', 'End'],
+    ])
+    expect(blocks.map(({ at }) => at.label)).toEqual(['line 1', 'line 3', 'line 6', 'line 7', 'line 8', 'line 10'])
+  })
+
+  const russian = 'Срок подачи заявок истекает третьего мая. Просим направить предложение до этого дня.'
+  const japanese = '見積書の提出期限は五月三日です。よろしくお願いいたします。会議は東京で行われます。'
+  test.each([
+    ['UTF-8', 'utf8', 'Łódź, Αθήνα, 北京, العربية'],
+    ['UTF-8 with a mark', 'utf8', '\ufeffŁódź, 北京'],
+    ['UTF-16 with a mark', 'utf16le', '\ufeffŁódź, 北京'],
+    ['UTF-16, the other way round', 'utf16be', '\ufeffŁódź, 北京'],
+    ['UTF-16 without a mark', 'utf16le', 'Three sites work from three lists.'],
+    ['Windows, Western', 'win1252', 'The price is 40 € – “net”. Größe, façade, señor, élève.'],
+    ['Windows, Cyrillic', 'win1251', russian],
+    ['Shift JIS', 'shift_jis', japanese],
+    ['GB 18030', 'gb18030', '投标截止日期为五月三日。请在此之前提交报价。会议在北京举行。'],
+  ])('%s is read as it was written', async (_, encoding, text) => {
+    const { blocks } = await one('notes.txt', iconv.encode(text, encoding))
+    expect(blocks.map((block) => block.text)).toEqual([text.replace('\ufeff', '')])
+  })
+
+  test('one wrong byte garbles one letter and not the text', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Größe und Länge der Straße, '.repeat(40)),
+      Buffer.from([0xff]),
+      Buffer.from(' Ende'),
+    ])
+    const { blocks } = await one('notes.txt', bytes)
+    expect(blocks[0]?.text).toContain('Größe und Länge der Straße')
+  })
+})
+
+describe('transcripts', () => {
+  const expected = [
+    ['speech', 'Anna Smith', 3, undefined, 'Good morning.\nShall we begin?'],
+    ['speech', 'Ben O’Neill', 65, undefined, 'We need it by 3 May.'],
+  ]
+
+  test.each([
+    [
+      'a line for who and when',
+      'Anna Smith   0:03\nGood morning.\nShall we begin?\n\nBen O’Neill   1:05\nWe need it by 3 May.',
+    ],
+    [
+      'time first',
+      '[00:00:03] Anna Smith: Good morning.\nShall we begin?\n[00:01:05] Ben O’Neill: We need it by 3 May.',
+    ],
+    [
+      'time behind the name',
+      'Anna Smith (00:00:03): Good morning.\nShall we begin?\nBen O’Neill (00:01:05): We need it by 3 May.',
+    ],
+  ])('%s', async (_, text) => {
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
+  })
+
+  test('names alone, where they come again and again', async () => {
+    const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+      ['speech', 'Anna', undefined, undefined, 'Hello.'],
+      ['speech', 'Ben', undefined, undefined, 'Hello.'],
+      ['speech', 'Anna', undefined, undefined, 'By when?'],
+      ['speech', 'Ben', undefined, undefined, 'By May.'],
+    ])
+  })
+
+  test.each([
+    ['a form with labels', 'Name: Example Ltd\nDeadline: 3 May\nValue: 40,000\nContact: Anna\nPlace: London'],
+    ['an agenda', 'The day\n09:00 Opening\n10:30 - 11:00 Coffee\n12:00 Lunch\n13:00 Workshop'],
+  ])('%s is no transcript', async (_, text) => {
+    expect((await one('plan.txt', text)).blocks.map(({ kind }) => kind)).not.toContain('speech')
+  })
+
+  test('subtitles with voices and without', async () => {
+    const vtt =
+      'WEBVTT\n\n1\n00:00:03.000 --> 00:00:05.500\n<v Anna Smith>Good &amp; well.</v>\n\n00:01:05.000 --> 00:01:07.000 align:start\nBen: By <b>May</b>.\n'
+    expect((await one('call.vtt', vtt)).blocks.map(spoken)).toEqual([
+      ['speech', 'Anna Smith', 3, 5.5, 'Good & well.'],
+      ['speech', 'Ben', 65, 67, 'By May.'],
+    ])
+    const srt =
+      '1\r\n00:00:03,000 --> 00:00:05,500\r\nGood morning.\r\nAll of you.\r\n\r\n2\r\n00:00:06,000 --> 00:00:07,000\r\nEnd\r\n'
+    const { blocks } = await one('film.srt', srt)
+    expect(blocks.map(spoken)).toEqual([
+      ['speech', undefined, 3, 5.5, 'Good morning.\nAll of you.'],
+      ['speech', undefined, 6, 7, 'End'],
+    ])
+    expect(blocks[0]?.at.label).toBe('00:00:03')
+  })
+
+  test('the JSON that speech programs write', async () => {
+    const json = JSON.stringify({
+      language: 'en',
+      segments: [
+        { id: 0, start: 3, end: 5.5, text: ' Hello.', speaker: 'A' },
+        { id: 1, start: 6, end: 7, text: 'Bye.' },
+      ],
+    })
+    expect((await one('call.json', json)).blocks.map(spoken)).toEqual([
+      ['text', undefined, undefined, undefined, 'language: en'],
+      ['speech', 'A', 3, 5.5, 'Hello.'],
+      ['speech', undefined, 6, 7, 'Bye.'],
+    ])
+  })
+})
+
+describe('data and markup', () => {
+  test('JSON: values by their path, like records as a table', async () => {
+    const { blocks, problem } = await one(
+      'lots.json',
+      '{"buyer": {"name": "Example Ltd"}, "open": true, "none": null, "lots": [{"no": 1, "value": 40000}, {"no": 2, "note": "late"}], "tags": ["a", "b"]}',
+    )
+    expect(problem).toBeUndefined()
+    expect(blocks.map(({ text, at }) => [at.label, text])).toEqual([
+      ['buyer.name', 'name: Example Ltd'],
+      ['open', 'open: true'],
+      ['lots', 'no | value | note\n1 | 40000 | \n2 |  | late'.replace(' | \n', ' |\n')],
+      ['tags[0]', 'tags: a'],
+      ['tags[1]', 'tags: b'],
+    ])
+  })
+
+  test('JSON that is none is read as text, and told', async () => {
+    const { blocks, problem } = await one('lots.json', '{"buyer": "Example Ltd",}')
+    expect(blocks.map(({ text }) => text)).toEqual(['{"buyer": "Example Ltd",}'])
+    expect(problem).toBe(
+      '"lots.json" is no valid JSON and was read as plain text. Have it written anew where it comes from.',
+    )
+  })
+
+  test('XML: texts and attributes with the names of their elements', async () => {
+    const { blocks } = await one(
+      'notice.xml',
+      '<?xml version="1.0"?><!-- x --><n:notice xmlns:n="urn:x"><n:buyer id="7">Example &amp; Co</n:buyer><text><![CDATA[a < b]]> and more</text></n:notice>',
+    )
+    expect(blocks.map(({ text, at }) => [at.label, text])).toEqual([
+      ['notice/buyer', 'buyer: id=7'],
+      ['notice/buyer', 'buyer: Example & Co'],
+      ['notice/text', 'text: a < b and more'],
+    ])
+  })
+
+  test('XML in another encoding, as its first line says', async () => {
+    const xml = iconv.encode('<?xml version="1.0" encoding="windows-1251"?><a>Москва</a>', 'win1251')
+    expect((await one('a.xml', xml)).blocks[0]?.text).toBe('a: Москва')
+  })
+
+  test('a web page as it is seen', async () => {
+    const html = `<!DOCTYPE html><html><head><title>No</title><style>p {}</style></head><body>
+      <h1>Scope <b>of</b> work</h1><script>if (a < b) document.write("<p>no</p>")</script>
+      <p>Three&nbsp;sites &ndash; caf&eacute;,<br>one list. 3 < 4</p><ul><li>London<ul><li>City</li></ul></li><li>Paris</ul>
+      <table><tr><th>Name</th><th>Value</th></tr><tr><td>Company</td><td>Example <table><tr><td>Ltd</td></tr></table></td></tr></table>
+      <p>End, never closed`
+    expect((await one('page.html', html)).blocks.map(brief)).toEqual([
+      ['heading', 'Scope of work', 1],
+      ['text', 'Three sites – café,\none list. 3 < 4'],
+      ['list', 'London', 1],
+      ['list', 'City', 2],
+      ['list', 'Paris', 1],
+      ['table', 'Name | Value\nCompany | Example\nLtd'],
+      ['text', 'End, never closed'],
+    ])
+  })
+
+  test('rich text in code pages, and as Unicode with substitutes', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}{\f1\fcharset128 MS Mincho;}{\f2\fcharset178 Arial;}}{\*\generator x;}{\info{\title Hidden}}
+\pard \f0 \'cc\'ee\'f1\'ea\'e2\'e0\par\f1 \'93\'8c\'8b\'9e\par\uc1\u1605?\u1585?{\uc2\u-10179 ab\u-8694 cd} end\par{\field{\*\fldinst HYPERLINK "https://example.com"}{\fldrslt Link}}\{\}\~x\par}`
+    expect((await one('a.rtf', Buffer.from(rtf, 'latin1'))).blocks.map(({ text }) => text)).toEqual([
+      'Москва',
+      '東京',
+      'مر😊 end'.replace('😊', String.fromCharCode(55_357, 56_842)),
+      'Link{} x',
+    ])
+  })
+
+  test('a CSV by its cells', async () => {
+    const { blocks } = await one('lots.csv', 'Lot;Value\n1;40.000\n2;"a;b"')
+    expect(blocks.map(({ text, at }) => [at.label, at.sheet, text])).toEqual([
+      ['lots!A1:B3', 'lots', 'Lot | Value\n1 | 40.000\n2 | a;b'],
+    ])
+  })
+
+  test('pictures and recordings hold no text, which is no fault of theirs', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+      'base64',
+    )
+    expect(await one('a.png', png)).toEqual({
+      file: 'a.png',
+      blocks: [],
+      holds: 'a picture',
+      problem: '"a.png" is a picture: what it says is not read here.',
+    })
+  })
+})
