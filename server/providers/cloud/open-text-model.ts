@@ -1,0 +1,112 @@
+/** A language model behind an OpenAI-compatible address. What it says is checked: its shape, and each passage it names. */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelUsage } from 'ai'
+import { Refusal } from '../../errors.ts'
+import { allowNull } from '../allow-null.ts'
+import { answerChecker } from '../answer-problem.ts'
+import { passageFinder } from '../find-passage.ts'
+import type { Meter } from '../meter.ts'
+import type { TextProvider } from '../settings.ts'
+import type { Answer, Question, TextModel, WritingTask, WrittenSection } from '../text-model.ts'
+import { generateJson, type Generating, providerKey } from './generate-json.ts'
+import { promptToAnswer, promptToWrite } from './instructions.ts'
+import { type Patience, usualPatience } from './patience.ts'
+import { checkedSources, type ClaimedSource } from './checked-sources.ts'
+import { checkedSection, type ClaimedStatement } from './checked-section.ts'
+import { fitTexts } from './fit-texts.ts'
+import { wireSchema } from './wire-schema.ts'
+
+const claimedPassage = {
+  text: { type: 'integer', description: 'The number of the text.' },
+  passage: { type: 'string', description: 'Word for word.' },
+}
+const passageSchema = closed(claimedPassage)
+const sourceSchema = closed({ at: { type: 'string', description: 'JSON pointer into "answer".' }, ...claimedPassage })
+
+export function openTextModel(provider: TextProvider, meter: Meter, patience: Patience = usualPatience): TextModel {
+  const about = `Written by the language model ${provider.model} from the files; each statement was checked for its passage.`
+  const { baseUrl: baseURL, apiKey } = provider
+  const model = createOpenAICompatible({
+    name: providerKey,
+    baseURL,
+    apiKey,
+    supportsStructuredOutputs: true,
+  }).chatModel(provider.model)
+
+  const generating = (signal: AbortSignal): Generating => ({
+    model,
+    patience,
+    signal,
+    mayAsk: () => withinLimit(provider.sessionTokens, meter),
+    paid: (usage) => report(usage, provider, meter),
+  })
+
+  async function answer({ ask, schema, texts }: Question, signal: AbortSignal): Promise<Answer> {
+    const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`)
+    const wire = wireSchema(schema)
+    const shape = closed({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
+    const checked = closed({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
+    const reply = (await generateJson(generating(signal), promptToAnswer({ ask, texts: fitting.texts }), {
+      schema: shape,
+      strict: wire.strict,
+      findProblem: answerChecker(checked),
+      // Its shape was checked.
+    })) as { answer: unknown; sources: readonly ClaimedSource[] }
+    const sources = checkedSources(reply.answer, reply.sources, passageFinder(fitting.texts))
+    return { answer: reply.answer, sources, about: about + fitting.note }
+  }
+
+  async function write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenSection[]> {
+    const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '))
+    const schema = writingSchema(task)
+    const reply = (await generateJson(generating(signal), promptToWrite({ ...task, texts: fitting.texts }), {
+      schema,
+      strict: true,
+      findProblem: answerChecker(schema),
+      // Its shape was checked.
+    })) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
+    const find = passageFinder(fitting.texts)
+    return task.sections.map((section) => {
+      const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
+      return checkedSection(section, statements, find, about + fitting.note)
+    })
+  }
+
+  return { about, answer, write }
+}
+
+function writingSchema({ sections }: WritingTask) {
+  const statement = closed({
+    kind: { type: 'string', enum: ['text', 'item'] },
+    text: { type: 'string' },
+    sources: { type: 'array', items: passageSchema },
+  })
+  const section = closed({
+    id: { type: 'string', enum: sections.map(({ id }) => id) },
+    statements: { type: 'array', items: statement },
+  })
+  return closed({ sections: { type: 'array', items: section } })
+}
+
+function closed(properties: Readonly<Record<string, object>>) {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+}
+
+async function withinLimit(limit: number | undefined, meter: Meter): Promise<void> {
+  if (limit === undefined || (await meter.tokensSpent()) < limit) return
+  throw new Refusal(
+    429,
+    `This session has used the ${limit.toLocaleString('en-GB')} tokens that the portal allows to one. What was made is kept; start a new session to go on.`,
+  )
+}
+
+async function report(
+  usage: LanguageModelUsage | undefined,
+  { model, prices }: TextProvider,
+  meter: Meter,
+): Promise<void> {
+  const inputTokens = usage?.inputTokens ?? 0
+  const outputTokens = usage?.outputTokens ?? 0
+  const cost = prices ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 : null
+  await meter.spent({ model, purpose: 'text', inputTokens, outputTokens, cost })
+}

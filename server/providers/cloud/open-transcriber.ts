@@ -1,0 +1,81 @@
+/** A transcriber behind an OpenAI-compatible address: POST /audio/transcriptions, with the times of its segments. */
+import { APICallError } from 'ai'
+import type { Meter } from '../meter.ts'
+import type { Provider } from '../settings.ts'
+import type { Recording, Transcriber, Transcript, TranscriptSegment } from '../transcriber.ts'
+import { askProvider } from './ask-provider.ts'
+import { roles } from './explain-trouble.ts'
+import { type Patience, usualPatience } from './patience.ts'
+
+/** The SDK's own OpenAI-compatible client has no transcription: this is the one request it would send. */
+export function openTranscriber(provider: Provider, meter: Meter, patience: Patience = usualPatience): Transcriber {
+  const about = `Written down by the transcriber ${provider.model}.`
+  return {
+    about,
+    async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
+      const reply = await askProvider(roles.transcriber, patience, signal, (attempt) =>
+        post(provider, recording, attempt),
+      )
+      await meter.spent({
+        model: provider.model,
+        purpose: 'transcription',
+        inputTokens: reply.usage?.input_tokens ?? 0,
+        outputTokens: reply.usage?.output_tokens ?? 0,
+        cost: null,
+      })
+      return { ...transcriptOf(reply), about }
+    },
+  }
+}
+
+interface Reply {
+  readonly text: string
+  readonly language?: unknown
+  readonly segments?: readonly { readonly start?: unknown; readonly end?: unknown; readonly text?: unknown }[]
+  readonly usage?: { readonly input_tokens?: number; readonly output_tokens?: number }
+}
+
+async function post({ baseUrl, apiKey, model }: Provider, recording: Recording, signal: AbortSignal): Promise<Reply> {
+  const url = `${baseUrl}/audio/transcriptions`
+  const trouble = (message: string, more: { statusCode?: number; responseHeaders?: Record<string, string> } = {}) =>
+    new APICallError({ message, url, requestBodyValues: {}, ...more })
+
+  const body = new FormData()
+  body.set('model', model)
+  body.set('response_format', 'verbose_json')
+  body.set('timestamp_granularities[]', 'segment')
+  if (recording.language !== undefined) body.set('language', recording.language)
+  body.set('file', new Blob([new Uint8Array(recording.content)], { type: recording.type }), recording.name)
+
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}` },
+    body,
+    signal,
+  }).catch((error: unknown) => {
+    throw trouble(String(error))
+  })
+  const responseHeaders = Object.fromEntries(response.headers)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw trouble(response.statusText, { statusCode: response.status, responseHeaders })
+  }
+  const reply: unknown = await response.json().catch(() => undefined)
+  if (isReply(reply)) return reply
+  throw trouble('no transcript', { statusCode: response.status, responseHeaders })
+}
+
+const isReply = (value: unknown): value is Reply =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+
+function transcriptOf({ text, language, segments }: Reply): Omit<Transcript, 'about'> {
+  return {
+    text: text.trim(),
+    segments: (segments ?? []).flatMap(({ start, end, text: said }): TranscriptSegment[] =>
+      typeof start === 'number' && typeof end === 'number' && typeof said === 'string'
+        ? [{ start, end, text: said.trim() }]
+        : [],
+    ),
+    ...(typeof language === 'string' ? { language } : {}),
+  }
+}

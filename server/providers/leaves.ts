@@ -1,0 +1,18 @@
+/** The leaves of an answer: texts, numbers, yes or no, and what is null, each with its JSON pointer. */
+
+export interface Leaf {
+  readonly at: string
+  readonly value: string | number | boolean | null
+}
+
+export function leavesOf(value: unknown, at = ''): readonly Leaf[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => leavesOf(item, `${at}/${index}`))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${at}/${escaped(key)}`))
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? [{ at, value }]
+    : [{ at, value: null }]
+}
+
+/** RFC 6901. */
+export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,26 @@
+/** What stands in for models that need a provider, until one is configured. */
+import { Refusal } from '../errors.ts'
+import type { ImageModel } from './image-model.ts'
+import type { Transcriber } from './transcriber.ts'
+
+export const noTranscriber: Transcriber = {
+  about: 'No transcriber is configured.',
+  transcribe: () =>
+    Promise.reject(
+      new Refusal(
+        501,
+        'This portal cannot write down recordings yet. Whoever runs it can set TRANSCRIBE_BASE_URL, TRANSCRIBE_API_KEY and TRANSCRIBE_MODEL.',
+      ),
+    ),
+}
+
+export const noImageModel: ImageModel = {
+  about: 'No image model is configured.',
+  make: () =>
+    Promise.reject(
+      new Refusal(
+        501,
+        'This portal cannot make pictures from words yet. Whoever runs it can set IMAGE_BASE_URL, IMAGE_API_KEY and IMAGE_MODEL.',
+      ),
+    ),
+}

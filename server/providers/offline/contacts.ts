@@ -1,0 +1,26 @@
+/** Addresses of the net, phone numbers, and the marks by which things are filed. */
+import { findPhoneNumbersInText } from 'libphonenumber-js/min'
+import { type Candidate, matches } from './candidate.ts'
+
+export const emailsOf = (text: string): Candidate<string>[] =>
+  matches(text, /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, ([email]) => email)
+
+export const urlsOf = (text: string): Candidate<string>[] =>
+  matches(text, /\b(?:https?:\/\/|www\.)[^\s<>"'|]*[^\s<>"'|.,;:!?)]/giu, ([url]) => url)
+
+/** With a country code, or as they are written in Great Britain. */
+export const phonesOf = (text: string): Candidate<string>[] =>
+  findPhoneNumbersInText(text, { defaultCountry: 'GB', extended: false }).map(({ startsAt, endsAt, number }) => ({
+    start: startsAt,
+    end: endsAt,
+    text: text.slice(startsAt, endsAt),
+    value: number.number,
+  }))
+
+/** 'GM-2026-014', 'PO 7781', '3.1', 'ISO 9001': what holds a figure and is no plain sum. */
+export const marksOf = (text: string): Candidate<string>[] =>
+  matches(
+    text,
+    /(?<![\p{L}\p{N}])(?:\p{Lu}{1,6}[-/ ]?)?\p{N}[\p{L}\p{N}]*(?:[-/.]\p{N}[\p{L}\p{N}]*|-\p{Lu}[\p{L}\p{N}]*)*|(?<![\p{L}\p{N}])\p{Lu}{1,6}-\p{Lu}?[\p{L}\p{N}-]*\p{N}[\p{L}\p{N}-]*/gu,
+    ([mark]) => mark,
+  )

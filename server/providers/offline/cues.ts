@@ -1,0 +1,27 @@
+/** Small words that tell what a figure or a day is: 'from' a start, 'by' a deadline, 'up to' a limit. */
+import { spaced, type Wanted } from './wanted.ts'
+
+/** A passage with the right cue is worth so much more. */
+export const cueWorth = 1.45
+
+const weekday = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?)?`
+
+const cues: readonly (readonly [asks: RegExp, before: RegExp])[] = [
+  [
+    /\b(?:start|starts|begin|begins|commence\w*|opens?)\b/i,
+    new RegExp(String.raw`\b(?:from|as of|starting|beginning|opens on) ${weekday}$`, 'i'),
+  ],
+  [
+    /\b(?:deadline|closing|closes?|ends?|until|latest|due|by)\b/i,
+    new RegExp(String.raw`\b(?:by|until|till|before|no later than|ends on) ${weekday}(?:\d\d:\d\d on )?$`, 'i'),
+  ],
+  [/\b(?:max|maximum|highest|most|limit)\b/i, /\b(?:up to|at most|no more than|maximum(?: of)?|not more than) $/i],
+  [/\b(?:min|minimum|least|lowest)\b/i, /\b(?:at least|no less than|minimum(?: of)?|not less than) $/i],
+]
+
+/** What stands before an answer, if there is such a thing. */
+export function cueOf({ key, description, kind }: Wanted): RegExp | undefined {
+  if (kind !== 'day' && kind !== 'number' && kind !== 'money' && kind !== 'percent') return undefined
+  const asked = `${spaced(key)} ${description}`
+  return cues.find(([asks]) => asks.test(asked))?.[1]
+}

@@ -1,0 +1,87 @@
+/** Numbers of a passage, in figures and in words, each with what it counts in: money, percent or neither. */
+import { type Candidate, matches } from './candidate.ts'
+
+export interface Figure {
+  readonly number: number
+  readonly of: 'money' | 'percent' | 'plain'
+  /** Of money, if it is told. */
+  readonly currency?: string
+}
+
+const currency = String.raw`[£$€¥]|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
+const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: sterling)?|euros?|dollars?|pence)\b)`
+const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
+const figure = String.raw`\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
+const pattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/:-])(?:(?<before>${currency})\s?)?(?<figure>${figure})(?<scale>${scale})?(?:(?<percent>\s?(?:%|per ?cent\b))|(?<after>${after}))?(?![\p{N}]|[.,:/]\p{N})`,
+  'giu',
+)
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const small = `(?:${[...units, ...tens.slice(2)].join('|')})`
+const inWords = new RegExp(String.raw`\b${small}(?:[- ]${small})?(?: (?:hundred|thousand|million))?\b`, 'gi')
+
+export function figuresOf(text: string): Candidate<Figure>[] {
+  const inFigures = matches(text, pattern, ({ groups = {} }): Figure | undefined => {
+    const number = read(groups.figure ?? '') * (scales[(groups.scale ?? '').trim().toLowerCase()] ?? 1)
+    if (!Number.isFinite(number)) return undefined
+    if (groups.percent !== undefined) return { number, of: 'percent' }
+    const sign = (groups.before ?? groups.after ?? '').trim()
+    if (sign !== '') return { number, of: 'money', currency: codeOf(sign) }
+    return { number, of: 'plain' }
+  })
+  const spelled = matches(text, inWords, ([words]): Figure | undefined => {
+    const number = spelledNumber(words)
+    if (number === undefined) return undefined
+    return { number, of: 'plain' }
+  }).map((found) => {
+    const money = /^\s(?:pounds|euros|dollars)\b/i.exec(text.slice(found.end))
+    const percent = /^\s?per ?cent\b/i.test(text.slice(found.end))
+    if (percent) return { ...found, value: { ...found.value, of: 'percent' as const } }
+    return money
+      ? { ...found, value: { ...found.value, of: 'money' as const, currency: codeOf(money[0].trim()) } }
+      : found
+  })
+  return [...inFigures, ...spelled].toSorted((a, b) => a.start - b.start)
+}
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+}
+
+/** '1,250,000.50', '1 250 000', '3,5' and '1.190,00' are all read as people mean them. */
+function read(figureText: string): number {
+  const plain = figureText.replace(/[\s ’']/g, '')
+  if (/^\d+,\d{1,2}$/.test(plain)) return Number(plain.replace(',', '.'))
+  return Number(plain.replaceAll(',', ''))
+}
+
+function spelledNumber(words: string): number | undefined {
+  let total = 0
+  for (const word of words.toLowerCase().split(/[- ]/)) {
+    const factor = { hundred: 100, thousand: 1000, million: 1e6 }[word]
+    if (factor !== undefined) total = Math.max(total, 1) * factor
+    else if (units.includes(word)) total += units.indexOf(word)
+    else if (tens.includes(word)) total += tens.indexOf(word) * 10
+    else return undefined
+  }
+  return total
+}
+
+const codes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:£|pound|gbp)/i, 'GBP'],
+  [/^(?:€|euro|eur)/i, 'EUR'],
+  [/^(?:\$|dollar|usd)/i, 'USD'],
+]
+
+const codeOf = (sign: string): string => codes.find(([known]) => known.test(sign))?.[1] ?? sign.toUpperCase()

@@ -1,0 +1,16 @@
+/** What is worth repeating. */
+import type { Unit } from './units.ts'
+import { isStop } from './words.ts'
+
+/** Neither a question nor a heading nor a pleasantry. */
+export function saysSomething({ kind, text, words, citation }: Unit): boolean {
+  if (kind === 'heading' || kind === 'header' || text.trimEnd().endsWith('?')) return false
+  const content = words.filter(({ stem }) => !isStop(stem) && !pleasantries.has(stem)).length
+  return content >= (kind === 'sentence' && citation.passage.length <= text.length ? 2 : 1)
+}
+
+const pleasantries = new Set(
+  'thank thanks hello hi hey morn good great sure okay ok yes yeah bye welcom pleas nice cheer perfect understood'.split(
+    ' ',
+  ),
+)

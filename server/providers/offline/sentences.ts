@@ -1,0 +1,31 @@
+/** A paragraph as sentences, each exactly as it stands there. */
+
+const abbreviations =
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a)|\b\p{Lu})\.$/u
+
+export function sentencesOf(paragraph: string): readonly string[] {
+  const sentences: string[] = []
+  let start = 0
+  for (const match of paragraph.matchAll(/[.!?…]["”’)]?\s+(?=["“‘(]?[\p{Lu}\p{N}])|\s\|\s|\t|\n+/gu)) {
+    const end = match.index + match[0].trimEnd().length
+    const sentence = paragraph.slice(start, end)
+    if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
+    push(sentences, sentence.replace(/\s\|$/, ''))
+    start = match.index + match[0].length
+  }
+  push(sentences, paragraph.slice(start))
+  return sentences
+}
+
+/** 'We work for Example Ltd. They …': after a legal form a sentence may well end. */
+const endsWithLegalForm = (sentence: string): boolean =>
+  /\b(?:Ltd|Inc|Co|Corp)\.$/.test(sentence.trimEnd()) && sentence.length > 60
+
+/** What has no end, such as a line of code, is cut: patterns take too long on it. In characters. */
+const longest = 2000
+
+function push(sentences: string[], sentence: string): void {
+  const trimmed = sentence.trim()
+  for (let start = 0; start < trimmed.length; start += longest)
+    sentences.push(trimmed.slice(start, start + longest).trim())
+}

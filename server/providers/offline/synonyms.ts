@@ -1,0 +1,99 @@
+/** Words that ask for the same thing in the documents of businesses. Each line is one meaning. */
+import { stemOf } from './words.ts'
+
+const meanings = `
+deadline due closing close submission until
+start begin commence commencement launch
+end finish expire expiry terminate
+goal aim objective want achieve wish target ambition hope
+problem issue difficulty challenge pain trouble wrong struggle obstacle
+risk danger threat
+price cost fee charge rate spend
+budget spend spent funding
+total sum amount overall
+client customer buyer
+supplier vendor contractor provider seller
+company organisation organization firm business
+authority council agency ministry
+phone telephone tel mobile
+address located location premises site
+place location venue site where
+role position title job post occupation
+author written writer
+owner responsible assignee
+attendee present participant attending
+absent apologies apology
+decide decision resolved agreed approve approval
+approver approve sign sign-off
+action task todo
+requirement require must mandatory
+deliverable deliver output scope
+term duration period length run
+duration takes last long lasts
+payment pay payable paid invoice
+discount reduction rebate
+customer client
+employee staff team worker
+incident accident event
+cause reason because
+measure remedy
+injury injured hurt
+skill competence ability
+education degree studied
+university college school
+experience experienced
+funder funding funded grant
+conclusion conclude
+sample surveyed participants
+increase rose rise grew growth
+method measured procedure approach
+summary abstract
+warranty guarantee
+weight weigh weighs
+material made
+content contains include included consist
+allergen contains
+calories kcal energy
+serving serve serves portion
+ingredient
+dish recipe meal
+step method instruction
+tool system software use used using
+version revision edition
+purpose aim why
+scope applies apply
+notice
+rent rental
+deposit
+tenant lessee
+landlord lessor
+obligation duty must
+allowed permitted may permit
+suitable fit suited
+next follow-up following
+promised promise send will
+competitor alternative other
+present current today now existing
+weekly week
+monthly month
+annual yearly year
+issue issued issues published publication
+reporter reported report
+warehouse depot
+signed sign made dated
+severity severe
+police
+`
+
+const groups: readonly ReadonlySet<string>[] = meanings
+  .trim()
+  .split('\n')
+  .map((line) => new Set(line.trim().split(/\s+/).map(stemOf)))
+
+/** Not the word itself. */
+export function synonymsOf(stem: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const group of groups) if (group.has(stem)) for (const other of group) found.add(other)
+  found.delete(stem)
+  return found
+}

@@ -1,0 +1,41 @@
+/** A piece of a passage as the value that the schema asks for; undefined where it cannot be one. */
+import type { JsonSchema } from '../text-model.ts'
+import type { Fitting } from './candidates-of-kind.ts'
+import type { Day } from './dates.ts'
+import type { Figure } from './numbers.ts'
+
+export function valueFor(schema: JsonSchema, { text, value }: Fitting): string | number | undefined {
+  const type = [schema.type].flat().find((name) => name !== 'null')
+  if (type === 'number' || type === 'integer') return numberFor(schema, value, type)
+  if (isDay(value) && schema.format === 'date') return value.iso
+  if (isDay(value) && schema.format === 'date-time')
+    return value.iso && value.time ? `${value.iso}T${value.time}:00` : undefined
+  return keepsLimits(schema, text) ? text : undefined
+}
+
+function numberFor(schema: JsonSchema, value: unknown, type: string): number | undefined {
+  if (!isFigure(value)) return undefined
+  const { number } = value
+  if (type === 'integer' && !Number.isInteger(number)) return undefined
+  if (typeof schema.minimum === 'number' && number < schema.minimum) return undefined
+  if (typeof schema.maximum === 'number' && number > schema.maximum) return undefined
+  return number
+}
+
+export function keepsLimits(schema: JsonSchema, text: string): boolean {
+  if (typeof schema.maxLength === 'number' && Array.from(text).length > schema.maxLength) return false
+  if (typeof schema.minLength === 'number' && Array.from(text).length < schema.minLength) return false
+  return typeof schema.pattern !== 'string' || patternOf(schema.pattern).test(text)
+}
+
+/** A pattern that this machine cannot read fits nothing. */
+function patternOf(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return /(?!)/
+  }
+}
+
+const isDay = (value: unknown): value is Day => typeof value === 'object' && value !== null && 'iso' in value
+const isFigure = (value: unknown): value is Figure => typeof value === 'object' && value !== null && 'number' in value

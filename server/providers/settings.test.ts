@@ -1,0 +1,45 @@
+/** The settings of models. */
+import { expect, test } from 'vitest'
+import { ConfigError } from '../config-error.ts'
+import { readProviderSettings } from './settings.ts'
+
+const ai = { AI_BASE_URL: 'https://api.example.com/v1/', AI_API_KEY: 'key', AI_MODEL: 'model' }
+
+test('none at all is the built-in method everywhere', () => {
+  expect(readProviderSettings({})).toEqual({ text: undefined, transcriber: undefined, images: undefined })
+})
+
+test('three settings are a provider, with a limit for each session', () => {
+  expect(readProviderSettings(ai).text).toEqual({
+    baseUrl: 'https://api.example.com/v1',
+    apiKey: 'key',
+    model: 'model',
+    prices: undefined,
+    sessionTokens: 2_000_000,
+  })
+})
+
+test('prices and limits are read; 0 is no limit', () => {
+  const text = readProviderSettings({
+    ...ai,
+    AI_PRICE_INPUT: '2.50',
+    AI_PRICE_OUTPUT: '10',
+    AI_SESSION_TOKENS: '0',
+  }).text
+  expect(text).toMatchObject({ prices: { input: 2.5, output: 10 }, sessionTokens: undefined })
+})
+
+test.each([
+  [{ AI_BASE_URL: 'https://x.example' }, 'AI_BASE_URL is set and AI_API_KEY and AI_MODEL are not.'],
+  [
+    { TRANSCRIBE_API_KEY: 'k', TRANSCRIBE_MODEL: 'm' },
+    'TRANSCRIBE_API_KEY and TRANSCRIBE_MODEL are set and TRANSCRIBE_BASE_URL is not.',
+  ],
+  [{ ...ai, AI_BASE_URL: 'api.example.com' }, "AI_BASE_URL is 'api.example.com', which is no address."],
+  [{ ...ai, AI_PRICE_INPUT: '2' }, 'AI_PRICE_OUTPUT is not set, and the other price is.'],
+  [{ ...ai, AI_PRICE_INPUT: 'two', AI_PRICE_OUTPUT: '1' }, "AI_PRICE_INPUT is 'two', which is no price."],
+  [{ ...ai, AI_SESSION_TOKENS: '-1' }, "AI_SESSION_TOKENS is '-1'."],
+])('%j is refused with a sentence', (variables, sentence) => {
+  expect(() => readProviderSettings(variables)).toThrow(ConfigError)
+  expect(() => readProviderSettings(variables)).toThrow(sentence)
+})

@@ -1,0 +1,95 @@
+/** Which models the portal may call: three settings each, and what they may cost. */
+import { ConfigError } from '../config-error.ts'
+
+export interface ProviderSettings {
+  /** Undefined: the offline method. */
+  readonly text: TextProvider | undefined
+  readonly transcriber: Provider | undefined
+  readonly images: Provider | undefined
+}
+
+export interface Provider {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly model: string
+}
+
+export interface TextProvider extends Provider {
+  /** For a million tokens, in whichever currency the operator counts. */
+  readonly prices: { readonly input: number; readonly output: number } | undefined
+  /** Tokens that a session may use, in and out; undefined: as many as it takes. */
+  readonly sessionTokens: number | undefined
+}
+
+/** What stands where a setting is missing or empty; `.env.example` lists the same. */
+export const providerDefaults = {
+  AI_BASE_URL: '',
+  AI_API_KEY: '',
+  AI_MODEL: '',
+  AI_PRICE_INPUT: '',
+  AI_PRICE_OUTPUT: '',
+  AI_SESSION_TOKENS: '2000000',
+  TRANSCRIBE_BASE_URL: '',
+  TRANSCRIBE_API_KEY: '',
+  TRANSCRIBE_MODEL: '',
+  IMAGE_BASE_URL: '',
+  IMAGE_API_KEY: '',
+  IMAGE_MODEL: '',
+} as const
+
+type Setting = keyof typeof providerDefaults
+type Variables = Readonly<Record<string, string | undefined>>
+
+export function readProviderSettings(variables: Variables): ProviderSettings {
+  const value = (name: Setting): string => variables[name]?.trim() || providerDefaults[name]
+  const text = provider(value, 'AI')
+  return {
+    text: text && { ...text, prices: prices(value), sessionTokens: sessionTokens(value('AI_SESSION_TOKENS')) },
+    transcriber: provider(value, 'TRANSCRIBE'),
+    images: provider(value, 'IMAGE'),
+  }
+}
+
+function provider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRIBE' | 'IMAGE'): Provider | undefined {
+  const names = [`${prefix}_BASE_URL`, `${prefix}_API_KEY`, `${prefix}_MODEL`] as const
+  const missing = names.filter((name) => value(name) === '')
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) {
+    const set = names.filter((name) => !missing.includes(name))
+    throw new ConfigError(
+      `${set.join(' and ')} ${set.length > 1 ? 'are' : 'is'} set and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not. Set all three, or none to use the built-in method.`,
+    )
+  }
+  const [baseUrl, apiKey, model] = names.map(value)
+  return { baseUrl: address(names[0], baseUrl ?? ''), apiKey: apiKey ?? '', model: model ?? '' }
+}
+
+function address(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
+    return text.replace(/\/+$/, '')
+  throw new ConfigError(`${name} is '${text}', which is no address. Set it to one, such as https://api.example.com/v1.`)
+}
+
+function prices(value: (name: Setting) => string): TextProvider['prices'] {
+  const [input, output] = [value('AI_PRICE_INPUT'), value('AI_PRICE_OUTPUT')]
+  if (input === '' && output === '') return undefined
+  return { input: price('AI_PRICE_INPUT', input), output: price('AI_PRICE_OUTPUT', output) }
+}
+
+function price(name: Setting, text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+  throw new ConfigError(
+    text === ''
+      ? `${name} is not set, and the other price is. Set both, for a million tokens, or none.`
+      : `${name} is '${text}', which is no price. Set it to a number such as 2.50, for a million tokens.`,
+  )
+}
+
+function sessionTokens(text: string): number | undefined {
+  const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(number)) {
+    throw new ConfigError(`AI_SESSION_TOKENS is '${text}'. Set it to a number of tokens; 0 sets no limit.`)
+  }
+  return number === 0 ? undefined : number
+}

@@ -1,0 +1,114 @@
+/** What operations hand to a text model: files that were read, answers, sections and any other value, as texts with places. */
+import { spaced } from './offline/wanted.ts'
+import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
+
+/** `name`: that of the artefact, for values that come from no file. */
+export function textsOf(name: string, value: unknown): readonly SourceText[] {
+  if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
+  const file = labelOf(name)
+  if (isAnswer(value)) return [{ file, blocks: fromAnswer(value) }]
+  if (isSections(value)) return [{ file, blocks: value.flatMap(fromSection) }]
+  const blocks = fromValue(value, undefined, 1, () => undefined, '')
+  return blocks.length === 0 ? [] : [{ file, blocks }]
+}
+
+/** 'companyName' is 'Company name'. */
+export function labelOf(name: string): string {
+  const words = spaced(name)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface ReadBlock {
+  readonly kind: SourceBlock['kind']
+  readonly text: string
+  readonly level?: number
+  readonly rows?: readonly (readonly string[])[]
+  readonly at?: { readonly label?: string; readonly speaker?: string }
+}
+
+function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
+  return {
+    kind,
+    text,
+    ...(level === undefined ? {} : { level }),
+    ...(rows === undefined ? {} : { rows }),
+    ...(at?.speaker === undefined ? {} : { speaker: at.speaker }),
+    ...(at?.label === undefined ? {} : { place: at.label }),
+  }
+}
+
+function fromAnswer({ answer, sources }: Answer): SourceBlock[] {
+  const origins = new Map(sources.flatMap(({ at, ...source }) => (isCitation(source) ? [[at, source] as const] : [])))
+  return fromValue(answer, undefined, 1, (at) => origins.get(at), '')
+}
+
+const fromSection = ({ title, statements }: WrittenSection): SourceBlock[] => {
+  const told = statements.filter(({ note }) => note !== 'not found')
+  const heading: SourceBlock[] = told.length === 0 ? [] : [{ kind: 'heading', level: 1, text: title }]
+  return [
+    ...heading,
+    ...told.map(({ kind, text, sources: [origin] }): SourceBlock => {
+      const quoted = origin !== undefined && origin.passage.includes(text)
+      return { kind: kind === 'item' ? 'list' : 'text', text, ...(quoted ? { origin } : {}) }
+    }),
+  ]
+}
+
+/** A key is a heading where much stands below it, else the label of its value. */
+function fromValue(
+  value: unknown,
+  key: string | undefined,
+  level: number,
+  originOf: (at: string) => Citation | undefined,
+  at: string,
+): SourceBlock[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') {
+    const origin = originOf(at)
+    // JSON has texts, numbers and truth values left.
+    const said = String(value as string | number | boolean)
+    const single = key !== undefined && !/\n/.test(said) && said.length < 200 && origin === undefined
+    const text = single ? `${key}: ${said}` : said
+    return [
+      ...(key !== undefined && !single ? [headed(key, level)] : []),
+      { kind: 'text', text, ...(origin ? { origin } : {}) },
+    ]
+  }
+  const heading = key === undefined ? [] : [headed(key, level)]
+  if (Array.isArray(value)) {
+    const parts = value as readonly unknown[]
+    const blocks = parts.flatMap((item, index) =>
+      fromValue(item, undefined, level + 1, originOf, `${at}/${index}`).map((block): SourceBlock =>
+        typeof item === 'object' ? block : { ...block, kind: 'list' },
+      ),
+    )
+    return blocks.length === 0 ? [] : [...heading, ...blocks]
+  }
+  const blocks = Object.entries(value).flatMap(([name, part]) =>
+    fromValue(part, labelOf(name), level + 1, originOf, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+  return blocks.length === 0 ? [] : [...heading, ...blocks]
+}
+
+const headed = (key: string, level: number): SourceBlock => ({ kind: 'heading', level, text: key })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFiles = (
+  value: unknown,
+): value is readonly { readonly file: string; readonly blocks: readonly ReadBlock[] }[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one: unknown) => isRecord(one) && typeof one.file === 'string' && Array.isArray(one.blocks))
+
+export const isAnswer = (value: unknown): value is Answer =>
+  isRecord(value) && 'answer' in value && Array.isArray(value.sources) && typeof value.about === 'string'
+
+export const isSections = (value: unknown): value is readonly WrittenSection[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one: unknown) => isRecord(one) && typeof one.title === 'string' && Array.isArray(one.statements))
+
+const isCitation = (source: Partial<Citation>): source is Citation =>
+  typeof source.file === 'string' && typeof source.passage === 'string'

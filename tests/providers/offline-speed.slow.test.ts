@@ -1,0 +1,51 @@
+/** How long the offline text model takes for a long document. */
+import { expect, test } from 'vitest'
+import { answerOffline } from '#server/providers/offline/answer-offline.ts'
+import { offlineTextModel } from '#server/providers/offline/offline-text-model.ts'
+import { writeOffline } from '#server/providers/offline/write-offline.ts'
+import { furtherCases } from './cases/further.ts'
+import { tunedCases } from './cases/tuned.ts'
+import { readPlain } from './read-plain.ts'
+
+const signal = new AbortController().signal
+// About 200 pages of 500 words, no two paragraphs the same.
+const pages = Array.from({ length: 200 }, (_, page) => {
+  const { text } = [...tunedCases, ...furtherCases][page % 13] ?? { text: '' }
+  return `${text}\n${text.replaceAll('the', `the ${page}`)}\n# Chapter ${page}\nThe clause ${page} says that part ${page * 7} is kept for ${page + 3} days by team ${page}.`
+})
+const texts = [readPlain(pages.join('\n'), { file: 'Long.docx' })]
+
+test('200 pages are searched with a few seconds of work', () => {
+  const before = process.cpuUsage()
+  const { answer } = answerOffline({ ask: '', schema: tunedCases[0]?.schema ?? {}, texts })
+  const { user } = process.cpuUsage(before)
+  console.info(`200 pages, 12 parts: ${Math.round(user / 1000)} ms of a core.`)
+  expect(answer).toMatchObject({ reference: 'GM-2026-014' })
+  expect(user).toBeLessThan(5_000_000)
+})
+
+test('nobody else waits while a long text is searched', async () => {
+  let longestWait = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longestWait = Math.max(longestWait, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  const began = performance.now()
+  const { answer } = await offlineTextModel.answer({ ask: '', schema: tunedCases[0]?.schema ?? {}, texts }, signal)
+  const took = performance.now() - began
+  clearInterval(timer)
+  expect(answer).toMatchObject({ reference: 'GM-2026-014' })
+  expect(longestWait).toBeLessThan(took / 3)
+})
+
+test('sections of 200 pages are chosen with a few seconds of work', () => {
+  const sections = [
+    { id: 'risks', title: 'Risks', ask: 'What may go wrong.' },
+    { id: 'summary', title: 'Summary', ask: 'The whole in a few sentences.' },
+  ]
+  const before = process.cpuUsage()
+  const written = writeOffline({ ask: '', sections, texts })
+  expect(written).toHaveLength(2)
+  expect(process.cpuUsage(before).user).toBeLessThan(8_000_000)
+})

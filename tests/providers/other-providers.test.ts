@@ -1,0 +1,118 @@
+/** The transcriber and the image model behind an OpenAI-compatible address, and what stands in for them without one. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { openImageModel } from '#server/providers/cloud/open-image-model.ts'
+import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
+import type { Patience } from '#server/providers/cloud/patience.ts'
+import type { Usage } from '#server/providers/meter.ts'
+import { modelsFor } from '#server/providers/models.ts'
+import { fails, repliesWith, type Reply, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
+
+const quick: Patience = { attempts: 2, firstPauseMs: 1, longestPauseMs: 100, timeoutMs: 500 }
+const never = new AbortController().signal
+const recording = { name: 'Call 1.wav', content: new Uint8Array([82, 73, 70, 70]), type: 'audio/wav' }
+// A picture of one pixel.
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+let provider: ScriptedProvider
+let spent: Usage[] = []
+afterEach(() => provider.close())
+
+async function settingsFor(...replies: readonly Reply[]) {
+  provider = await scriptedProvider(...replies)
+  spent = []
+  return { baseUrl: provider.baseUrl, apiKey: 'key', model: 'some-model' }
+}
+const meter = { tokensSpent: () => 0, spent: (usage: Usage) => void spent.push(usage) }
+
+describe('a transcriber', () => {
+  const transcript = {
+    text: ' Good morning. Hello. ',
+    language: 'english',
+    segments: [
+      { start: 0, end: 1.5, text: ' Good morning.' },
+      { start: 1.5, end: 2, text: ' Hello.' },
+    ],
+  }
+
+  test('gets the recording and gives its words with their times', async () => {
+    const transcriber = openTranscriber(await settingsFor(repliesWith(transcript)), meter, quick)
+    expect(await transcriber.transcribe({ ...recording, language: 'en' }, never)).toEqual({
+      text: 'Good morning. Hello.',
+      language: 'english',
+      segments: [
+        { start: 0, end: 1.5, text: 'Good morning.' },
+        { start: 1.5, end: 2, text: 'Hello.' },
+      ],
+      about: 'Written down by the transcriber some-model.',
+    })
+    const [request] = provider.received
+    expect(request).toMatchObject({ path: '/v1/audio/transcriptions', headers: { authorization: 'Bearer key' } })
+    expect(request?.body).toContain('filename="Call 1.wav"')
+    expect(request?.body).toContain('verbose_json')
+    expect(spent).toMatchObject([{ purpose: 'transcription' }])
+  })
+
+  test('that fails for a moment is asked again; one that goes on failing is a sentence', async () => {
+    const transcriber = openTranscriber(
+      await settingsFor(fails(503), repliesWith(transcript), fails(503)),
+      meter,
+      quick,
+    )
+    expect((await transcriber.transcribe(recording, never)).segments).toHaveLength(2)
+    await expect(transcriber.transcribe(recording, never)).rejects.toMatchObject({
+      status: 502,
+      message: 'The transcriber has failed (503). Nothing is lost: try this step again.',
+    })
+  })
+
+  test('whose reply is no transcript is a sentence', async () => {
+    const transcriber = openTranscriber(await settingsFor(repliesWith({ words: 3 })), meter, quick)
+    await expect(transcriber.transcribe(recording, never)).rejects.toThrow(
+      'The transcriber gave an answer that cannot be read.',
+    )
+  })
+})
+
+describe('an image model', () => {
+  test('gets words and size and gives a picture', async () => {
+    const images = openImageModel(
+      await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })),
+      meter,
+      quick,
+    )
+    const made = await images.make({ prompt: 'a linen weave', width: 1024, height: 1024 }, never)
+    expect(made).toMatchObject({ type: 'image/png', about: 'Made by the image model some-model.' })
+    expect(Buffer.from(made.content).toString('base64')).toBe(pixel)
+    expect(JSON.parse(provider.received[0]?.body ?? '')).toMatchObject({
+      model: 'some-model',
+      prompt: 'a linen weave',
+      size: '1024x1024',
+    })
+  })
+
+  test('that makes no picture is a sentence', async () => {
+    const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [] })), meter, quick)
+    await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toMatchObject({ status: 502 })
+  })
+})
+
+describe('without a provider', () => {
+  const models = modelsFor({ text: undefined, transcriber: undefined, images: undefined }, meter)
+
+  test('texts are searched', async () => {
+    await settingsFor()
+    expect(models.text.about).toContain('without a language model')
+  })
+
+  test('recordings and pictures are refused with the settings that are missing', async () => {
+    await settingsFor()
+    await expect(models.transcriber.transcribe(recording, never)).rejects.toMatchObject({
+      status: 501,
+      message: expect.stringContaining('TRANSCRIBE_BASE_URL') as string,
+    })
+    await expect(models.images.make({ prompt: 'x', width: 1, height: 1 }, never)).rejects.toMatchObject({
+      status: 501,
+      message: expect.stringContaining('IMAGE_BASE_URL') as string,
+    })
+  })
+})

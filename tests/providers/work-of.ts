@@ -1,0 +1,53 @@
+/** What an operation works with, in memory: its artefacts, the built-in models and nothing else. */
+import type { Work, WorkFile } from '#server/operations/work.ts'
+import { Refusal } from '#server/errors.ts'
+import { modelsFor } from '#server/providers/models.ts'
+import { Readable } from 'node:stream'
+
+export interface HeldWork {
+  readonly work: Work
+  readonly data: Map<string, unknown>
+  readonly saved: Map<string, { readonly content: Uint8Array; readonly label: string | undefined }>
+}
+
+export function workOf(
+  values: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, Uint8Array>> = {},
+): HeldWork {
+  const data = new Map(Object.entries(values))
+  const saved = new Map(
+    Object.entries(files).map(([name, content]) => [name, { content, label: undefined as string | undefined }]),
+  )
+  const absent = (name: string) => new Refusal(409, `${name} is not there yet.`)
+  const fileOf = (name: string): WorkFile[] => {
+    const held = saved.get(name)
+    if (!held) return []
+    const bytes = () => Promise.resolve(held.content)
+    return [{ name, size: held.content.length, bytes, stream: () => Promise.resolve(Readable.from([held.content])) }]
+  }
+  const artefacts: Work['artefacts'] = {
+    has: (name) => data.has(name) || saved.has(name),
+    names: () => [...data.keys(), ...saved.keys()],
+    data: (name) => (data.has(name) ? Promise.resolve(data.get(name)) : Promise.reject(absent(name))),
+    dataIfAny: (name) => Promise.resolve(data.get(name)),
+    file: (name) => {
+      const [first] = fileOf(name)
+      if (first) return first
+      throw absent(name)
+    },
+    files: fileOf,
+    keep: (name, value) => Promise.resolve(void data.set(name, JSON.parse(JSON.stringify(value)))),
+    save: async (name, content, label) => {
+      const bytes = content instanceof Uint8Array ? content : Buffer.concat(await content.toArray())
+      saved.set(name, { content: bytes, label })
+    },
+  }
+  const models = modelsFor(
+    { text: undefined, transcriber: undefined, images: undefined },
+    { tokensSpent: () => 0, spent: () => undefined },
+  )
+  const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())
+  const used: Partial<Work> = { artefacts, models, template, signal: new AbortController().signal }
+  // The operations of texts and documents use no more than this.
+  return { work: used as Work, data, saved }
+}
