@@ -15,6 +15,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{engine,server,tools,tests}/**/*.test.ts'],
           exclude: [slow, inBrowser],
+          // Milliseconds each; a busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {

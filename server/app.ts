@@ -4,21 +4,27 @@ import { createMiddleware } from 'hono/factory'
 import type { Client } from '#engine/access/client.ts'
 import { identify } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
-import { sessions } from '#server/access/sessions.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { standing, type MembershipOf } from '#server/access/standing.ts'
 import { callRoutes } from '#server/agents/call-routes.ts'
 import type { Definitions } from '#server/agents/definitions.ts'
+import type { Agents } from '#server/agents/open-agents.ts'
 import { canonicalHost, type CanonicalHost } from '#server/canonical-host.ts'
 import { explainErrors } from '#server/errors.ts'
 import { healthRoutes } from '#server/health-routes.ts'
+import { instructionRoutes } from '#server/instructions/instruction-routes.ts'
+import { openApiRoute } from '#server/openapi/openapi-route.ts'
+import type { Log } from '#server/operating/log.ts'
+import { metrics } from '#server/operating/metrics.ts'
+import { watchRequests } from '#server/operating/watch-requests.ts'
 import { pages } from '#server/pages.ts'
 import { accountRoutes } from '#server/portal/account-routes.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
-import { security } from '#server/security.ts'
+import { scheduleRoutes } from '#server/schedule/schedule-routes.ts'
+import { keepOwnPolicy, security } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -27,28 +33,40 @@ export interface AppOptions extends CanonicalHost {
   readonly clients: () => readonly Client[]
   readonly membershipOf: MembershipOf
   readonly definitions: Definitions
+  /** Where they are read from. */
+  readonly definitionsDirs: readonly string[]
+  readonly agents: Agents
+  readonly log: Log
+  readonly isLeaving: () => boolean
   readonly database: Pick<Database, 'db'>
   /** The folder of the built pages. */
   readonly pagesDir: string
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { origin, issuer, clients, membershipOf, definitions, database, pagesDir } = options
+  const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, pagesDir } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
-  const kept = { signIns: signIns(database), sessions: sessions(database) }
+  const kept = { signIns: signIns(database) }
   const known = identify({ origin, issuer, ...kept, standing: standing({ clients, membershipOf }) })
-  const access = { origin, issuer, clients, definitions, provider, identify: known, ...kept }
+  const access = { origin, issuer, clients, definitions, provider, identify: known, database, ...kept, ...agents }
 
   const app = new Hono()
   explainErrors(app)
+  const figures = metrics(database)
+  app.use(watchRequests({ log, metrics: figures }))
   // Before the security headers: its pages bring their own.
   if (issuer.routes) app.route('/', issuer.routes)
+  app.use(keepOwnPolicy)
   app.use(security(originOf(issuer.settings.domain, origin)))
   app.use('/api/*', keepNothing)
 
+  // Before the calls of agents in general, of which its own are some.
+  app.route('/', scheduleRoutes({ ...access, database }))
   const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes, callRoutes]
   for (const part of parts) app.route('/', part(access))
-  app.route('/', healthRoutes(database))
+  app.route('/', openApiRoute(access))
+  app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
+  app.route('/', healthRoutes({ database, ...agents, metrics: figures, isLeaving }))
 
   app.use(canonicalHost(options))
   app.use(pages(pagesDir))

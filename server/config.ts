@@ -2,6 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { ConfigError } from './config-error.ts'
+import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
+import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
 export interface Config {
   /** 0 picks a free port. */
@@ -17,6 +20,14 @@ export interface Config {
   readonly definitionsDirs: readonly string[]
   /** Undefined: the portal's own database in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Undefined: files lie in `dataDir`. */
+  readonly s3: S3Settings | undefined
+  readonly models: ProviderSettings
+  /** After so many days without use, a session and its files are removed. */
+  readonly sessionDays: number
+  readonly logLevel: string
+  /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
+  readonly noticeSeconds: number
   readonly signIn: SignInConfig
 }
 
@@ -40,18 +51,20 @@ export const defaults = {
   DATA_DIR: '.data',
   DEFINITIONS_DIR: 'definitions',
   DATABASE_URL: '',
+  ...s3Defaults,
+  SESSION_DAYS: '7',
+  LOG_LEVEL: 'info',
+  NOTICE_SECONDS: '0',
   AUTH0_DOMAIN: '',
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
   DEMO: '1',
+  ...providerDefaults,
 } as const
 
 type Setting = keyof typeof defaults
 
-/** A setting that cannot be used: its message is a sentence for whoever started the portal. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
+export { ConfigError }
 
 /** Reads the settings; relative paths count from `folder`. */
 export function readConfig(variables: Variables, folder: string): Config {
@@ -65,6 +78,11 @@ export function readConfig(variables: Variables, folder: string): Config {
     dataDir: resolve(folder, value('DATA_DIR')),
     definitionsDirs: folders('DEFINITIONS_DIR', value('DEFINITIONS_DIR'), folder),
     databaseUrl: optional('DATABASE_URL'),
+    s3: readS3(optional),
+    models: readProviderSettings(variables),
+    sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
+    logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
+    noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
@@ -103,6 +121,23 @@ function port(text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (number <= 65_535) return number
   throw new ConfigError(`PORT is '${text}', which is no port. Set it to a number from 0 to 65535; 0 picks a free one.`)
+}
+
+function days(name: string, text: string): number {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (number > 0) return number
+  throw new ConfigError(`${name} is '${text}'. Set it to a number of days, such as 7.`)
+}
+
+function seconds(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} is '${text}'. Set it to a number of seconds, such as 5.`)
+}
+
+function logLevel(name: string, text: string): string {
+  const levels = ['silent', 'error', 'warn', 'info', 'debug']
+  if (levels.includes(text)) return text
+  throw new ConfigError(`${name} is '${text}'. Set it to one of ${levels.join(', ')}.`)
 }
 
 function host(text: string): string {

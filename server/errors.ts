@@ -8,11 +8,19 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
+  /** What the reply carries besides the sentence. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: ContentfulStatusCode, sentence: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    sentence: string,
+    headers: Readonly<Record<string, string>> = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(sentence)
     this.status = status
     this.headers = headers
+    this.details = details
   }
 }
 
@@ -32,7 +40,7 @@ export function explainErrors(app: Hono) {
   app.notFound((c) => c.json(bodyOf(`Nothing answers ${c.req.method} ${c.req.path} here.`), 404))
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(bodyOf(error.message), error.status, { ...error.headers })
+    if (error instanceof Refusal) return c.json(refusalBody(error), error.status, { ...error.headers })
     if (error instanceof HTTPException) return c.json(bodyOf(error.message), error.status)
     console.error(error)
     return c.json(bodyOf('The portal made a mistake. It has been logged; try again.'), 500)
@@ -40,4 +48,6 @@ export function explainErrors(app: Hono) {
 }
 
 /** Some pages read the message, some the error: both are always there. */
-const bodyOf = (sentence: string) => ({ success: false, message: sentence, error: sentence })
+const bodyOf = (sentence: string) => ({ success: false, ok: false, message: sentence, error: sentence })
+
+export const refusalBody = ({ message, details }: Refusal) => ({ ...bodyOf(message), ...details })

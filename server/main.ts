@@ -23,12 +23,19 @@ const server = serve(
   (info) => void start(info.port),
 )
 server.on('error', (error: NodeJS.ErrnoException) => giveUp(explainListenError(error, config)))
-stopOnSignal(server, async () => (await portal)?.close())
+let leaving = false
+stopOnSignal(server, {
+  notice: config.noticeSeconds * 1000,
+  leaving() {
+    leaving = true
+  },
+  close: async () => (await portal)?.close(),
+})
 
 async function start(listeningOn: number) {
   try {
     const origin = config.publicUrl ?? addressOf(host, listeningOn)
-    portal = openPortal(config, origin)
+    portal = openPortal(config, { origin, isLeaving: () => leaving })
     opened((await portal).app)
     console.log(`Stepwright is ready: ${origin}`)
     for (const line of howToSignIn(config, origin)) console.log(line)

@@ -9,22 +9,30 @@ import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openDefinitions } from '#server/agents/definitions.ts'
 import { readPanels } from '#server/agents/read-panels.ts'
+import { openAgents } from '#server/agents/open-agents.ts'
 import { watchDefinitions } from '#server/agents/watch-definitions.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Note } from '#server/identity/provider.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import { openLog } from '#server/operating/log.ts'
 import { pagesDir, panelSchema } from '#server/paths.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { openDatabase, type Database } from '#server/storage/database.ts'
+import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {
   readonly app: Hono
   readonly close: () => Promise<void>
 }
 
-/** `origin` is the address by which browsers know it. */
-export async function openPortal(config: Config, origin: string): Promise<Portal> {
+interface Serving {
+  /** The address by which browsers know it. */
+  readonly origin: string
+  readonly isLeaving: () => boolean
+}
+
+export async function openPortal(config: Config, { origin, isLeaving }: Serving): Promise<Portal> {
   const { definitionsDirs: dirs, publicUrl, trustProxy, signIn } = config
   const clients = await currentClients(dirs)
   const definitions = await openDefinitions({ dirs, clients, panels: readPanels(panelSchema) })
@@ -36,6 +44,14 @@ export async function openPortal(config: Config, origin: string): Promise<Portal
     throw error
   }
 
+  const agents = openAgents({
+    database,
+    store: await openStore(config),
+    definitions,
+    dirs,
+    models: config.models,
+    alone: config.databaseUrl === undefined,
+  })
   const app = createApp({
     origin,
     isPublic: publicUrl !== undefined,
@@ -44,20 +60,28 @@ export async function openPortal(config: Config, origin: string): Promise<Portal
     clients: clients.all,
     membershipOf: (email) => findMember(database.db, email),
     definitions,
+    definitionsDirs: dirs,
+    agents,
+    log: openLog(config.logLevel),
+    isLeaving,
     database,
     pagesDir,
   })
   const unwatch = watchDefinitions(dirs, definitions)
-  const tidy = () =>
-    void signIns(database)
-      .sweep()
-      .catch((error: unknown) => console.error(error))
-  const tidying = setInterval(tidy, 3_600_000).unref()
+  // No upload of an earlier process of ours is still under way.
+  await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
+  await agents.goOn()
+  const tidying = keepTidy([
+    () => signIns(database).sweep(),
+    () => agents.sessions.endUnused(config.sessionDays),
+    () => agents.files.sweep(),
+  ])
   return {
     app,
     async close() {
       unwatch()
-      clearInterval(tidying)
+      tidying.stop()
+      await agents.close()
       await database.close()
     },
   }
@@ -67,6 +91,18 @@ function issuerOf({ signIn, trustProxy }: Config, origin: string, database: Data
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   return embeddedIssuer({ ...signIn, origin, database, addressOf: remoteAddress({ trustProxy }), note })
+}
+
+/** Milliseconds between two rounds. */
+const often = 600_000
+
+function keepTidy(chores: readonly (() => Promise<unknown>)[]) {
+  const round = async () => {
+    // One that fails keeps the others from nothing.
+    for (const chore of chores) await chore().catch((error: unknown) => console.error(error))
+  }
+  const rounds = setInterval(() => void round(), often).unref()
+  return { stop: () => clearInterval(rounds) }
 }
 
 const note: Note = (what, details) => console.log(JSON.stringify({ what, ...details }))

@@ -1,5 +1,18 @@
 /** The security headers of every reply but those of our own identity provider, whose pages bring theirs. */
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+
+/** A reply that brings a stricter policy says so in this header, which no browser sees. */
+export const ownPolicy = 'X-Own-Policy'
+
+/** Stands before the security headers, which would take the policy's place. */
+export const keepOwnPolicy = createMiddleware(async (c, next) => {
+  await next()
+  const policy = c.res.headers.get(ownPolicy)
+  if (policy === null) return
+  c.header(ownPolicy, undefined)
+  c.header('Content-Security-Policy', policy)
+})
 
 /** `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames. */
 export function security(issuer?: string) {

@@ -10,11 +10,13 @@ interface Needed {
   readonly admits: Admits
   readonly provider: string
   readonly session?: string | undefined
+  /** What stands for the header where none is sent. */
+  readonly named?: string | undefined
 }
 
-export function needWorkspace(c: Context, { visitor, admits, provider, session }: Needed): string {
+export function needWorkspace(c: Context, { visitor, admits, provider, session, named }: Needed): string {
   const { workspaces } = visitor
-  const answer = workspaceOf({ session, header: c.req.header('X-Client-Name'), workspaces, admits, provider })
+  const answer = workspaceOf({ session, header: c.req.header('X-Client-Name') ?? named, workspaces, admits, provider })
   if ('workspace' in answer) return answer.workspace
   if (!('choices' in answer)) throw answer.problem === 'not-a-member' ? refusals.notAMember() : refusals.notHere()
   const choices = answer.choices.join(' or ')

@@ -18,22 +18,38 @@ interface Request {
 const isOwn = (session: Session | undefined, owner: Owner): session is Session =>
   session?.user === owner.user && session.client === owner.client && session.agent === owner.agent
 
+/** The session as far as it is there already; one that this request opens is opened once the request is found right. */
+export interface OwnSession {
+  readonly found: Session | undefined
+  /** `version` names the definition with which a new one begins. Undefined: the call belongs to no session. */
+  readonly get: (version: () => Promise<string>) => Promise<Session | undefined>
+}
+
 export async function ownSession(
   sessions: Sessions,
   { session, id: sent, owner, missing }: Request,
-): Promise<Session | undefined> {
+): Promise<OwnSession> {
   // A page that begins without an id is given one.
   const id = sent ?? (session === 'opens' ? randomUUID() : undefined)
   if (id === undefined) {
-    if (session === 'none') return undefined
+    if (session === 'none') return { found: undefined, get: () => Promise.resolve(undefined) }
     throw new Refusal(400, missing)
   }
   if (!isSessionId(id)) {
     if (session === 'opens') throw new Refusal(400, 'The session id is no UUID. Start over.')
     throw refusals.noSuchSession()
   }
-  const found = session === 'opens' ? await sessions.open({ id, ...owner }) : await sessions.find(id)
-  if (!isOwn(found, owner)) throw refusals.noSuchSession()
-  await sessions.used(found.id)
-  return found
+  const found = await sessions.find(id)
+  if (found ? !isOwn(found, owner) : session !== 'opens') throw refusals.noSuchSession()
+  if (found) await sessions.used(found.id)
+  return {
+    found,
+    async get(version) {
+      if (found) return found
+      const opened = await sessions.open({ id, ...owner, definition: await version() })
+      // Of two that opened it at once, it is the other's.
+      if (!isOwn(opened, owner)) throw refusals.noSuchSession()
+      return opened
+    },
+  }
 }

@@ -3,6 +3,8 @@ import type { Database } from '#server/storage/database.ts'
 
 export interface Session extends Owner {
   readonly id: string
+  /** The version of the definition it began with; null: one of which nothing was kept. */
+  readonly definition: string | null
 }
 export interface Owner {
   readonly user: string
@@ -16,25 +18,51 @@ export interface Sessions {
   readonly open: (session: Session) => Promise<Session | undefined>
   /** Notes that it was used, now and then: what nobody uses is removed some day. */
   readonly used: (id: string) => Promise<void>
+  /** Everything that it holds goes with it. */
   readonly end: (id: string) => Promise<void>
+  /** Those that a user has with an agent, the last used one first. */
+  readonly of: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly (Session & { readonly usedAt: Date })[]>
+  /** Ends those that nobody has used for that many days; gives how many that were. */
+  readonly endUnused: (days: number) => Promise<number>
 }
 
 /** Milliseconds between two notes. */
 const noted = 600_000
+const day = 86_400_000
 
-export function sessions({ db }: Pick<Database, 'db'>): Sessions {
+/** `freed` is told the files that a session leaves behind. */
+export function sessions(
+  { db }: Pick<Database, 'db'>,
+  freed: (files: readonly string[]) => Promise<void> = () => Promise.resolve(),
+): Sessions {
+  const columns = ['id', 'user_id as user', 'client', 'agent', 'definition'] as const
+
   async function find(id: string): Promise<Session | undefined> {
-    const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && { id: row.id, user: row.user_id, client: row.client, agent: row.agent }
+    return db.selectFrom('sessions').select(columns).where('id', '=', id).executeTakeFirst()
+  }
+
+  async function end(id: string): Promise<void> {
+    const files = await db.transaction().execute(async (transaction) => {
+      // Work that is about to commit waits here, and finds no session then.
+      await transaction.deleteFrom('sessions').where('id', '=', id).execute()
+      return transaction
+        .updateTable('files')
+        .set({ state: 'gone', since: new Date(0) })
+        .where('session_id', '=', id)
+        .where('state', '=', 'kept')
+        .returning('id')
+        .execute()
+    })
+    await freed(files.map((file) => file.id))
   }
 
   return {
     find,
-    async open({ id, user, client, agent }) {
+    async open({ id, user, client, agent, definition }) {
       // Of two that come at once the first binds it, and the other sees whose it is.
       await db
         .insertInto('sessions')
-        .values({ id, user_id: user, client, agent })
+        .values({ id, user_id: user, client, agent, definition })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       return find(id)
@@ -48,8 +76,25 @@ export function sessions({ db }: Pick<Database, 'db'>): Sessions {
         .where('used_at', '<', before)
         .execute()
     },
-    async end(id) {
-      await db.deleteFrom('sessions').where('id', '=', id).execute()
+    end,
+    of: ({ user, agent }) =>
+      db
+        .selectFrom('sessions')
+        .select([...columns, 'used_at as usedAt'])
+        .where('user_id', '=', user)
+        .where('agent', '=', agent)
+        .orderBy('used_at', 'desc')
+        .limit(20)
+        .execute(),
+    async endUnused(days) {
+      const unused = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('used_at', '<', new Date(Date.now() - days * day))
+        .limit(1000)
+        .execute()
+      for (const { id } of unused) await end(id)
+      return unused.length
     },
   }
 }

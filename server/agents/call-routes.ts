@@ -1,40 +1,39 @@
-/** Every call of every agent: who asks, what for, in which workspace and session; and only then the work. */
+/** Every call of every agent: who asks, what for, in which workspace and session; then the body, the rules, the work. */
 import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Identify } from '#server/access/identify.ts'
+import { needWorkspace } from '#server/access/need-workspace.ts'
 import { ownSession } from '#server/access/own-session.ts'
 import { isSessionId } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
 import { Refusal, refusals } from '#server/errors.ts'
+import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import type { Arrived } from './body/arrived.ts'
+import { readBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
+import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
 import { findCall, type FoundCall } from './find-call.ts'
-import { sessionSent } from './session-sent.ts'
+import type { Admitted, PerformCall } from './perform/perform-call.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export interface CallRoutesOptions {
   readonly identify: Identify
   readonly definitions: Definitions
+  readonly versions: DefinitionVersions
   readonly sessions: Sessions
   readonly provider: () => string
+  readonly files: StoredFiles
+  readonly perform: PerformCall
 }
 
-/** One call, by somebody who may make it. */
-interface Admitted extends FoundCall {
-  readonly visitor: SignedIn
-  readonly workspace: string
-  readonly session: Session | undefined
-}
-
-export function callRoutes({ identify, definitions, sessions, provider }: CallRoutesOptions): Hono {
+export function callRoutes(options: CallRoutesOptions): Hono {
+  const { identify, definitions, versions, sessions, provider, files, perform } = options
   let find = findCall(definitions.all())
   definitions.onChange(() => (find = findCall(definitions.all())))
 
-  const answer = async (c: Context) => perform(c, await admit(c))
-
-  async function admit(c: Context): Promise<Admitted> {
+  async function answer(c: Context) {
     const visitor = await identify(c)
     const found = mustBeFound(c, find(c.req.method, new URL(c.req.url).pathname))
     // Of somebody who can in no way be admitted, nothing is read.
@@ -42,21 +41,38 @@ export function callRoutes({ identify, definitions, sessions, provider }: CallRo
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
 
-    const id = (await sessionSent(c.req.raw, found[0])) || undefined
-    const session = await ownAmong(found, id, visitor)
-    const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: session?.client })
-    const chosen = chooseCall(found, { session, workspace, provider: provider() })
-    if (!mayEnter(admitsOf(chosen), { workspace, provider: provider() })) throw refusals.notHere()
+    const arrived = await readBody(c, found[0], files)
+    let taken = false
+    try {
+      const admitted = await admit(c, found, visitor, arrived)
+      taken = true
+      return await perform(c, admitted)
+    } finally {
+      // Whoever performs the call tidies up after it.
+      if (!taken) await files.discard([...arrived.files.values()].flat().map(({ id }) => id))
+    }
+  }
 
+  async function admit(c: Context, found: Found, visitor: SignedIn, arrived: Arrived): Promise<Admitted> {
+    const { session: id } = arrived
+    const before = await ownAmong(found, id, visitor)
+    const admits = anyAdmits(found)
+    const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
+    const current = chooseCall(found, { session: before, workspace, provider: provider() })
+    if (!mayEnter(admitsOf(current), { workspace, provider: provider() })) throw refusals.notHere()
+
+    const chosen = await asItBegan(c, current, before)
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    return {
-      ...chosen,
-      visitor,
-      workspace,
-      session: await ownSession(sessions, { session: call.session, id, owner, missing }),
+    const session = await ownSession(sessions, { session: call.session, id, owner, missing })
+    const open = () => session.get(() => versions.keep(definition))
+    const lacking = unbuilt(call, definition)
+    if (lacking !== undefined) {
+      await open()
+      throw new Refusal(501, lacking)
     }
+    return { ...chosen, owner, arrived, session: session.found, open }
   }
 
   /** The session, where it is the user's own and of an agent that answers here. */
@@ -66,12 +82,13 @@ export function callRoutes({ identify, definitions, sessions, provider }: CallRo
     return fits ? session : undefined
   }
 
-  async function perform(c: Context, { call, definition, session }: Admitted) {
-    const missing = unbuilt(call, definition)
-    if (missing !== undefined) throw new Refusal(501, missing)
-    if (call.session !== 'ends' || !session) throw new Refusal(501, `${definition.name} cannot do this yet.`)
-    await sessions.end(session.id)
-    return c.json({ success: true, ok: true, message: 'Session ended.' })
+  /** The same call in the version of the definition with which the session began, if it has it. */
+  async function asItBegan(c: Context, current: FoundCall, session: Session | undefined): Promise<FoundCall> {
+    if (!session?.definition) return current
+    const definition = await versions.find(session.definition)
+    if (!definition) return current
+    const [call] = findCall([definition])(c.req.method, new URL(c.req.url).pathname)
+    return call ?? current
   }
 
   const app = new Hono()

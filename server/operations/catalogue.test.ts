@@ -9,6 +9,7 @@ import { operations } from './catalogue.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { pipeline } from './pipeline/index.ts'
+import { runs } from './runs.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { tender } from './tender/index.ts'
@@ -40,11 +41,17 @@ test('no two operations have one name, and none of a group is left out', () => {
 })
 
 describe.each(Object.entries(groups))('the group %s', (group, members) => {
+  const files = readdirSync(new URL(`${group}/`, import.meta.url)).filter((file) => !file.endsWith('.test.ts'))
+  const nameOf = (name: string) => name.replaceAll('.', '-')
+
   test('has one file per operation, named after it', () => {
-    const files = readdirSync(new URL(`${group}/`, import.meta.url)).filter((file) => !file.endsWith('.test.ts'))
-    expect(files.toSorted()).toEqual(
-      ['index.ts', ...members.map(({ name }) => `${name.replaceAll('.', '-')}.ts`)].toSorted(),
-    )
+    const declared = files.filter((file) => !file.endsWith('.run.ts'))
+    expect(declared.toSorted()).toEqual(['index.ts', ...members.map(({ name }) => `${nameOf(name)}.ts`)].toSorted())
+  })
+
+  test('has its work, where it is built, beside it and in the table of runs', () => {
+    const built = members.filter(({ name }) => Object.hasOwn(runs, name)).map(({ name }) => `${nameOf(name)}.run.ts`)
+    expect(files.filter((file) => file.endsWith('.run.ts')).toSorted()).toEqual(built.toSorted())
   })
 })
 

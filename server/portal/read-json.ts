@@ -2,10 +2,8 @@
 import type { Context } from 'hono'
 import { Refusal } from '#server/errors.ts'
 
-/** Bytes. */
-const largest = 16 * 1024
-
-export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
+/** `largest`: bytes. */
+export async function readJson(c: Context, largest = 16 * 1024): Promise<Readonly<Record<string, unknown>>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {

@@ -1,24 +1,40 @@
-/** DELETE /api/session/{id}, or POST with {action: 'delete'}: ends a session of one's own, of whichever agent. */
+/**
+ * A session of one's own, of whichever agent: what it holds, the record by which a page resumes it, how a call of it
+ * ended, and its end by DELETE or by POST with {action: 'delete'}.
+ */
 import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Identify } from '#server/access/identify.ts'
 import { isSessionId } from '#server/access/session-id.ts'
-import type { Sessions } from '#server/access/sessions.ts'
+import type { Session, Sessions } from '#server/access/sessions.ts'
+import type { RunOnce } from '#server/agents/runs/run-once.ts'
 import { Refusal, refusals } from '#server/errors.ts'
+import type { Database } from '#server/storage/database.ts'
 import { readJson } from './read-json.ts'
 
 interface Options {
   readonly identify: Identify
   readonly sessions: Sessions
+  readonly runs: Pick<RunOnce, 'find'>
+  readonly database: Pick<Database, 'db'>
 }
 
-export function sessionRoutes({ identify, sessions }: Options): Hono {
+/** Bytes of a record. */
+const largestRecord = 1024 * 1024
+
+export function sessionRoutes({ identify, sessions, runs, database: { db } }: Options): Hono {
   const app = new Hono()
 
-  async function end(c: Context<object, '/api/session/:id'>) {
+  async function own(c: Context): Promise<Session> {
     const { user, workspaces } = await identify(c)
-    const id = c.req.param('id')
+    const id = c.req.param('id') ?? ''
     const session = isSessionId(id) ? await sessions.find(id) : undefined
     if (session?.user !== user.id || !workspaces.includes(session.client)) throw refusals.noSuchSession()
+    return session
+  }
+
+  async function end(c: Context) {
+    const session = await own(c)
     if (c.req.method === 'POST' && (await readJson(c))['action'] !== 'delete') {
       throw new Refusal(400, 'Send {"action": "delete"} to end the session.')
     }
@@ -28,5 +44,74 @@ export function sessionRoutes({ identify, sessions }: Options): Hono {
 
   app.delete('/api/session/:id', end)
   app.post('/api/session/:id', end)
+
+  app.get('/api/session/:id', async (c) => {
+    const { id, agent, client } = await own(c)
+    const files = await db
+      .selectFrom('files')
+      .select(['artefact', 'label', 'size'])
+      .where('session_id', '=', id)
+      .where('state', '=', 'kept')
+      .orderBy('artefact')
+      .orderBy('position')
+      .execute()
+    const spent = await db
+      .selectFrom('sessions')
+      .select(['input_tokens', 'output_tokens', 'cost'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return c.json({
+      id,
+      agent,
+      client,
+      files: files.map(({ artefact, label, size }) => ({ of: artefact, name: label, size: Number(size) })),
+      spent: {
+        inputTokens: Number(spent.input_tokens),
+        outputTokens: Number(spent.output_tokens),
+        cost: spent.cost,
+      },
+    })
+  })
+
+  app.get('/api/session/:id/record', async (c) => {
+    const { id } = await own(c)
+    const row = await db.selectFrom('records').select('record').where('session_id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal(404, 'Nothing is kept of this session to resume it.')
+    return c.body(row.record, 200, { 'Content-Type': 'application/json' })
+  })
+
+  app.put('/api/session/:id/record', async (c) => {
+    const { id } = await own(c)
+    const record = JSON.stringify(await readJson(c, largestRecord))
+    const saved = { record, saved_at: new Date() }
+    await db
+      .insertInto('records')
+      .values({ session_id: id, ...saved })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(saved))
+      .execute()
+    return c.json({ success: true })
+  })
+
+  app.delete('/api/session/:id/record', async (c) => {
+    const { id } = await own(c)
+    await db.deleteFrom('records').where('session_id', '=', id).execute()
+    return c.json({ success: true })
+  })
+
+  app.get('/api/session/:id/runs/:call', async (c) => {
+    const { id } = await own(c)
+    const ending = await runs.find(id, c.req.param('call'))
+    if (ending === undefined) throw new Refusal(404, 'Nothing is known of such a request.')
+    if (ending === 'running') return c.json({ running: true }, 202)
+    const { status, reply } = ending
+    return c.json(JSON.parse(reply ?? '{}') as object, status as ContentfulStatusCode, { 'X-Run': 'done' })
+  })
+
+  app.get('/api/me/sessions', async (c) => {
+    const { user, workspaces } = await identify(c)
+    const all = await sessions.of({ user: user.id, agent: c.req.query('agent') ?? '' })
+    const open = all.filter(({ client }) => workspaces.includes(client))
+    return c.json({ sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })) })
+  })
   return app
 }

@@ -9,10 +9,15 @@ import type { Issuer } from '#server/access/issuer.ts'
 import { findMember } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { openDefinitions } from '#server/agents/definitions.ts'
+import { openAgents, type Agents } from '#server/agents/open-agents.ts'
 import { createApp } from '#server/app.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import { openLog } from '#server/operating/log.ts'
+import { readProviderSettings } from '#server/providers/settings.ts'
 import type { Database } from '#server/storage/database.ts'
+import { diskStore } from '#server/storage/files/disk-store.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
@@ -26,6 +31,7 @@ export type Vouching = 'our own provider' | 'a tenant elsewhere'
 
 export interface TestPortal {
   readonly app: ReturnType<typeof createApp>
+  readonly agents: Agents
   readonly database: Database
   /** An access token of a demo account: 'zofa' for zofa@example.com. */
   readonly tokenOf: (account: string) => Promise<string>
@@ -33,17 +39,31 @@ export interface TestPortal {
   readonly signInAs: (account: string, password?: string) => Promise<string>
 }
 
+interface Besides {
+  /** Folders of definitions besides the shipped ones. */
+  readonly definitions?: readonly string[]
+  /** Default: a folder that is gone afterwards. */
+  readonly store?: () => Promise<FileStore>
+}
+
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
-export function testPortal(vouching: Vouching = 'our own provider'): () => TestPortal {
+export function testPortal(
+  vouching: Vouching = 'our own provider',
+  { definitions = [], store }: Besides = {},
+): () => TestPortal {
   const database = freshDatabase()
   let opened: TestPortal | undefined
   let tenant: Tenant | undefined
-  afterAll(() => tenant?.stop())
+  // In the reverse order: the agents are closed before the database.
+  afterAll(async () => {
+    await opened?.agents.close()
+    await tenant?.stop()
+  })
 
   beforeAll(async () => {
     await seedDemoAccounts(database())
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
-    opened = await open(database(), tenant)
+    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)())
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -51,9 +71,18 @@ export function testPortal(vouching: Vouching = 'our own provider'): () => TestP
   }
 }
 
-async function open(database: Database, tenant: Tenant | undefined): Promise<TestPortal> {
-  const dirs = [`${root}/definitions`]
+const temporaryStore = () => diskStore(temporaryFolder({}, { afterwards: afterAll }))
+
+async function open(
+  database: Database,
+  tenant: Tenant | undefined,
+  more: readonly string[],
+  store: FileStore,
+): Promise<TestPortal> {
+  const dirs = [`${root}/definitions`, ...more]
   const clients = await currentClients(dirs)
+  const definitions = await openDefinitions({ dirs, clients, panels })
+  const agents = openAgents({ database, store, definitions, dirs, models: readProviderSettings({}), alone: true })
   const app = createApp({
     origin,
     isPublic: false,
@@ -61,7 +90,11 @@ async function open(database: Database, tenant: Tenant | undefined): Promise<Tes
     issuer: issuerOf(database, tenant),
     clients: clients.all,
     membershipOf: (email) => findMember(database.db, email),
-    definitions: await openDefinitions({ dirs, clients, panels }),
+    definitions,
+    definitionsDirs: dirs,
+    agents,
+    log: openLog('silent'),
+    isLeaving: () => false,
     database,
     pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
   })
@@ -78,7 +111,7 @@ async function open(database: Database, tenant: Tenant | undefined): Promise<Tes
     tokens.set(account, token)
     return token
   }
-  return { app, database, tokenOf, signInAs }
+  return { app, agents, database, tokenOf, signInAs }
 }
 
 function issuerOf(database: Database, tenant: Tenant | undefined): Issuer {

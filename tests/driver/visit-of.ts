@@ -134,6 +134,11 @@ export function visitOf(
       send({ type: `open.${entry.id}` })
       await settle()
     },
+    async openPage(number) {
+      if (!view().page?.pages[number - 1]?.openable) throw new Error(`The sub-page ${number} cannot be opened.`)
+      send({ type: 'page.open', page: number - 1 })
+      await settle()
+    },
     async wait(ms) {
       await simulation.clock.advance(ms)
       await look()

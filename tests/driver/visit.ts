@@ -42,6 +42,8 @@ export interface Visit {
   press(name: string): Promise<void>
   /** Clicks a step in the stepper; fails the test if it may not be opened. */
   openStep(name: string): Promise<void>
+  /** Opens a sub-page, by its number, from the list of all; fails the test if it may not be opened. */
+  openPage(number: number): Promise<void>
   /** Lets simulated time pass. */
   wait(ms: number): Promise<void>
   /** Presses the Cancel control of a call under way. */

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Issuer } from '#server/access/issuer.ts'
 import type { Definitions } from '#server/agents/definitions.ts'
+import { openAgents } from '#server/agents/open-agents.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
+import { openLog } from '#server/operating/log.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 const page = '<!doctype html><title>Stepwright</title>'
@@ -24,6 +26,17 @@ const definitions: Definitions = {
   refresh: async () => undefined,
 }
 
+// Nobody gets so far here.
+const database = { db: undefined as never, url: '' }
+const agents = openAgents({
+  database,
+  store: undefined as never,
+  definitions,
+  dirs: [],
+  models: { text: undefined, transcriber: undefined, images: undefined },
+  alone: true,
+})
+
 function portal(files: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
   const folder = temporaryFolder({
     'pages/index.html': page,
@@ -42,8 +55,11 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
     clients: () => [{ id: 'Stepwright', name: 'Stepwright', provider: true }],
     membershipOf: async () => undefined,
     definitions,
-    // Nobody gets so far here.
-    database: { db: undefined as never },
+    definitionsDirs: [],
+    agents,
+    log: openLog('silent'),
+    isLeaving: () => false,
+    database,
     pagesDir: `${folder}/pages`,
     ...options,
   })
@@ -110,6 +126,7 @@ describe('pages', () => {
     expect(reply.status).toBe(404)
     expect(await reply.json()).toEqual({
       success: false,
+      ok: false,
       message: expect.stringMatching(/^Nothing answers GET /),
       error: expect.stringMatching(/^Nothing answers GET /),
     })

@@ -16,6 +16,11 @@ test('without a variable, everything has its default', () => {
     dataDir: join(root, '.data'),
     definitionsDirs: [join(root, 'definitions')],
     databaseUrl: undefined,
+    s3: undefined,
+    models: { text: undefined, transcriber: undefined, images: undefined },
+    sessionDays: 7,
+    logLevel: 'info',
+    noticeSeconds: 0,
     signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
   })
 })
@@ -45,6 +50,22 @@ test.each(['name.eu.auth0.com', 'https://name.eu.auth0.com/'])(
     })
   },
 )
+
+test.each([
+  [
+    { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' },
+    'S3_ENDPOINT, S3_BUCKET are set and S3_ACCESS_KEY_ID is not. Set all four.',
+  ],
+  [
+    { S3_ENDPOINT: 's3', S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' },
+    "S3_ENDPOINT is 's3', which is no address. Set it to one, such as https://s3.example.com.",
+  ],
+  [{ SESSION_DAYS: '0' }, "SESSION_DAYS is '0'. Set it to a number of days, such as 7."],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'. Set it to one of silent, error, warn, info, debug."],
+  [{ NOTICE_SECONDS: 'some' }, "NOTICE_SECONDS is 'some'. Set it to a number of seconds, such as 5."],
+])('%j is refused with a sentence', (variables, sentence) => {
+  expect(() => readConfig(variables, root)).toThrow(new ConfigError(sentence))
+})
 
 test('PUBLIC_URL is kept as an origin', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Portal.example.com/' }, root).publicUrl).toBe('https://portal.example.com')

@@ -1,14 +1,30 @@
 /** The real server in a process of its own, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#tools/house/paths.mjs'
 
 export interface StartedServer {
+  /** As it calls itself. */
   readonly url: string
+  /** Where it listens, whatever its public address. */
+  readonly local: string
+  readonly pid: number
   /** Sends a signal and waits for the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** A port that was free a moment ago: for a portal that has to be found where its public address does not lead. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
 }
 
 export interface Refused {
@@ -36,11 +52,16 @@ export async function startServer(settings: Settings = {}, command = server): Pr
     })
     void process.ended.then((code) => reject(new Error(`It ended with ${code}:\n${process.output()}`)))
   })
+  const port = Number(settings['PORT'] ?? 0)
   return {
     url,
+    local: port > 0 ? `http://127.0.0.1:${port}` : url,
+    pid: process.child.pid ?? 0,
     stop: (signal = 'SIGTERM') => {
+      const exit = new Promise<number | null>((resolve) => process.child.once('exit', resolve))
       process.child.kill(signal)
-      return process.ended
+      // A database that outlives a killed portal keeps its output open.
+      return signal === 'SIGKILL' ? exit : process.ended
     },
   }
 }

@@ -23,9 +23,9 @@ const value: Schema = {
   ],
 }
 
-type Value =
+export type Value =
   string | { readonly value?: unknown; readonly exists?: string; readonly file?: string; readonly at?: string }
-type Values = Readonly<Record<string, Value>>
+export type Values = Readonly<Record<string, Value>>
 
 export const replySet = defineOperation({
   name: 'reply.set',
@@ -62,7 +62,7 @@ function valueOf(value: Value, session: PretendedSession): unknown {
   return value.value
 }
 
-function put(into: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+export function put(into: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[first] = value
     return

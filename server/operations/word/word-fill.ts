@@ -11,10 +11,20 @@ export const wordFill = defineOperation({
     values: name('The values by name, as sheet.read or review.read give them.', 'artefactRequired'),
     'keep?': name('A list of names that stay in the document as they are.', 'artefactRead'),
     'tables?': flag(
-      'A placeholder inside a table row that is named like a sheet of the values repeats the row, once per line of that sheet.',
+      'A table row with a placeholder that is named like a sheet of the values is repeated, once per line of that sheet: {{Column}} and {{Sheet.Column}} are the cells of the line, {{No}} its number, empty cells get the column of the heading above them. So is a paragraph outside tables, with a number in front unless Word numbers it.',
+    ),
+    'revisions?': flag(
+      'Adds a revision table at the end, or fills the empty one that is there, from a sheet named Revisions, Revision history or Change log, else from the values Version, Date, Author and Change.',
     ),
     save: name('The filled document.', 'artefactWritten'),
   }),
-  example: { do: 'word.fill', template: 'sopDoc', values: 'values', tables: true, save: 'filled.docx' },
+  example: {
+    do: 'word.fill',
+    template: 'sopDoc',
+    values: 'values',
+    tables: true,
+    revisions: true,
+    save: 'filled.docx',
+  },
   fixture: {},
 })

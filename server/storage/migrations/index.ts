@@ -3,5 +3,8 @@ import type { Migration } from './migration.ts'
 import { members } from './001-members.ts'
 import { identity } from './002-identity.ts'
 import { sessions } from './003-sessions.ts'
+import { artefacts } from './004-artefacts.ts'
+import { schedule } from './005-schedule.ts'
+import { instructions } from './006-instructions.ts'
 
-export const migrations: readonly Migration[] = [members, identity, sessions]
+export const migrations: readonly Migration[] = [members, identity, sessions, artefacts, schedule, instructions]

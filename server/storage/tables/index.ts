@@ -1,6 +1,14 @@
 /** All tables of the database. Each owner describes its own in a file beside this one and adds them here. */
+import type { ArtefactsTables } from './artefacts.ts'
 import type { IdentityTables } from './identity.ts'
+import type { InstructionsTables } from './instructions.ts'
 import type { MembersTables } from './members.ts'
+import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
 
-export type Tables = MembersTables & IdentityTables & SessionsTables
+export type Tables = MembersTables &
+  IdentityTables &
+  SessionsTables &
+  ArtefactsTables &
+  InstructionsTables &
+  ScheduleTables

@@ -6,6 +6,8 @@ export interface SessionsTables {
   sign_ins: SignInsTable
 }
 
+/** pg gives a bigint as text. */
+type Tokens = ColumnType<string, number | undefined, number>
 type MovedOn = ColumnType<Date, Date | undefined, Date>
 
 /** A run of an agent. It belongs to user, workspace and agent; the row goes when it ends. */
@@ -14,6 +16,12 @@ interface SessionsTable {
   user_id: string
   client: string
   agent: string
+  /** The version of the definition it began with. */
+  definition: string | null
+  /** What models were given and gave. */
+  input_tokens: Tokens
+  output_tokens: Tokens
+  cost: Generated<number>
   created_at: Generated<Date>
   used_at: MovedOn
 }

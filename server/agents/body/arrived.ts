@@ -1,0 +1,120 @@
+/** What arrived with a request, as the work knows it and as the rules of the form know it. */
+import type { Definition, Field, Source } from '#engine/definition/types.ts'
+import type { FileLike } from '#engine/expressions/facts.ts'
+import { fieldsWithin } from '#engine/expressions/fields.ts'
+import { normaliseValue } from '#engine/rules/normalise-value.ts'
+import type { Part, Parts } from '#server/artefacts/draft.ts'
+import { Refusal } from '#server/errors.ts'
+import type { ExpectedBody, ExpectedPart } from './expected-body.ts'
+import type { JsonBody } from './read-json-body.ts'
+import type { ArrivedFile, Multipart } from './read-multipart.ts'
+
+export interface Arrived {
+  /** As it was sent; judged later. */
+  readonly session: string | undefined
+  readonly parts: Parts
+  /** Under which wire names something came. */
+  readonly wires: ReadonlyMap<string, ExpectedPart>
+  readonly files: ReadonlyMap<string, readonly ArrivedFile[]>
+}
+
+export const nothingArrived: Arrived = { session: undefined, parts: new Map(), wires: new Map(), files: new Map() }
+
+const severalValued = new Set<Field['type']>(['checkboxes', 'list', 'tags', 'pairs'])
+
+export function arrivedJson(body: JsonBody, expected: ExpectedBody): Arrived {
+  const sent = Object.entries(body)
+  const extra = sent.find(([wire]) => !expected.parts.has(wire) && !expected.session.has(wire))
+  if (extra) throw new Refusal(400, `This step takes no value that is called "${extra[0]}".`)
+  const [session] = sent.filter(([wire]) => expected.session.has(wire)).map(([, value]) => value)
+  // Null is sent where there is nothing.
+  const values = sent.filter(([wire, value]) => expected.parts.has(wire) && value !== null)
+  return {
+    session: typeof session === 'string' && session !== '' ? session : undefined,
+    parts: new Map(values.map(([wire, value]) => [nameOf(expected, wire), { data: inForm(expected, wire, value) }])),
+    wires: new Map(values.flatMap(([wire]) => entryOf(expected, wire))),
+    files: new Map(),
+  }
+}
+
+export function arrivedMultipart({ texts, files }: Multipart, expected: ExpectedBody): Arrived {
+  const session = [...texts].find(([wire]) => expected.session.has(wire))?.[1][0]
+  const values = [...texts].filter(([wire]) => expected.parts.has(wire))
+  const parts = new Map<string, Part>(
+    values.map(([wire, all]) => [
+      nameOf(expected, wire),
+      { data: inForm(expected, wire, all.length > 1 ? all : all[0]) },
+    ]),
+  )
+  const byName = new Map<string, ArrivedFile[]>()
+  for (const [wire, all] of files)
+    byName.set(nameOf(expected, wire), [...(byName.get(nameOf(expected, wire)) ?? []), ...all])
+  for (const [name, all] of byName) parts.set(name, { files: all })
+  return {
+    session: session || undefined,
+    parts,
+    wires: new Map([...values, ...files].flatMap(([wire]) => entryOf(expected, wire))),
+    files: byName,
+  }
+}
+
+/** Values of the query and the path: read by the work, bound to no rule. */
+export function withValues(arrived: Arrived, values: Readonly<Record<string, string>>): Arrived {
+  const more = Object.entries(values).map(([name, data]) => [name, { data }] as const)
+  return { ...arrived, parts: new Map([...more, ...arrived.parts]) }
+}
+
+/** A field's own value as the browser would send it, whoever sends it; JSON and multipart give the same. */
+function inForm(expected: ExpectedBody, wire: string, value: unknown): unknown {
+  const { source, field } = expected.parts.get(wire) ?? {}
+  if (!field || source === undefined || (typeof source !== 'string' && source.as !== undefined)) return value
+  return normaliseValue(field, severalValued.has(field.type) ? listIn(value) : value) ?? value
+}
+
+const nameOf = (expected: ExpectedBody, wire: string): string => expected.parts.get(wire)?.name ?? wire
+
+function entryOf(expected: ExpectedBody, wire: string): [string, ExpectedPart][] {
+  const part = expected.parts.get(wire)
+  return part ? [[wire, part]] : []
+}
+
+/** What was entered in fields, read back from how it is sent. What was shaped beyond return tells nothing. */
+export function enteredIn(
+  definition: Definition,
+  { source, field }: Pick<ExpectedPart, 'source' | 'field'>,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  if (field) {
+    const entered = unshaped(source, field, value)
+    return entered === undefined ? {} : { [field.id]: entered }
+  }
+  if (typeof source === 'string' || source.fieldsOf === undefined) return {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  const { by = 'id' } = source
+  const key = (each: Field) => (by === 'key' ? (each.key ?? each.id) : each.id)
+  const fields = fieldsWithin(definition, source.fieldsOf).filter((each) => Object.hasOwn(value, key(each)))
+  return Object.fromEntries(fields.map((each) => [each.id, Reflect.get(value, key(each)) as unknown]))
+}
+
+function unshaped(source: Source, field: Field, value: unknown): unknown {
+  const shape = typeof source === 'string' ? undefined : source.as
+  if (shape === undefined) return severalValued.has(field.type) ? listIn(value) : value
+  if (shape === 'join' && typeof value === 'string')
+    return severalValued.has(field.type) ? value.split(',').filter(Boolean) : value
+  return shape === 'number' ? value : undefined
+}
+
+/** A list of one comes like a single value, and a pair comes as JSON. */
+function listIn(value: unknown): unknown {
+  if (value === undefined || value === '') return []
+  return (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
+    if (typeof entry !== 'string' || !entry.startsWith('{')) return entry
+    try {
+      return JSON.parse(entry) as unknown
+    } catch {
+      return entry
+    }
+  })
+}
+
+export const asFileLike = ({ name, size, type }: ArrivedFile): FileLike => ({ name, size, type })

@@ -1,0 +1,43 @@
+/** The versions of definitions that runs began with: a definition that is changed changes nothing for them. */
+import { createHash } from 'node:crypto'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Database } from '#server/storage/database.ts'
+
+export interface DefinitionVersions {
+  /** Keeps this version, and gives the name by which it is found again. */
+  readonly keep: (definition: Definition) => Promise<string>
+  readonly find: (hash: string) => Promise<Definition | undefined>
+}
+
+export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVersions {
+  const hashes = new WeakMap<Definition, string>()
+  const known = new Map<string, Definition>()
+
+  return {
+    async keep(definition) {
+      const kept = hashes.get(definition)
+      if (kept !== undefined) return kept
+      const body = JSON.stringify(definition)
+      const hash = createHash('sha256').update(body).digest('hex')
+      await db
+        .insertInto('definitions')
+        .values({ hash, body })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      hashes.set(definition, hash)
+      known.set(hash, definition)
+      return hash
+    },
+    async find(hash) {
+      const kept = known.get(hash)
+      if (kept) return kept
+      const row = await db.selectFrom('definitions').select('body').where('hash', '=', hash).executeTakeFirst()
+      if (!row) return undefined
+      // It was checked when it was kept.
+      const definition = JSON.parse(row.body) as Definition
+      hashes.set(definition, hash)
+      known.set(hash, definition)
+      return definition
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** Everything that the calls of agents stand on: their sessions, files, artefacts, runs and long work. */
+import { randomUUID } from 'node:crypto'
+import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.ts'
+import { artefactStore } from '#server/artefacts/artefact-store.ts'
+import { jobStore } from '#server/jobs/job-store.ts'
+import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
+import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
+import { startJob } from '#server/jobs/start-job.ts'
+import { modelsFor } from '#server/providers/models.ts'
+import type { ProviderSettings } from '#server/providers/settings.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
+import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
+import { definitionVersions, type DefinitionVersions } from './definition-versions.ts'
+import type { Definitions } from './definitions.ts'
+import { performCall, type PerformCall } from './perform/perform-call.ts'
+import { readTemplate } from './read-template.ts'
+import { runOnce, type RunOnce } from './runs/run-once.ts'
+import { sessionMeter } from './session-meter.ts'
+
+export interface Agents {
+  readonly sessions: Sessions
+  readonly versions: DefinitionVersions
+  readonly files: StoredFiles
+  readonly runs: RunOnce
+  readonly perform: PerformCall
+  /** Goes on with long work that was under way. Without it, that begins with the first call that has some. */
+  readonly goOn: () => Promise<void>
+  /** Rejects where long work could not be begun now. */
+  readonly jobsAnswer: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface AgentsOptions {
+  readonly database: Pick<Database, 'db' | 'url'>
+  readonly store: FileStore
+  readonly definitions: Definitions
+  /** Where definitions are read from. */
+  readonly dirs: readonly string[]
+  readonly models: ProviderSettings
+  /** Whether this process alone uses the database. */
+  readonly alone: boolean
+}
+
+export function openAgents({ database, store, definitions, dirs, models, alone }: AgentsOptions): Agents {
+  const { db, url } = database
+  const files = storedFiles({ db, store })
+  const artefacts = artefactStore(db)
+  const sessions = sessionsIn(database, files.discard)
+  const versions = definitionVersions(database)
+  const runs = runOnce(db)
+  const jobs = jobStore(db)
+
+  const around = {
+    jobStateOf: async (session: string, call: string) => (await jobs.last(session, call))?.state,
+    modelsOf: (session: string) => modelsFor(models, sessionMeter(db, session)),
+    hubItems: definitions.hubItems,
+    template: readTemplate(dirs),
+  }
+  const stages: StageOptions = { ...around, jobs, sessions, definitions, versions, store: artefacts, files }
+  let engine: Promise<JobEngine> | undefined
+  const working = () =>
+    (engine ??= openJobs({
+      db,
+      url,
+      executor: alone ? 'embedded' : randomUUID(),
+      jobs,
+      performStage: (job, stage) => performStage(stages, job, stage),
+    }))
+
+  const perform = performCall({
+    ...around,
+    sessions,
+    store: artefacts,
+    files,
+    runs,
+    async startJob(of) {
+      const id = await startJob({ jobs, store: artefacts }, of)
+      if (id !== undefined) await (await working()).work(id)
+    },
+  })
+
+  return {
+    sessions,
+    versions,
+    files,
+    runs,
+    perform,
+    async goOn() {
+      const { work } = await working()
+      // One that was noted, and never began because the process died in between.
+      for (const id of await jobs.running()) await work(id)
+    },
+    jobsAnswer: async () => (await working()).check(),
+    close: async () => (await engine)?.close(),
+  }
+}

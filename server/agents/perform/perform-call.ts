@@ -1,0 +1,157 @@
+/** Performs a call that was admitted: its form is judged, its work is done once, and its changes are kept together with how it ended. */
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Owner, Session, Sessions } from '#server/access/sessions.ts'
+import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
+import { absent, draft, type Draft } from '#server/artefacts/draft.ts'
+import { Refusal, refusalBody } from '#server/errors.ts'
+import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import type { Arrived } from '../body/arrived.ts'
+import { expectedBody } from '../body/expected-body.ts'
+import { judgeForm } from '../body/judge-form.ts'
+import type { FoundCall } from '../find-call.ts'
+import type { RunOnce } from '../runs/run-once.ts'
+import { sendFile } from '../send-file.ts'
+import { aroundOf, type AroundOptions } from './around.ts'
+import { knownValues } from './known-facts.ts'
+import { doWork, type Reply } from './work-runner.ts'
+
+/** One call, by somebody who may make it. */
+export interface Admitted extends FoundCall {
+  readonly owner: Owner
+  readonly arrived: Arrived
+  /** The session, if it is there already. */
+  readonly session: Session | undefined
+  /** Undefined where the call belongs to none. */
+  readonly open: () => Promise<Session | undefined>
+}
+
+export type PerformCall = (c: Context, admitted: Admitted) => Promise<Response>
+
+export interface PerformOptions extends AroundOptions {
+  readonly sessions: Pick<Sessions, 'end'>
+  readonly store: ArtefactStore
+  readonly files: StoredFiles
+  readonly runs: RunOnce
+  /** Begins the stages of a call that are still to be done. */
+  readonly startJob: (of: {
+    readonly session: string
+    readonly definition: Definition
+    readonly call: string
+  }) => Promise<void>
+}
+
+/** Milliseconds. */
+const usualTime = { GET: 60_000, other: 300_000 }
+
+export function performCall(options: PerformOptions): PerformCall {
+  const { store, files, runs, startJob, sessions } = options
+
+  async function perform(c: Context, admitted: Admitted, drafted: Draft, signal: AbortSignal): Promise<Response> {
+    const { call, definition, id, arrived, owner } = admitted
+    const expected = expectedBody(definition, call)
+    const known = admitted.session ? await knownValues(definition, drafted.artefacts([])) : {}
+    if (call.session !== 'ends')
+      judgeForm({ definition, call, expected, arrived, client: owner.client, session: admitted.session?.id, known })
+    const session = await admitted.open()
+    if (session && call.session === 'ends') {
+      await sessions.end(session.id)
+      return c.json({ success: true, ok: true, message: 'Session ended.' })
+    }
+
+    const work = () => workOn(admitted, session, drafted, signal)
+    // What only reads may be asked as often as anybody likes.
+    if (!session || call.method === 'GET') {
+      const reply = await work()
+      if (session && drafted.changes().size > 0) {
+        await store.commit(session.id, drafted.changes())
+        drafted.committed()
+      }
+      return answer(c, admitted, drafted, session, reply)
+    }
+
+    const fingerprint = fingerprintOf(admitted)
+    const done = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
+      try {
+        const reply = bodyOf(admitted, session, await work())
+        const kept = call.file === undefined ? JSON.stringify(reply) : null
+        await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: kept }))
+        drafted.committed()
+        return reply
+      } catch (error) {
+        const refusal = asRefusal(error, signal)
+        await options.runs.note(noteEnd, { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) })
+        throw refusal === error ? error : refusal.status === 500 ? error : refusal
+      }
+    })
+    if ('own' in done) return answer(c, admitted, drafted, session, done.own)
+    const { status, reply } = done.joined
+    if (reply !== null) return c.json(JSON.parse(reply) as Reply, status as ContentfulStatusCode)
+    const now = draft({ ...reopened(session, await store.load(session.id), signal), parts: new Map() })
+    return answer(c, admitted, now, session, {})
+  }
+
+  const reopened = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
+    session: session.id,
+    held,
+    store,
+    files,
+    signal,
+  })
+
+  async function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
+    const { definition, call, id } = admitted
+    const around = aroundOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
+    const reply = await doWork(call.work ?? [], { definition, call, draft: drafted, around })
+    if (call.stages && session) await startJob({ session: session.id, definition, call: id })
+    return reply
+  }
+
+  async function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
+    const { call } = admitted
+    if (call.file === undefined) return c.json(bodyOf(admitted, session, reply))
+    if (!drafted.has(call.file)) throw absent(call.file)
+    const file = drafted.artefacts([]).file(call.file)
+    return sendFile(c, { file, name: call.named ?? call.file, version: drafted.versionOf(call.file) })
+  }
+
+  return async (c, admitted) => {
+    const parts = admitted.arrived.parts
+    const held = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
+    const signal = AbortSignal.timeout(timeOf(admitted))
+    const drafted = draft({ session: admitted.session?.id, held, parts, store, files, signal })
+    try {
+      return await perform(c, admitted, drafted, signal)
+    } finally {
+      await drafted.tidy()
+    }
+  }
+}
+
+const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 'GET' ? usualTime.GET : usualTime.other)
+
+const bodyOf = ({ call }: Admitted, session: Session | undefined, reply: Reply): Reply => ({
+  success: true,
+  ok: true,
+  message: 'Done.',
+  ...(call.session === 'opens' && session ? { sessionId: session.id } : {}),
+  ...reply,
+})
+
+/** Same call, same parts, same contents. */
+function fingerprintOf({ arrived }: Admitted): string {
+  const parts = [...arrived.parts].map(([name, part]) =>
+    'data' in part ? [name, part.data] : [name, part.files.map((file) => [file.name, file.fingerprint])],
+  )
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(parts.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))))
+    .digest('hex')
+}
+
+function asRefusal(error: unknown, signal: AbortSignal): Refusal {
+  if (error instanceof Refusal) return error
+  if (signal.aborted) return new Refusal(504, 'This took longer than it may. Nothing was changed; try again.')
+  return new Refusal(500, 'The portal made a mistake. It has been logged; try again.')
+}

@@ -1,0 +1,95 @@
+/** Does a list of work on the artefacts of a run, and gathers what it replies. */
+import { effectsOf, keptBy } from '#engine/definition/artefacts.ts'
+import type { Call, Definition, Work as Piece } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import { absent, type Draft } from '#server/artefacts/draft.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { runs } from '#server/operations/runs.ts'
+import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
+import { knownFacts } from './known-facts.ts'
+
+export type Reply = Readonly<Record<string, unknown>>
+
+export interface Working {
+  readonly definition: Definition
+  readonly call: Call
+  readonly draft: Draft
+  /** All that work gets besides the artefacts. */
+  readonly around: Omit<Work, 'artefacts' | 'keepParts' | 'definition'>
+}
+
+export async function doWork(pieces: readonly Piece[], working: Working): Promise<Reply> {
+  let reply: Reply = {}
+  for (const piece of pieces) {
+    working.around.signal.throwIfAborted()
+    if (await applies(piece, working)) reply = merged(reply, await doPiece(piece, working))
+  }
+  return reply
+}
+
+async function applies({ when }: Piece, { definition, draft, around }: Working): Promise<boolean> {
+  if (when === undefined) return true
+  return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: around.session }))
+}
+
+async function doPiece(piece: Piece, working: Working): Promise<Reply> {
+  const { draft } = working
+  const { reads } = effectsOf(piece, operations)
+  const missing = reads.find(({ name, required }) => required && !draft.has(name))
+  if (missing) throw absent(missing.name)
+  const names = reads.map(({ name }) => name)
+  return piece.each === undefined ? run(piece, names, working) : runForEach(piece, piece.each, names, working)
+}
+
+async function run(piece: Piece, reads: readonly string[], working: Working, artefacts?: Artefacts): Promise<Reply> {
+  const { definition, draft, call, around } = working
+  const load = runs[piece.do]
+  if (!load) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
+  const { do: _do, when: _when, each: _each, ...parameters } = piece
+  const { run } = await load()
+  const work: Work = {
+    ...around,
+    definition,
+    artefacts: artefacts ?? draft.artefacts(reads),
+    keepParts: () => draft.keep(keptBy(piece, call)),
+  }
+  // Its schema has held the parameters when the definition was read.
+  return (await run(parameters as never, work)) ?? {}
+}
+
+/** Once for each file; what it writes becomes a list. */
+async function runForEach(piece: Piece, list: string, reads: readonly string[], working: Working): Promise<Reply> {
+  const artefacts = working.draft.artefacts(reads)
+  const collected = new Map<string, unknown[]>()
+  let reply: Reply = {}
+  for (const file of artefacts.files(list)) {
+    const of = { ...piece, from: list } as Piece
+    reply = merged(reply, await run(of, reads, working, oneAtATime(artefacts, list, file, collected)))
+  }
+  for (const [name, values] of collected) await artefacts.keep(name, values)
+  return reply
+}
+
+function oneAtATime(all: Artefacts, list: string, file: WorkFile, collected: Map<string, unknown[]>): Artefacts {
+  return {
+    ...all,
+    file: (name) => (name === list ? file : all.file(name)),
+    files: (name) => (name === list ? [file] : all.files(name)),
+    keep(name, value) {
+      collected.set(name, [...(collected.get(name) ?? []), value])
+      return Promise.resolve()
+    },
+    save: (name, content) => all.save(`${name} ${file.name}`, content, file.name),
+  }
+}
+
+/** Objects are merged, so that "preview.url" and "preview.exists" may be said by two. */
+function merged(a: Reply, b: Reply): Reply {
+  const both = Object.entries(b).map(([key, value]) => [
+    key,
+    isMap(value) && isMap(a[key]) ? merged(a[key], value) : value,
+  ])
+  return { ...a, ...(Object.fromEntries(both) as Reply) }
+}
+
+const isMap = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,73 @@
+/** Answers with a file of a run. Its name is a label, its content is nobody's page but ours. */
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { extensionOf } from '#engine/rules/extension.ts'
+import { ownPolicy } from '#server/security.ts'
+import type { WorkFile } from '#server/operations/work.ts'
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const types: Readonly<Record<string, string>> = {
+  '.docx': `${office}.wordprocessingml.document`,
+  '.xlsx': `${office}.spreadsheetml.sheet`,
+  '.pptx': `${office}.presentationml.presentation`,
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.srt': 'application/x-subrip; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.zip': 'application/zip',
+}
+/** What a browser shows by itself, and does no harm. */
+const shown = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
+/** A page that we made from what users wrote: it runs nothing, loads nothing, and is of no origin. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox allow-popups"
+
+interface Sent {
+  readonly file: WorkFile
+  /** The name under which it is offered. */
+  readonly name: string
+  /** Changes with the content. */
+  readonly version: string | undefined
+}
+
+export async function sendFile(c: Context, { file, name, version }: Sent): Promise<Response> {
+  const extension = extensionOf(name)
+  const headers = new Headers({
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Content-Length': String(file.size),
+    'Content-Disposition': `${placeOf(c, extension)}; ${nameHeader(name)}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-cache',
+    ...(extension === '.html' ? { [ownPolicy]: pagePolicy } : {}),
+    ...(version === undefined ? {} : { ETag: `"${version}"` }),
+  })
+  if (version !== undefined && c.req.header('If-None-Match') === `"${version}"`) {
+    headers.delete('Content-Length')
+    return new Response(null, { status: 304, headers })
+  }
+  if (c.req.method === 'HEAD') return new Response(null, { headers })
+  return new Response(webStream(await file.stream()), { headers })
+}
+
+const placeOf = (c: Context, extension: string) =>
+  shown.has(extension) && !c.req.query('dl') ? 'inline' : 'attachment'
+
+/** RFC 6266: a plain name for old readers, the true one beside it. */
+function nameHeader(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_')
+  const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

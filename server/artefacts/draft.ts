@@ -1,0 +1,181 @@
+/**
+ * What one call sees of its run and what it changes: the artefacts as they were, under what the call itself has made,
+ * under the parts of its request. Nothing of it is visible to others before it is committed.
+ */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Artefacts, WorkFile } from '#server/operations/work.ts'
+import { Refusal } from '#server/errors.ts'
+import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
+import { newVersion, type ArtefactStore, type Change, type Changes } from './artefact-store.ts'
+import { valid, type AllHeld, type Held, type HeldFile } from './held.ts'
+
+/** A part of the request, by its name as an artefact. */
+export type Part = { readonly data: unknown } | { readonly files: readonly StagedFile[] }
+export type Parts = ReadonlyMap<string, Part>
+
+export interface Draft {
+  /** What a piece of work sees that declares to read these; what it writes is made from them. */
+  readonly artefacts: (reads: readonly string[]) => Artefacts
+  readonly has: (name: string) => boolean
+  /** The parts become artefacts; those that this request could have had and has not are removed. */
+  readonly keep: (names: readonly string[]) => void
+  /** Stands for a list while the work is done for each of its files. */
+  readonly narrow: (name: string, file: WorkFile | undefined) => void
+  readonly changes: () => Changes
+  /** To be said once its changes are part of the run. */
+  readonly committed: () => void
+  /** Removes the files that nobody holds. Call it when all is over. */
+  readonly tidy: () => Promise<void>
+  /** The version in which an artefact counts now. */
+  readonly versionOf: (name: string) => string | undefined
+}
+
+export interface Drafting {
+  readonly session: string | undefined
+  readonly held: AllHeld
+  readonly parts: Parts
+  readonly store: Pick<ArtefactStore, 'dataOf'>
+  readonly files: StoredFiles
+  readonly signal: AbortSignal
+}
+
+export const absent = (name: string): Refusal =>
+  new Refusal(409, `"${name}" is not there yet. Finish the step before, then try again.`)
+
+export function draft({ session, held: before, parts, store, files, signal }: Drafting): Draft {
+  const changes = new Map<string, Change>()
+  const staged: StagedFile[] = [...parts.values()].flatMap((part) => ('files' in part ? part.files : []))
+  const narrowed = new Map<string, WorkFile>()
+  const unkept = new Map(parts)
+  let end: 'committed' | 'given up' = 'given up'
+
+  const now = (): AllHeld => {
+    const all = new Map(before)
+    for (const [name, change] of changes) {
+      if (change === 'removed') all.delete(name)
+      else all.set(name, heldBy(change))
+    }
+    return all
+  }
+  const has = (name: string) => unkept.has(name) || valid(name, now())
+
+  function contentOf(name: string): Part | { readonly held: Held } | undefined {
+    const part = unkept.get(name)
+    if (part) return part
+    const change = changes.get(name)
+    if (change !== undefined && change !== 'removed') {
+      if (!valid(name, now())) return undefined
+      return 'data' in change ? { data: JSON.parse(change.data) as unknown } : { files: change.files }
+    }
+    const held = before.get(name)
+    return held && valid(name, now()) ? { held } : undefined
+  }
+
+  async function dataIfAny(name: string): Promise<unknown> {
+    const content = contentOf(name)
+    if (!content || 'files' in content) return undefined
+    if ('data' in content) return content.data
+    if (content.held.kind !== 'data' || session === undefined) return undefined
+    const text = await store.dataOf(session, name, content.held.version)
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  }
+
+  const workFile = ({ id, name, size }: HeldFile): WorkFile => ({
+    name,
+    size,
+    stream: () => files.open(id),
+    bytes: async () => new Uint8Array(await buffer(await files.open(id))),
+  })
+
+  function filesOf(name: string): readonly WorkFile[] {
+    const one = narrowed.get(name)
+    if (one) return [one]
+    const content = contentOf(name)
+    if (!content || 'data' in content) return []
+    return ('files' in content ? content.files : content.held.files).map(workFile)
+  }
+
+  const versionOf = (name: string) => {
+    const all = now()
+    return valid(name, all) ? all.get(name)?.version : undefined
+  }
+
+  const artefacts = (reads: readonly string[]): Artefacts => {
+    // What was only sent with this request makes nothing older: it is gone when the reply is sent.
+    const madeFrom = (written: string): Held['madeFrom'] =>
+      Object.fromEntries(
+        reads
+          .filter((name) => name !== written && !unkept.has(name))
+          .map((name) => [name, versionOf(name) ?? null] as const),
+      )
+    const change = (name: string, to: { data: string } | { files: readonly StagedFile[] }) => {
+      unkept.delete(name)
+      changes.set(name, { version: newVersion(), madeFrom: madeFrom(name), ...to })
+    }
+    return {
+      has: (name) => narrowed.has(name) || has(name),
+      names: () => [...new Set([...now().keys(), ...unkept.keys()])].filter(has).toSorted(),
+      async data(name) {
+        const value = await dataIfAny(name)
+        if (value === undefined) throw absent(name)
+        return value
+      },
+      dataIfAny,
+      file(name) {
+        const [file] = filesOf(name)
+        if (!file) throw absent(name)
+        return file
+      },
+      files: filesOf,
+      keep(name, value) {
+        change(name, { data: JSON.stringify(value ?? null) })
+        return Promise.resolve()
+      },
+      async save(name, content, label = name) {
+        const stream = content instanceof Uint8Array ? Readable.from([content]) : content
+        const file = await files.stage(label, stream, { signal })
+        staged.push(file)
+        change(name, { files: [file] })
+      },
+    }
+  }
+
+  return {
+    artefacts,
+    has,
+    versionOf,
+    narrow(name, file) {
+      if (file) narrowed.set(name, file)
+      else narrowed.delete(name)
+    },
+    keep(names) {
+      for (const name of names) {
+        const part = unkept.get(name)
+        if (part) changes.set(name, { version: newVersion(), madeFrom: {}, ...keptAs(part) })
+        else if (!changes.has(name) && before.has(name)) changes.set(name, 'removed')
+        unkept.delete(name)
+      }
+    },
+    changes: () => changes,
+    committed() {
+      end = 'committed'
+    },
+    async tidy() {
+      const changed = end === 'committed' ? [...changes.values()] : []
+      const kept = new Set(
+        changed.flatMap((change) =>
+          change !== 'removed' && 'files' in change ? change.files.map(({ id }) => id) : [],
+        ),
+      )
+      await files.discard(staged.filter(({ id }) => !kept.has(id)).map(({ id }) => id))
+    },
+  }
+}
+
+const keptAs = (part: Part) => ('files' in part ? { files: part.files } : { data: JSON.stringify(part.data ?? null) })
+
+const heldBy = (change: Exclude<Change, 'removed'>): Held =>
+  'files' in change
+    ? { version: change.version, madeFrom: change.madeFrom, kind: 'files', files: change.files }
+    : { version: change.version, madeFrom: change.madeFrom, kind: 'data', files: [] }

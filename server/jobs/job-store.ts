@@ -1,0 +1,131 @@
+/** The records of long work: what the status call reads, and what a process that takes over goes on from. */
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Stage } from '#engine/definition/types.ts'
+import type { JobState } from '#server/operations/work.ts'
+import type { Tables } from '#server/storage/tables/index.ts'
+
+export interface Job {
+  readonly id: string
+  readonly session: string
+  readonly call: string
+  /** As they were when it began: a definition that is changed meanwhile changes nothing. */
+  readonly stages: readonly Stage[]
+  readonly completed: readonly string[]
+}
+
+export interface JobStore {
+  /** Undefined: another one is under way. */
+  readonly begin: (job: Omit<Job, 'id'>) => Promise<string | undefined>
+  readonly find: (id: string) => Promise<Job | undefined>
+  readonly last: (session: string, call: string) => Promise<(Job & { readonly state: JobState }) | undefined>
+  readonly running: () => Promise<readonly string[]>
+  readonly enter: (id: string, stage: Stage) => Promise<void>
+  readonly tell: (id: string, share: number, message: string) => Promise<void>
+  /** To be done together with what the stage made. */
+  readonly complete: (at: Transaction<Tables>, id: string, stage: string) => Promise<void>
+  readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
+}
+
+export const allDone = 'All steps complete.'
+
+export function jobStore(db: Kysely<Tables>): JobStore {
+  const row = (id: string) => db.updateTable('jobs').where('id', '=', id).where('state', '=', 'running')
+
+  return {
+    async begin({ session, call, stages, completed }) {
+      const begun = await db
+        .insertInto('jobs')
+        .values({
+          id: randomUUID(),
+          session_id: session,
+          call,
+          state: 'running',
+          stages: JSON.stringify(stages),
+          completed: JSON.stringify(completed),
+          message: 'Waiting to begin.',
+        })
+        .onConflict((conflict) => conflict.columns(['session_id', 'call']).where('state', '=', 'running').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return begun?.id
+    },
+    async find(id) {
+      const job = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirst()
+      return job && jobOf(job)
+    },
+    async last(session, call) {
+      const job = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('session_id', '=', session)
+        .where('call', '=', call)
+        .orderBy('begun_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!job) return undefined
+      const { current, failed, share, message, completed } = job
+      return {
+        ...jobOf(job),
+        state: {
+          status: job.state === 'stopped' ? 'error' : job.state,
+          message,
+          completed,
+          current: current ?? undefined,
+          failed: failed ?? undefined,
+          share: share ?? undefined,
+        },
+      }
+    },
+    async running() {
+      const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
+      return jobs.map(({ id }) => id)
+    },
+    async enter(id, { key, name }) {
+      await row(id)
+        .set({ current: key, share: null, message: `${name}…`, changed_at: new Date() })
+        .execute()
+    },
+    async tell(id, share, message) {
+      await row(id).set({ share, message, changed_at: new Date() }).execute()
+    },
+    async complete(at, id, stage) {
+      await at
+        .updateTable('jobs')
+        .set({
+          completed: sql<string>`completed || ${JSON.stringify([stage])}::jsonb`,
+          share: null,
+          changed_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+    async end(id, { state, message }) {
+      await row(id)
+        .set({
+          state,
+          message,
+          failed: state === 'error' ? sql<string>`current` : null,
+          current: null,
+          share: null,
+          changed_at: new Date(),
+        })
+        .execute()
+    },
+  }
+}
+
+type Row = { id: string; session_id: string; call: string; stages: string; completed: readonly string[] }
+
+const jobOf = ({ id, session_id: session, call, stages, completed }: Row): Job => ({
+  id,
+  session,
+  call,
+  stages: JSON.parse(stages) as readonly Stage[],
+  completed,
+})

@@ -1,0 +1,85 @@
+/** Does one stage of long work. What it makes and that it is done become true together, so that none is done twice. */
+import type { Call, Stage } from '#engine/definition/types.ts'
+import type { Sessions } from '#server/access/sessions.ts'
+import type { DefinitionVersions } from '#server/agents/definition-versions.ts'
+import type { Definitions } from '#server/agents/definitions.ts'
+import { aroundOf, type AroundOptions } from '#server/agents/perform/around.ts'
+import { doWork } from '#server/agents/perform/work-runner.ts'
+import { draft } from '#server/artefacts/draft.ts'
+import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
+import { Refusal } from '#server/errors.ts'
+import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import type { Job, JobStore } from './job-store.ts'
+
+export interface StageOptions extends AroundOptions {
+  readonly jobs: JobStore
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly definitions: Pick<Definitions, 'byId'>
+  readonly versions: Pick<DefinitionVersions, 'find'>
+  readonly store: ArtefactStore
+  readonly files: StoredFiles
+}
+
+/** 'gone': the session has ended, and the work with it. */
+export type StageEnd = 'done' | 'gone' | { readonly failed: string }
+
+/** Milliseconds between two looks whether anybody still wants it, and between two notes of how far it is. */
+const look = 2_000
+const noted = 500
+/** Milliseconds that one stage may take. */
+const longest = 6 * 3_600_000
+
+export async function performStage(options: StageOptions, jobId: string, key: string): Promise<StageEnd> {
+  const { jobs, sessions, store, files } = options
+  const job = await jobs.find(jobId)
+  const session = job && (await sessions.find(job.session))
+  const stage = job?.stages.find((each) => each.key === key)
+  if (!job || !session || !stage) return 'gone'
+  // Before the process died that did it, it had been done.
+  if (job.completed.includes(key)) return 'done'
+
+  const definition =
+    (session.definition === null ? undefined : await options.versions.find(session.definition)) ??
+    options.definitions.byId(session.agent)
+  if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
+
+  const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longest)])
+  const looking = setInterval(() => void isWanted(jobs, jobId).then((wanted) => wanted || stop.abort()), look)
+  const held = await store.load(session.id)
+  const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
+  try {
+    await jobs.enter(jobId, stage)
+    const around = aroundOf(options, { definition, session, signal, report: reporter(jobs, jobId) })
+    await doWork(stage.work, { definition, call: callOf(job, stage), draft: drafted, around })
+    await store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key))
+    drafted.committed()
+    return 'done'
+  } catch (error) {
+    if (stop.signal.aborted) return 'gone'
+    if (signal.aborted) return { failed: `${stage.name} took longer than it may. Try again with less.` }
+    if (error instanceof Refusal) return (await isWanted(jobs, jobId)) ? { failed: error.message } : 'gone'
+    throw error
+  } finally {
+    clearInterval(looking)
+    await drafted.tidy()
+  }
+}
+
+const callOf = (_job: Job, { work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
+
+const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>
+  jobs.find(id).then(
+    (job) => job !== undefined,
+    // The database may be away for a moment.
+    () => true,
+  )
+
+function reporter(jobs: JobStore, id: string) {
+  let last = 0
+  return (share: number, message = '') => {
+    if (Date.now() - last < noted) return
+    last = Date.now()
+    void jobs.tell(id, Math.min(1, Math.max(0, share)), message).catch(() => undefined)
+  }
+}

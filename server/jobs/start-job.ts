@@ -1,0 +1,35 @@
+/** Begins long work where it is still to be done: stages whose results are there and still count are not done again. */
+import { effectsOf } from '#engine/definition/artefacts.ts'
+import type { Definition, Stage } from '#engine/definition/types.ts'
+import { valid } from '#server/artefacts/held.ts'
+import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { allDone, type JobStore } from './job-store.ts'
+
+interface Options {
+  readonly jobs: JobStore
+  readonly store: Pick<ArtefactStore, 'load'>
+}
+interface Start {
+  readonly session: string
+  readonly definition: Definition
+  readonly call: string
+}
+
+/** Gives the id of a job that has to be worked on. */
+export async function startJob({ jobs, store }: Options, { session, definition, call }: Start) {
+  const stages = definition.calls[call]?.stages ?? []
+  const held = await store.load(session)
+  const former = await jobs.last(session, call)
+  const isDone = (stage: Stage) =>
+    former?.completed.includes(stage.key) === true &&
+    stage.work.every((piece) => effectsOf(piece, operations).writes.every(({ name }) => valid(name, held)))
+  const open = stages.findIndex((stage) => !isDone(stage))
+  const completed = (open < 0 ? stages : stages.slice(0, open)).map(({ key }) => key)
+
+  const id = await jobs.begin({ session, call, stages, completed })
+  if (id === undefined) return undefined
+  if (open >= 0) return id
+  await jobs.end(id, { state: 'done', message: allDone })
+  return undefined
+}

@@ -1,0 +1,55 @@
+/** Figures for Prometheus: requests by route, long work under way, and the process itself. */
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/storage/database.ts'
+
+export interface Metrics {
+  readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+export function metrics({ db }: Pick<Database, 'db'>): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'stepwright_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'stepwright_jobs',
+    help: 'Long work by its state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['state', sql<string>`count(*)`.as('count')])
+        .groupBy('state')
+        .execute()
+      this.reset()
+      for (const { state, count } of rows) this.set({ state }, Number(count))
+    },
+  })
+  new Gauge({
+    name: 'stepwright_sessions',
+    help: 'Sessions that hold something.',
+    registers: [registry],
+    async collect() {
+      const row = await db
+        .selectFrom('sessions')
+        .select(sql<string>`count(*)`.as('count'))
+        .executeTakeFirst()
+      this.set(Number(row?.count ?? 0))
+    },
+  })
+  return {
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,8 @@
+/** Lists the files of a run by the names that users know. */
+import type { Run } from '../work.ts'
+
+export const run: Run<{ readonly as: string }> = async ({ as }, { artefacts }) => {
+  const names = artefacts.names().flatMap((name) => artefacts.files(name).map((file) => file.name))
+  await artefacts.keep(as, names)
+  return undefined
+}

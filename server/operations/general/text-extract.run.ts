@@ -1,0 +1,15 @@
+/** Reads files; the one file of a call that cannot be read refuses it, one of several is named. */
+import { extractFiles } from '#server/documents/extract/extract-files.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Run } from '../work.ts'
+
+export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, { artefacts, signal }) => {
+  const files = await extractFiles(artefacts.files(from), signal)
+  const [only, ...others] = files
+  const isAlone = only !== undefined && others.length === 0
+  if (isAlone && only.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {
+    throw new Refusal(422, only.problem)
+  }
+  await artefacts.keep(as, files)
+  return undefined
+}

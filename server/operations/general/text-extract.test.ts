@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { run } from './text-extract.run.ts'
+
+const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))
+
+async function extracted(...all: readonly (readonly [string, Uint8Array | string])[]) {
+  const { work, data, files } = memoryWork()
+  if (all.length > 0)
+    files.set(
+      'documents',
+      all.map(([name, content]) => memoryFile(name, content)),
+    )
+  await run({ from: 'documents', as: 'texts' }, work)
+  return data.get('texts')
+}
+
+describe('text.extract', () => {
+  test('gives the text of each file with its structure', async () => {
+    expect(await extracted(['Context.docx', await fixture('letter.docx')], ['notes.txt', 'By 3 May.'])).toMatchObject([
+      {
+        file: 'Context.docx',
+        blocks: [
+          { kind: 'heading', text: 'Scope of work', level: 1 },
+          { kind: 'text' },
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+        ],
+      },
+      { file: 'notes.txt', blocks: [{ kind: 'text', text: 'By 3 May.', at: { label: 'line 1', number: 1, line: 1 } }] },
+    ])
+  })
+
+  test('an upload that was left out gives no text and is no mistake', async () => {
+    expect(await extracted()).toEqual([])
+  })
+
+  test('the one file that cannot be read refuses, with its name and what to do', async () => {
+    await expect(extracted(['offer.pdf', await fixture('locked.pdf')])).rejects.toMatchObject({
+      status: 422,
+      message:
+        '"offer.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and send that.',
+    })
+  })
+
+  test('of several, the one that cannot be read is named', async () => {
+    expect(await extracted(['empty.docx', ''], ['notes.txt', 'By 3 May.'])).toMatchObject([
+      {
+        file: 'empty.docx',
+        blocks: [],
+        problem: '"empty.docx" is empty: it has no content at all. Send a file with content.',
+      },
+      { file: 'notes.txt', blocks: [{ text: 'By 3 May.' }] },
+    ])
+  })
+
+  test('a picture alone is no mistake: it has no text to give', async () => {
+    const svg = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    expect(await extracted(['logo.png', svg])).toMatchObject([{ file: 'logo.png', blocks: [], holds: 'a picture' }])
+  })
+})

@@ -1,0 +1,55 @@
+/** Packs files of a run into a ZIP, each under its own name; of two with one name, the second is numbered. */
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { extensionOf } from '#engine/rules/extension.ts'
+import type { Run, WorkFile } from '../work.ts'
+
+interface Parameters {
+  readonly files: readonly string[]
+  readonly also?: readonly string[]
+  readonly save: string
+}
+
+export const run: Run<Parameters> = async ({ files, also = [], save }, { artefacts }) => {
+  const all = [
+    ...files.flatMap((name) => [artefacts.file(name), ...artefacts.files(name).slice(1)]),
+    ...also.flatMap((name) => artefacts.files(name)),
+  ]
+  await artefacts.save(save, zipOf(all))
+  return undefined
+}
+
+/** Packed while it is read, one file after the other: no file is held whole. */
+function zipOf(files: readonly WorkFile[]): Readable {
+  const zip = new ZipFile()
+  // It is one of Node's own streams, of which the types name an older half.
+  const packed = zip.outputStream as Readable
+  const failed = (error: Error) => void packed.destroy(error)
+  zip.on('error', failed)
+  const taken = new Set<string>()
+  for (const file of files) {
+    const name = freeName(file, taken)
+    taken.add(name.toLowerCase())
+    zip.addReadStreamLazy(
+      name,
+      (give) => void file.stream().then((stream) => give(null, stream.on('error', failed)), failed),
+    )
+  }
+  zip.end()
+  return packed
+}
+
+function freeName({ name }: WorkFile, taken: ReadonlySet<string>): string {
+  const plain = safeName(name)
+  const extension = extensionOf(plain)
+  const stem = plain.slice(0, plain.length - extension.length)
+  let free = plain
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${extension}`
+  return free
+}
+
+/** A name is a label; in an archive it would be a path, and some systems unpack no file with these letters in its name. */
+function safeName(name: string): string {
+  const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+|[. ]+$/g, '_')
+  return safe === '' ? 'file' : safe
+}

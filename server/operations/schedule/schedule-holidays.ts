@@ -1,0 +1,13 @@
+/** The bank holidays of a workspace. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const scheduleHolidays = defineOperation({
+  name: 'schedule.holidays',
+  about: 'Saves the bank holidays of the workspace, each with its date and its name: days on which nobody is free.',
+  parameters: closed('Which list.', {
+    bankHolidays: name('The full list.', 'artefactRead'),
+  }),
+  example: { do: 'schedule.holidays', bankHolidays: 'bankHolidays' },
+  fixture: {},
+})

@@ -1,0 +1,20 @@
+/** pdf.write: a page that html.render made as a PDF. */
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly from: string
+  readonly named?: string
+  readonly save: string
+}
+
+const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ from, named, save }, { artefacts, signal }) => {
+  const html = new TextDecoder().decode(await artefacts.file(from).bytes())
+  const name = named === undefined ? undefined : await artefacts.dataIfAny(named)
+  const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [html], { signal, timeoutMs: 30_000 })
+  const label = typeof name === 'string' && name.trim() !== '' ? `${name.trim()}.pdf` : undefined
+  await artefacts.save(save, pdf, label)
+  return undefined
+}

@@ -1,0 +1,56 @@
+/** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
+import { asDocx } from '#server/documents/convert/as-docx.ts'
+import type { Placeholder } from '#server/documents/docx/types.ts'
+import type { ReviewInput } from '#server/documents/sheets/review/review-of.ts'
+import type { ReadValues } from '#server/documents/sheets/types.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Run, Work } from '../work.ts'
+
+interface Parameters {
+  readonly template: string
+  readonly values: string
+  readonly chosen: string
+  readonly hub: string
+  readonly kept?: string
+  readonly save: string
+}
+
+const placeholdersModule = new URL('../../documents/docx/placeholders.ts', import.meta.url)
+const reviewModule = new URL('../../documents/sheets/review/review-of.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, save }, work) => {
+  const { artefacts, session, signal } = work
+  const document = artefacts.file(template)
+  const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
+  const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
+  const placeholders = await inWorker<Placeholder[]>(
+    placeholdersModule,
+    'findPlaceholders',
+    [await asDocx({ name: document.name, bytes: await document.bytes() }, signal), Object.keys(read.values)],
+    { signal },
+  )
+  const input: ReviewInput = {
+    placeholders,
+    read: { ...read, sheets: [] },
+    kept: exceptional,
+    session: session.id,
+    template: document.name,
+    workbook: read.from ?? 'The spreadsheet',
+  }
+  await artefacts.save(save, await inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { signal }))
+  if (kept !== undefined) await artefacts.keep(kept, exceptional)
+  return undefined
+}
+
+/** As sheet.read keeps them; other operations give values alone. */
+type KeptValues = Pick<ReadValues, 'values'> & Partial<ReadValues> & { readonly from?: string }
+const nothingElse = { sheets: [], problems: [], duplicates: [], otherReadings: [] }
+
+/** Of the chosen item; of the default where the choice is none of the hub. */
+function exceptionalPlaceholders({ hubItems, definition }: Work, hub: string, chosen: unknown): readonly string[] {
+  const items = hubItems(hub)
+  const fallback = definition.hub?.items === hub ? definition.hub.default : undefined
+  const item = items.find(({ id }) => id === chosen) ?? items.find(({ id }) => id === fallback)
+  const names = item?.['exceptionalPlaceholders']
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}

@@ -1,0 +1,17 @@
+/** review.read: the values of a reviewed workbook. */
+import type { ReviewedValues } from '#server/documents/sheets/review/read-review.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Run } from '../work.ts'
+
+const module = new URL('../../documents/sheets/review/read-review.ts', import.meta.url)
+
+export const run: Run<{ readonly from: string; readonly review: string; readonly as: string }> = async (
+  { from, review, as },
+  { artefacts, signal },
+) => {
+  const file = artefacts.file(from)
+  const original = artefacts.file(review)
+  const args = [await file.bytes(), file.name, await original.bytes()]
+  await artefacts.keep(as, await inWorker<ReviewedValues>(module, 'readReview', args, { signal, memoryMB: 1024 }))
+  return undefined
+}

@@ -1,0 +1,33 @@
+/** Gives a Word document the look of a client. */
+import { asDocx } from '#server/documents/convert/as-docx.ts'
+import type { Brand } from '#server/documents/docx/brand/brand-document.ts'
+import { naming } from '#server/documents/docx/name-in-sentence.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly document: string
+  readonly logo?: string
+  readonly colour?: string
+  readonly save: string
+}
+
+const engine = new URL('../../documents/docx/brand/brand-document.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ document, logo, colour, save }, { artefacts, signal }) => {
+  const sent = artefacts.file(document)
+  const docx = await naming(sent.name, asDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  const picture = logo === undefined ? undefined : artefacts.file(logo)
+  const code = colour === undefined ? undefined : await artefacts.data(colour)
+  const brand: Brand = {
+    ...(picture === undefined ? {} : { logo: { name: picture.name, bytes: await picture.bytes() } }),
+    ...(typeof code === 'string' ? { colour: code } : {}),
+  }
+  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], {
+    signal,
+    timeoutMs: 120_000,
+    memoryMB: 1024,
+  })
+  await artefacts.save(save, await naming(sent.name, branding))
+  return undefined
+}

@@ -1,0 +1,72 @@
+/** Fills the placeholders of a Word document. */
+import { asDocx } from '#server/documents/convert/as-docx.ts'
+import type { FillOptions, Filled } from '#server/documents/docx/fill/fill-document.ts'
+import { naming } from '#server/documents/docx/name-in-sentence.ts'
+import type { Values } from '#server/documents/docx/types.ts'
+import { Refusal } from '#server/errors.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly template: string
+  readonly values: string
+  readonly keep?: string
+  readonly tables?: boolean
+  readonly revisions?: boolean
+  readonly save: string
+}
+
+/** A document of thousands of pages takes seconds; these are for what was made to take forever. */
+const bounds = { timeoutMs: 120_000, memoryMB: 1024 }
+
+const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, save }, work) => {
+  const { artefacts, signal } = work
+  const sent = artefacts.file(template)
+  const docx = await naming(sent.name, asDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  // What sheet.read and review.read write.
+  const facts = (await artefacts.data(values)) as Values
+  const options: FillOptions = {
+    keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
+    tables: tables === true,
+    ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
+  }
+  const filling = inWorker<Filled>(engine, 'fillDocument', [docx, facts, options], { signal, ...bounds })
+  const { document, filled, missing, kept, lists } = await naming(sent.name, filling)
+  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
+  await artefacts.save(save, document)
+  return undefined
+}
+
+/** A document in which nothing could be filled is not what anybody came for. */
+function refuseWhatHelpsNobody(
+  name: string,
+  { values }: Values,
+  used: number,
+  missing: readonly string[],
+  kept: readonly string[],
+): void {
+  if (used > 0 || kept.length > 0) return
+  if (missing.length === 0) {
+    throw new Refusal(
+      422,
+      `"${name}" has no placeholders, so there is nothing to fill in. Write them as {{Company Name}} or [Company Name] and try again.`,
+    )
+  }
+  const asked = missing
+    .slice(0, 5)
+    .map((each) => `"${each}"`)
+    .join(', ')
+  const given = Object.keys(values)
+    .slice(0, 5)
+    .map((each) => `"${each}"`)
+    .join(', ')
+  throw new Refusal(
+    422,
+    `None of the placeholders of "${name}" has a value. It asks for ${asked}${missing.length > 5 ? ' and more' : ''}; the values are for ${given === '' ? 'nothing' : given}. Use the same names in both and try again.`,
+  )
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []

@@ -1,0 +1,85 @@
+/** What an operation works with: the artefacts of one session, the models, and the call that asked for it. */
+import type { Readable } from 'node:stream'
+import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Models } from '#server/providers/models.ts'
+
+/**
+ * Does one piece of work. What it returns is added to the reply of the call. A Refusal is a sentence for the user: 409
+ * for what is not there yet, 422 for what was sent and cannot be used. Everything it writes becomes visible together
+ * with all else that its call writes, or not at all.
+ */
+export type Run<Parameters = never> = (
+  parameters: Parameters,
+  work: Work,
+) => Promise<Readonly<Record<string, unknown>> | undefined>
+
+export interface Work {
+  readonly session: WorkSession
+  readonly definition: Definition
+  readonly artefacts: Artefacts
+  readonly models: Models
+  /** The items of a hub, by the name of its file. */
+  readonly hubItems: (hub: string) => readonly HubItem[]
+  /** A file of definitions/templates. */
+  readonly template: (name: string) => Promise<Uint8Array>
+  /** The address at which a call of this session answers. */
+  readonly addressOf: (call: string) => string
+  /** The parts of this request become artefacts: all that it could have, or these wire names. */
+  readonly keepParts: (only?: readonly string[]) => void
+  /** The stages of a call, and how far they have come in this session. */
+  readonly stagesOf: (call: string) => readonly { readonly key: string; readonly name: string }[]
+  readonly jobOf: (call: string) => Promise<JobState | undefined>
+  /** Ends work whose asker has gone, or whose time is up. */
+  readonly signal: AbortSignal
+  /** How much is done, from 0 to 1, and what is being done. Heard only in a stage of a pipeline. */
+  readonly report: (share: number, message?: string) => void
+}
+
+/** Long work, as its record tells of it. */
+export interface JobState {
+  readonly status: 'running' | 'done' | 'error'
+  readonly message: string
+  readonly completed: readonly string[]
+  readonly current: string | undefined
+  readonly failed: string | undefined
+  /** Of the current stage, from 0 to 1, where it is known. */
+  readonly share: number | undefined
+}
+
+export interface WorkSession {
+  readonly id: string
+  /** Its workspace. */
+  readonly client: string
+  readonly user: string
+  readonly agent: string
+}
+
+/**
+ * An artefact is data (any JSON value) or files (one, or the list that was sent). One whose input changed since it was
+ * made counts as absent.
+ */
+export interface Artefacts {
+  readonly has: (name: string) => boolean
+  /** The names of all that is there. */
+  readonly names: () => readonly string[]
+  /** Refuses with 409 where it is absent or no data. */
+  readonly data: (name: string) => Promise<unknown>
+  /** Undefined where it is absent or no data. */
+  readonly dataIfAny: (name: string) => Promise<unknown>
+  /** The one file, or the first. Refuses with 409 where it is absent or no file. */
+  readonly file: (name: string) => WorkFile
+  /** None where it is absent or no file. */
+  readonly files: (name: string) => readonly WorkFile[]
+  readonly keep: (name: string, value: unknown) => Promise<void>
+  /** `label`: the name under which users know it; default: that of the artefact. */
+  readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
+}
+
+export interface WorkFile {
+  /** As the user named it: a label, never a path. */
+  readonly name: string
+  readonly size: number
+  readonly bytes: () => Promise<Uint8Array>
+  readonly stream: () => Promise<Readable>
+}

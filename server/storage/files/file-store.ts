@@ -1,0 +1,14 @@
+/** Where the contents of files lie. What they are called and whose they are stands in the database. */
+import type { Readable } from 'node:stream'
+
+export interface FileStore {
+  /** Resolves once the content is safe. A failed or ended one leaves nothing that `get` would give. */
+  readonly put: (id: string, content: Readable, signal?: AbortSignal) => Promise<void>
+  readonly get: (id: string) => Promise<Readable>
+  /** The content as a file of this machine, for as long as it is used. */
+  readonly withPath: <T>(id: string, read: (path: string) => Promise<T>) => Promise<T>
+  /** What is not there is removed already. */
+  readonly remove: (ids: readonly string[]) => Promise<void>
+  /** Rejects where nothing could be kept now. */
+  readonly check: () => Promise<void>
+}

@@ -1,0 +1,83 @@
+/** The tables of what runs hold. */
+import type { ColumnType, Generated } from 'kysely'
+
+export interface ArtefactsTables {
+  definitions: DefinitionsTable
+  files: FilesTable
+  artefacts: ArtefactsTable
+  runs: RunsTable
+  records: RecordsTable
+  jobs: JobsTable
+  executors: { id: string; seen_at: MovedOn }
+}
+
+type MovedOn = ColumnType<Date, Date | undefined, Date>
+/** pg gives a bigint as text. */
+type Size = ColumnType<string, number | undefined, number>
+type Json<T> = ColumnType<T, string, string>
+
+interface DefinitionsTable {
+  hash: string
+  /** JSON. */
+  body: string
+  since: MovedOn
+}
+
+/** A file in the store. staged: arriving, and nobody's yet. gone: to be removed. */
+export interface FilesTable {
+  id: string
+  state: 'staged' | 'kept' | 'gone'
+  since: MovedOn
+  session_id: string | null
+  artefact: string | null
+  position: number | null
+  /** As the user named it. */
+  label: string
+  size: Size
+}
+
+interface ArtefactsTable {
+  session_id: string
+  name: string
+  /** Another one after each change. */
+  version: string
+  /** Name to version of what it was made from; null: it was absent. */
+  made_from: Json<Readonly<Record<string, string | null>>>
+  /** JSON. Null: it is files. */
+  data: string | null
+}
+
+/** The last run of each call of a session. Without a status it is under way. */
+interface RunsTable {
+  session_id: string
+  call: string
+  fingerprint: string
+  /** The process that works on it, and when it was last seen alive. */
+  owner: string
+  seen_at: MovedOn
+  status: number | null
+  reply: string | null
+}
+
+interface RecordsTable {
+  session_id: string
+  record: string
+  saved_at: MovedOn
+}
+
+interface JobsTable {
+  id: string
+  session_id: string
+  call: string
+  state: 'running' | 'done' | 'error' | 'stopped'
+  /** JSON: the stages as they were when it began. */
+  stages: string
+  completed: Json<readonly string[]>
+  current: string | null
+  failed: string | null
+  message: Generated<string>
+  /** Of the current stage, from 0 to 1. */
+  share: number | null
+  begun_at: MovedOn
+  changed_at: MovedOn
+}

@@ -1,0 +1,128 @@
+/** The Word agents from sign-in to the opened download, as a person uses them: the real server, a real browser. */
+import { readFile } from 'node:fs/promises'
+import { unzipSync, strFromU8 } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  logo,
+  policyFacts,
+  policyTemplate,
+  procedureFacts,
+  procedureTemplate,
+  type Upload,
+} from '#tests/documents/made/word-agents.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+describe.skipIf(browserPath === undefined)('the Word agents', () => {
+  let browser: Browser
+  let server: StartedServer
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+  })
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  async function open(email: string, address: string): Promise<Page> {
+    const { page, close } = await openPage(browser, { baseURL: server.url, acceptDownloads: true })
+    onTestFinished(close)
+    await signIn(page, email, address)
+    return page
+  }
+
+  test('HR-01 HR-09 HR-25 an HR officer leaves with the finished, branded policy', { timeout: 120_000 }, async () => {
+    const page = await open('paveleyhr@example.com', '/agent/hr-policies')
+    await page
+      .getByRole('link', { name: 'Employee privacy notice' })
+      .or(page.getByRole('button', { name: 'Employee privacy notice' }))
+      .first()
+      .click()
+    await page.getByRole('heading', { name: /Employee privacy notice Generator/ }).waitFor()
+
+    await choose(page, 'Word File', await policyTemplate())
+    await choose(page, 'Excel File', policyFacts())
+    await press(page, 'Upload')
+
+    await press(page, 'Extract Placeholders')
+    const review = await download(page, 'Download Review File')
+    expect(review.name).toBe('review.xlsx')
+    await choose(page, 'Reviewed Excel', { ...policyFacts(), name: 'review.xlsx', buffer: review.content })
+    await press(page, 'Upload Reviewed & Continue')
+
+    await choose(page, 'Logo', await logo())
+    await page.getByLabel('HEX Colour').fill('#1150A0')
+    await press(page, 'Save & Continue')
+
+    await press(page, 'Generate Document')
+    const final = await download(page, 'Download Final Document')
+    expect(final.name).toBe('HRPolicyGen.docx')
+    const text = textOf(final.content, 'word/document.xml')
+    expect(text).toContain('Privacy notice of Example Ltd')
+    expect(text).toContain('This notice of Example Ltd applies from 15 January 2026.')
+    expect(text).toContain('Write to privacy@example.com. Open: {{Unknown Thing}}.')
+    expect(text).toContain('£12,500.50')
+    const parts = Object.keys(unzipSync(final.content))
+    expect(parts.some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true)
+  })
+
+  test('HR-15 without changes the review file itself is confirmed', { timeout: 120_000 }, async () => {
+    const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+    await choose(page, 'Word File', await policyTemplate())
+    await choose(page, 'Excel File', policyFacts())
+    await press(page, 'Upload')
+    await press(page, 'Extract Placeholders')
+    await download(page, 'Download Review File')
+    await press(page, 'Confirm Without Upload')
+    await page.getByLabel('HEX Colour').waitFor()
+  })
+
+  test('SOP-09 SOP-11 an operations manager leaves with the finished procedure', { timeout: 120_000 }, async () => {
+    const page = await open('ilsgroup@example.com', '/agent/sop-gen')
+    await choose(page, 'Master Excel', procedureFacts())
+    await choose(page, 'SOP Doc', await procedureTemplate())
+    await choose(page, 'Logo', await logo())
+    await press(page, 'Upload')
+    await press(page, 'Build Document')
+    const final = await download(page, 'Download SOP')
+    expect(final.name).toBe('SOP_Final.docx')
+    const text = textOf(final.content, 'word/document.xml')
+    expect(text).toContain('Procedure: Goods receipt')
+    for (const step of ['Check the seal', 'Count the pallets', 'Sign the note']) expect(text).toContain(step)
+    expect(text).toContain('Approved by Operations.')
+    await page.getByRole('button', { name: 'End Session' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 30_000 })
+
+async function choose(page: Page, label: string, file: Upload): Promise<void> {
+  await page.getByLabel(label).setInputFiles({ ...file })
+}
+
+async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const arriving = page.waitForEvent('download', { timeout: 60_000 })
+  await press(page, name)
+  const file = await arriving
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+/** The text of a part, its paragraphs one below the other. */
+function textOf(document: Uint8Array, part: string): string {
+  const xml = strFromU8(unzipSync(document)[part] ?? new Uint8Array())
+  return xml
+    .replaceAll('</w:p>', '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+}

@@ -1,0 +1,35 @@
+/** Somebody who calls a portal in another process: by bearer token, in one workspace. */
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+
+export interface RemoteUser {
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
+  readonly post: (path: string, body: unknown) => Promise<Response>
+  readonly json: (path: string) => Promise<Record<string, unknown>>
+}
+
+/** `at` is asked each time: a portal may have moved meanwhile. */
+export async function remoteUser(at: () => string, account: string, client: string): Promise<RemoteUser> {
+  const body = {
+    grant_type: 'password',
+    username: `${account}@example.com`,
+    password: demoPassword,
+    client_id: 'stepwright',
+    audience: 'https://stepwright.example/api',
+    scope: 'openid profile email',
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(`${at()}/oauth/token`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { access_token: token } = (await reply.json()) as { readonly access_token: string }
+
+  const send: RemoteUser['send'] = (path, init = {}) => {
+    const own = new Headers(init.headers)
+    own.set('Authorization', `Bearer ${token}`)
+    own.set('X-Client-Name', client)
+    return fetch(at() + path, { ...init, headers: own })
+  }
+  return {
+    send,
+    post: (path, json) => send(path, { method: 'POST', headers, body: JSON.stringify(json) }),
+    json: async (path) => (await (await send(path)).json()) as Record<string, unknown>,
+  }
+}

@@ -1,0 +1,31 @@
+/** An S3-compatible server of this process, with one empty bucket. Its library has no types. */
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+import { s3Store } from '#server/storage/files/s3-store.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+
+/** Call it at the top of a file; what it gives opens the store. */
+export function s3Server(): () => Promise<FileStore> {
+  return async () => {
+    const { settings, stop } = await startS3(temporaryFolder({}, { afterwards: afterAll }))
+    afterAll(stop)
+    return s3Store(settings)
+  }
+}
+
+export async function startS3(directory: string) {
+  const bucket = 'stepwright'
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  return {
+    settings: { endpoint: `http://127.0.0.1:${port}`, bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    stop: () => server.close(),
+  }
+}

@@ -1,0 +1,15 @@
+/** As much of s3rver as tests use; it ships no types. */
+declare module 's3rver' {
+  interface Options {
+    readonly port: number
+    readonly address: string
+    readonly silent: boolean
+    readonly directory: string
+    readonly configureBuckets: readonly { readonly name: string }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ readonly port: number }>
+    close(): Promise<void>
+  }
+}

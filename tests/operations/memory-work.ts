@@ -1,0 +1,44 @@
+/** A session's artefacts in memory, and what else an operation is given, for tests of single operations. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Refusal } from '#server/errors.ts'
+import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
+
+export function memoryWork() {
+  const data = new Map<string, unknown>()
+  const files = new Map<string, readonly WorkFile[]>()
+  const absent = (name: string) => new Refusal(409, `"${name}" is not there yet.`)
+
+  const artefacts: Artefacts = {
+    has: (name) => data.has(name) || files.has(name),
+    names: () => [...data.keys(), ...files.keys()],
+    data: (name) => (data.has(name) ? Promise.resolve(data.get(name)) : Promise.reject(absent(name))),
+    dataIfAny: (name) => Promise.resolve(data.get(name)),
+    file: (name) => {
+      const [first] = files.get(name) ?? []
+      if (first === undefined) throw absent(name)
+      return first
+    },
+    files: (name) => files.get(name) ?? [],
+    keep: (name, value) => {
+      data.set(name, value)
+      return Promise.resolve()
+    },
+    save: async (name, content, label = name) => {
+      files.set(name, [memoryFile(label, content instanceof Uint8Array ? content : await buffer(content))])
+    },
+  }
+  // Operations under test use nothing else of it.
+  const work = { artefacts, signal: new AbortController().signal, report: () => {} } as unknown as Work
+  return { work, artefacts, data, files }
+}
+
+export const memoryFile = (name: string, content: Uint8Array | string): WorkFile => {
+  const bytes = Buffer.from(content)
+  return {
+    name,
+    size: bytes.length,
+    bytes: () => Promise.resolve(bytes),
+    stream: () => Promise.resolve(Readable.from([bytes])),
+  }
+}

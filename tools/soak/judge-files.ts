@@ -1,0 +1,32 @@
+/** Judges the data folder of a portal that has stopped: each kept file has its content, and no content is nobody's. */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#server/storage/database.ts'
+
+export async function judgeFiles(dataDir: string): Promise<readonly string[]> {
+  const { db, close } = await openDatabase({ dataDir, visitor: 'command' })
+  try {
+    const rows = await db.selectFrom('files').select(['id', 'state', 'size']).execute()
+    const contents = await contentsIn(join(dataDir, 'files'))
+    const missing = rows.filter(({ id, state, size }) => state === 'kept' && contents.get(id) !== Number(size))
+    const known = new Set(rows.map(({ id }) => id))
+    const nobodys = [...contents.keys()].filter((id) => !known.has(id))
+    const staged = rows.filter(({ state }) => state === 'staged')
+    return [
+      ...missing.map(({ id, size }) => `file ${id} has ${contents.get(id)} of ${String(size)} bytes`),
+      ...nobodys.map((id) => `file ${id} is nobody's`),
+      ...staged.map(({ id }) => `file ${id} is left over from an upload that was interrupted`),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function contentsIn(folder: string): Promise<ReadonlyMap<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => [name, (await stat(join(parentPath, name))).size] as const),
+  )
+  return new Map(sizes)
+}

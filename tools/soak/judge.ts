@@ -1,0 +1,109 @@
+/** Judges a portal that was killed and started again: what it acknowledged is there, whole, and what it did not is whole or absent. */
+import { setTimeout } from 'node:timers/promises'
+import { unzipSync } from 'fflate'
+import { agentPath, document, notesOf, type Known } from './known.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Judging {
+  readonly user: Visitor
+  readonly admin: Visitor
+  readonly known: Known
+}
+
+/** Of each kind the newest are looked at, with their contents the newest of all. */
+const looked = { uploads: 40, contents: 3, records: 20, jobs: 5 }
+/** Milliseconds that long work may take which the kill has interrupted. */
+const patience = 120_000
+
+export async function judge({ user, admin, known }: Judging): Promise<readonly string[]> {
+  return [
+    ...(await judgeUploads(user, known)),
+    ...(await judgeContents(user, known)),
+    ...(await judgeRecords(user, known)),
+    ...(await judgeInstructions(admin, known)),
+    ...(await judgeJobs(user, known)),
+  ]
+}
+
+async function judgeUploads(user: Visitor, { uploads, attempted }: Known) {
+  const faults: string[] = []
+  for (const [session, size] of [...uploads].slice(-looked.uploads)) {
+    const found = await sizeOfNotes(user, session)
+    if (found !== size) faults.push(`upload ${session} had ${size} bytes and has ${found}`)
+  }
+  for (const [session, size] of attempted) {
+    const found = await sizeOfNotes(user, session)
+    if (found !== undefined && found !== size) faults.push(`upload ${session} is half made: ${found} of ${size} bytes`)
+    // It came through, and only the answer did not: from now on it has to stay.
+    if (found === size) uploads.set(session, size)
+  }
+  attempted.clear()
+  return faults
+}
+
+async function sizeOfNotes(user: Visitor, session: string): Promise<number | undefined> {
+  const reply = await user.send(`/api/session/${session}`)
+  if (reply.status === 404) return undefined
+  const { files } = (await reply.json()) as { readonly files?: readonly { of: string; size: number }[] }
+  return files?.find(({ of }) => of === 'notes')?.size
+}
+
+/** Has them packed, and reads them out of the archive. */
+async function judgeContents(user: Visitor, { uploads }: Known) {
+  const faults: string[] = []
+  for (const [session, size] of [...uploads].slice(-looked.contents)) {
+    await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
+    const packed = await user.sendJson('POST', agentPath('pack'), { sessionId: session })
+    const reply = await user.send(`/uploads/${session}/field-notes.zip`)
+    if (!packed.ok || !reply.ok) {
+      faults.push(`upload ${session} cannot be read: ${packed.status} and ${reply.status}, ${await packed.text()}`)
+      continue
+    }
+    const notes = unzipSync(new Uint8Array(await reply.arrayBuffer()))['Notes.txt']
+    if (!notes || !notesOf(session, size).equals(notes)) faults.push(`upload ${session} has another content`)
+  }
+  return faults
+}
+
+async function judgeRecords(user: Visitor, { records }: Known) {
+  const faults: string[] = []
+  for (const [session, { saved, sent }] of [...records].slice(-looked.records)) {
+    const reply = await user.send(`/api/session/${session}/record`)
+    const kept = reply.ok ? await reply.text() : undefined
+    if (kept !== saved && kept !== sent) faults.push(`the record of ${session} is not the one that was saved`)
+    if (kept !== undefined) records.set(session, { saved: kept })
+  }
+  return faults
+}
+
+async function judgeInstructions(admin: Visitor, { instructions }: Known) {
+  const { saved, sent } = instructions
+  if (saved === 0) return []
+  const kept = JSON.stringify(await admin.json(`/api/instructions/${document}`))
+  const revision = [sent, saved].find((each) => kept.includes(`Revision ${each}.`))
+  if (revision === undefined) return [`the instructions are not revision ${saved}`]
+  Object.assign(instructions, { saved: revision, sent: revision })
+  return []
+}
+
+async function judgeJobs(user: Visitor, { jobs }: Known) {
+  const faults: string[] = []
+  for (const session of [...jobs].slice(-looked.jobs)) {
+    const state = await ended(user, session)
+    if (state['status'] !== 'done') faults.push(`long work of ${session} is ${JSON.stringify(state)}`)
+    else {
+      const made = await user.send(agentPath(`download/${session}/summary`))
+      if (!made.ok || !(await made.json())) faults.push(`the result of ${session} is not there (${made.status})`)
+    }
+  }
+  return faults
+}
+
+async function ended(user: Visitor, session: string): Promise<Record<string, unknown>> {
+  const until = Date.now() + patience
+  for (;;) {
+    const state = await user.json(agentPath(`status?sessionId=${session}`))
+    if (state['status'] !== 'running' || Date.now() > until) return state
+    await setTimeout(100)
+  }
+}

@@ -1,0 +1,67 @@
+/** Works at the portal until it is gone: uploads with long work after them, records, instructions. Notes what was acknowledged. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { agentPath, document, notesOf, type Known } from './known.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Busy {
+  readonly user: Visitor
+  readonly admin: Visitor
+  readonly known: Known
+  /** Aborted when the portal is gone. */
+  readonly over: AbortSignal
+}
+
+export async function keepBusy({ user, admin, known, over }: Busy): Promise<void> {
+  const acts = [
+    () => upload(user, known),
+    () => upload(user, known),
+    () => saveRecord(user, known),
+    () => saveInstructions(admin, known),
+  ]
+  await Promise.all(
+    acts.map(async (act) => {
+      while (!over.aborted) {
+        const done = await act().catch(() => 'failed' as const)
+        if (done !== 'done') await setTimeout(20)
+      }
+    }),
+  )
+}
+
+async function upload(user: Visitor, known: Known) {
+  const session = randomUUID()
+  const size = 100 + Math.floor(Math.random() * 900_000)
+  const body = new FormData()
+  body.append('sessionId', session)
+  body.append('site', 'Mill Lane')
+  body.append('notes', new File([Uint8Array.from(notesOf(session, size))], 'Notes.txt', { type: 'text/plain' }))
+  known.attempted.set(session, size)
+  if (!(await user.send(agentPath('upload'), { method: 'POST', body })).ok) return 'refused'
+  known.attempted.delete(session)
+  known.uploads.set(session, size)
+  await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
+  if ((await user.sendJson('POST', agentPath('process'), { sessionId: session })).ok) known.jobs.add(session)
+  return 'done'
+}
+
+async function saveRecord(user: Visitor, known: Known) {
+  const session = [...known.uploads.keys()].at(-1)
+  if (session === undefined) return 'too early'
+  const record = { format: 1, at: randomUUID(), draft: 'x'.repeat(Math.floor(Math.random() * 50_000)) }
+  const sent = JSON.stringify(record)
+  known.records.set(session, { ...known.records.get(session), sent })
+  if (!(await user.sendJson('PUT', `/api/session/${session}/record`, record)).ok) return 'refused'
+  known.records.set(session, { saved: sent })
+  return 'done'
+}
+
+async function saveInstructions(admin: Visitor, known: Known) {
+  const sent = known.instructions.saved + 1
+  known.instructions.sent = sent
+  const step = { index: 1, title: `Revision ${sent}.`, body: 'y'.repeat(20_000) }
+  const reply = await admin.sendJson('PUT', `/api/instructions/${document}`, { title: document, steps: [step] })
+  if (!reply.ok) return 'refused'
+  known.instructions.saved = sent
+  return 'done'
+}

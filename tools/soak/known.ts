@@ -1,0 +1,28 @@
+/** What the portal has acknowledged, and what it was asked for without an answer. */
+
+export interface Known {
+  /** Session to the size of its notes. */
+  readonly uploads: Map<string, number>
+  /** The same of those that were never acknowledged: they may be there whole or not at all. */
+  readonly attempted: Map<string, number>
+  /** Session to the record that was acknowledged last, and the one that was sent after it. */
+  readonly records: Map<string, { readonly saved?: string; readonly sent?: string }>
+  /** Sessions whose long work was begun. */
+  readonly jobs: Set<string>
+  /** The last revision of the instructions that was acknowledged, and the one that was sent after it. */
+  instructions: { saved: number; sent: number }
+}
+
+export const nothing = (): Known => ({
+  uploads: new Map(),
+  attempted: new Map(),
+  records: new Map(),
+  jobs: new Set(),
+  instructions: { saved: 0, sent: 0 },
+})
+
+/** A content that tells whose it is, at each of its bytes. */
+export const notesOf = (session: string, size: number): Buffer => Buffer.alloc(size, `${session}\n`)
+
+export const agentPath = (rest: string): string => `/api/agent/field-notes/${rest}`
+export const document = 'FieldNotes'

@@ -1,0 +1,23 @@
+/** Somebody at the portal who never waits for ever: a portal that is killed answers nobody, one that hangs is a fault. */
+import { remoteUser } from '#tests/driver/remote-user.ts'
+
+export interface Visitor {
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
+  readonly sendJson: (method: string, path: string, body: unknown) => Promise<Response>
+  readonly json: (path: string) => Promise<Record<string, unknown>>
+}
+
+/** Milliseconds: far more than any of these calls takes, on a busy machine too. */
+const patience = 60_000
+
+export async function visitor(at: () => string, account: string, client: string): Promise<Visitor> {
+  const user = await remoteUser(at, account, client)
+  const send: Visitor['send'] = (path, init = {}) =>
+    user.send(path, { ...init, signal: AbortSignal.timeout(patience) })
+  return {
+    send,
+    sendJson: (method, path, body) =>
+      send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    json: async (path) => (await (await send(path)).json()) as Record<string, unknown>,
+  }
+}
