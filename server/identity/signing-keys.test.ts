@@ -67,7 +67,8 @@ test('after months without use a new key signs at once', async () => {
   expect(await published()).toEqual([await signing()])
 })
 
-test('replicas that start together agree', async () => {
+// Five pairs of keys are made, each by a search for primes.
+test('replicas that start together agree', { timeout: 60_000 }, async () => {
   const { store, now } = stage()
   const replicas = Array.from({ length: 5 }, () => signingKeys(store, now))
   const kids = await Promise.all(replicas.map(async (keys) => (await keys.signing()).kid))

@@ -260,6 +260,24 @@ describe('a password', () => {
     expect(await tokens(app, asked)).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
   })
 
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is asked for at %s', async (host) => {
+    const { app } = await tenant({ demo: true })
+    const body = new URLSearchParams(asked)
+    expect((await app.request(`http://${host}/oauth/token`, { method: 'POST', body })).status).toBe(200)
+  })
+
+  test.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0:3000'])(
+    'gives nothing to a page whose name %s was made to lead to this machine',
+    async (host) => {
+      const { app } = await tenant({ demo: true })
+      const reply = await app.request(`http://${host}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(asked),
+      })
+      expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'unsupported_grant_type' }])
+    },
+  )
+
   test.each([{ password: 'wrong' }, { username: 'nobody@example.com' }])('%o is wrong', async (changes) => {
     const { app } = await tenant({ demo: true })
     const { status, body } = await tokens(app, { ...asked, ...changes })
@@ -280,17 +298,38 @@ describe('a password', () => {
   })
 })
 
+describe('a token exchange', () => {
+  const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
+  test.each([
+    {},
+    { subject_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' },
+    { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token', requested_token_type: 'x' },
+  ])('AUTH-05 is refused in the words of OAuth, and spends nothing: %o', async (more) => {
+    const { app } = await tenant()
+    const { refreshToken } = await signedIn(app)
+    const form = { grant_type: tokenExchange, client_id: clientId, audience, scope: 'openid', ...more }
+    const reply = await tokens(app, { ...form, subject_token: refreshToken })
+    expect([reply.status, reply.body['error']]).toEqual([400, 'unsupported_grant_type'])
+    expect(reply.body['error_description']).toBe(
+      `The grant_type '${tokenExchange}' is not offered here; these are: authorization_code, refresh_token.`,
+    )
+    expect((await refresh(app, refreshToken)).status).toBe(200)
+  })
+
+  test('is not offered', async () => {
+    const { app } = await tenant()
+    const reply = await app.request('/.well-known/openid-configuration')
+    expect(await reply.json()).toMatchObject({ grant_types_supported: ['authorization_code', 'refresh_token'] })
+  })
+})
+
 describe('a request that is none', () => {
   test.each([
     ['invalid_request', 400, {}],
     ['invalid_client', 401, { grant_type: 'refresh_token', refresh_token: 'x' }],
     ['invalid_client', 401, { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'another' }],
     ['unsupported_grant_type', 400, { grant_type: 'client_credentials', client_id: clientId }],
-    [
-      'unsupported_grant_type',
-      400,
-      { grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange', client_id: clientId },
-    ],
     ['unsupported_grant_type', 400, { grant_type: 'constructor', client_id: clientId }],
   ])('%s (%i) for %o', async (error, status, form) => {
     const { app } = await tenant()

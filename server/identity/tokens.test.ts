@@ -71,12 +71,13 @@ test('an ID token is no access token', async () => {
 
 describe('what a token claims', () => {
   test.each([
-    ['nothing wrong', {}],
-    ['an end within the tolerance', { exp: seconds() - 3 }],
-    ['one audience', { aud: audience }],
-    ['a beginning within the tolerance', { nbf: seconds() + 3 }],
-  ])('%s is believed', async (_, changes) => {
-    expect(await verify(await ours(claims(changes)))).toMatchObject({ sub: 'user-1' })
+    ['nothing wrong', () => ({})],
+    ['an end within the tolerance', () => ({ exp: seconds() - 3 })],
+    ['one audience', () => ({ aud: audience })],
+    ['a beginning within the tolerance', () => ({ nbf: seconds() + 3 })],
+  ] as const)('%s is believed', async (_, changes) => {
+    // Now, not when the tests were collected.
+    expect(await verify(await ours(claims(changes())))).toMatchObject({ sub: 'user-1' })
   })
 
   test.each([

@@ -83,7 +83,7 @@ export const unlisted: readonly (readonly [path: string, forWorkspaces: readonly
   ['/agent/audio-lookup', ['Public']],
 ]
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How the session id travels. */
 type Carrier = 'multipart' | 'json' | 'query' | 'path' | 'none'
 
@@ -200,6 +200,10 @@ export const calls: readonly ExpectedCall[] = [
     // Leave and meetings can be removed (decision 117).
     ['DELETE', 'calendars/leave', 'none', 'none'],
     ['DELETE', 'calendars/meeting', 'none', 'none'],
+    // Beyond the specification: days that the whole workspace has off (decision 114), what changed, a feed of it all.
+    ['POST', 'calendars/bank-holidays', 'none', 'none'],
+    ['GET', 'changes', 'none', 'none'],
+    ['GET', 'calendar.ics', 'none', 'none'],
   ]),
   ...agent('tender-overview', ['Tender360', 'Stepwright'], '/api/agent/tender-overview', [
     ['POST', 'step1', 'multipart', 'opens'],
@@ -229,15 +233,26 @@ export const calls: readonly ExpectedCall[] = [
 export const admitted = ({ method, path }: ExpectedCall): ReadonlySet<Workspace> =>
   new Set(calls.filter((call) => call.method === method && call.path === path).flatMap(({ clients }) => clients))
 
-export const status = {
-  signedOut: 401,
-  wrongWorkspace: 403,
-  /** Somebody else's session, or one that never was. */
-  noSuchSession: 404,
-  /** Past the guard: no work is built yet. */
-  inside: 501,
-  ended: 200,
-} as const
+/** What the specification expects of a call: to be stopped at one of three doors, or to be let in, whatever comes of it. */
+export type Outcome = 'signed out' | 'wrong workspace' | 'no such session' | 'inside'
+
+/** Put for ':agent' in the table below. */
+export const anAgent = 'HRPolicyGen'
+
+/** The instruction documents, each with the workspaces whose agent reads it (portal.md 7, agents.md 3, decisions 36 and 44). */
+export const instructionDocuments: readonly (readonly [name: string, readers: readonly Workspace[]])[] = [
+  ['HRPolicyGen', ['PaveleyHR', 'Stepwright']],
+  ['BriefGenerator', ['Stepwright']],
+  ['ProposalGenerator', ['Stepwright']],
+  ['MonthlySalesProductReporting', ['VetWay', 'Stepwright']],
+  ['SofaTextureGen', ['Zofa', 'Stepwright']],
+  ['SofaBackgroundGen', ['Zofa', 'Stepwright']],
+  ['SOPGen', ['ILSGroup', 'Stepwright']],
+  ['CaseStudyGen', ['Everpro', 'Public', 'Stepwright']],
+  ['ScheduleAgent', ['Everpro', 'Stepwright']],
+  ['TenderOverview', ['Tender360', 'Stepwright']],
+  ['NationalBreakdownGen', ['NationalBreakdown', 'Public', 'Stepwright']],
+]
 
 /** The portal's own calls, by who asks. Where a body is needed, what is sent has none of it: 400 is past the guard. */
 export const ownRoutes: readonly {
@@ -253,6 +268,15 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/me/clients', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/me/whoami', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/instructions/me', signedOut: 401, of: () => 200 },
+  // 'stepwright' is an admin (decision 20): the list and the write are for admins, a document for the users of its agent.
+  { method: 'GET', path: '/api/instructions/list', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  {
+    method: 'GET',
+    path: '/api/instructions/:agent',
+    signedOut: 401,
+    of: (workspace) => (workspace === 'PaveleyHR' || workspace === 'Stepwright' ? 200 : 403),
+  },
+  { method: 'PUT', path: '/api/instructions/:agent', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
   {
     method: 'POST',
     path: '/api/users/change-password',
@@ -261,6 +285,14 @@ export const ownRoutes: readonly {
   },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
   // A session that is nobody's.
+  { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'POST', path: '/api/session/:id', signedOut: 401, of: () => 404 },
+  { method: 'GET', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
+  { method: 'PUT', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
+  { method: 'DELETE', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
+  { method: 'GET', path: '/api/session/:id/runs/:call', signedOut: 401, of: () => 404 },
+  { method: 'GET', path: '/api/me/sessions', signedOut: 401, of: () => 200 },
+  // What can be asked, not who may: for everybody.
+  { method: 'GET', path: '/api/openapi.json', signedOut: 200, of: () => 200 },
 ]

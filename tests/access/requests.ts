@@ -26,6 +26,5 @@ function bodyFor(carrier: ExpectedCall['carrier'], session: string | undefined):
   if (carrier !== 'multipart') return null
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('anyFile', new File(['content'], 'a.docx'))
   return form
 }

@@ -2,19 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClients } from '#server/access/members.ts'
+import { sessions } from '#server/access/sessions.ts'
 import { origin, testPortal, type Vouching } from '#tests/driver/portal.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import {
   accountOf,
   admitted,
+  anAgent,
   calls,
   ownRoutes,
   provider,
-  status,
   workspaces,
   type ExpectedCall,
   type Workspace,
 } from './expected.ts'
+import { outcomeOf } from './outcome.ts'
 import { requestFor } from './requests.ts'
 
 const nameOf = ({ agent, method, path }: ExpectedCall) => `${method} ${path} of ${agent}`
@@ -39,7 +41,7 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
   })
 
   test.each(ownRoutes)('$method $path, signed out', async ({ method, path, signedOut }) => {
-    const reply = await ask(new Request(origin + path.replace(':id', randomUUID()), { method }))
+    const reply = await ask(new Request(origin + filledIn(path), { method }))
     expect(reply.status).toBe(signedOut)
   })
 
@@ -52,10 +54,19 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
         'X-Client-Name': workspace,
         'Content-Type': 'application/json',
       }
-      const init = { method, headers, ...(method === 'POST' && { body: '{}' }) }
-      const reply = await ask(new Request(origin + path.replace(':id', randomUUID()), init))
+      const init = { method, headers, ...((method === 'POST' || method === 'PUT') && { body: '{}' }) }
+      const reply = await ask(new Request(origin + filledIn(path), init))
       expect(reply.status).toBe(of(workspace))
     })
+
+    /** A session of the account of this workspace, as its first call leaves it. */
+    async function bound({ workspace: client, agent }: { readonly workspace: Workspace; readonly agent: string }) {
+      const headers = { Authorization: `Bearer ${await sign()}` }
+      const { sub } = (await (await ask(new Request(`${origin}/api/me/whoami`, { headers }))).json()) as { sub: string }
+      const id = randomUUID()
+      await sessions(portal().database).open({ id, user: sub, client, agent, definition: null })
+      return id
+    }
 
     describe('calls of agents', () => {
       /** In the same workspace, and nobody else's. */
@@ -67,46 +78,44 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
 
       test.each(calls.map((call) => [nameOf(call), call] as const))('ACCESS-30 %s', async (_name, call) => {
         const by = async (account: string, session?: string, client: Workspace = workspace) =>
-          (await ask(requestFor(call, { token: await portal().tokenOf(account), client, session }))).status
+          outcomeOf(await ask(requestFor(call, { token: await portal().tokenOf(account), client, session })))
         const [user, admin] = [accountOf[workspace], accountOf[provider]]
 
-        expect((await ask(requestFor(call, { client: workspace, session: randomUUID() }))).status).toBe(
-          status.signedOut,
-        )
+        const signedOut = await ask(requestFor(call, { client: workspace, session: randomUUID() }))
+        expect(await outcomeOf(signedOut)).toBe('signed out')
 
         if (!admitted(call).has(workspace)) {
-          expect(await by(user)).toBe(status.wrongWorkspace)
-          expect(await by(user, randomUUID())).toBe(status.wrongWorkspace)
+          expect(await by(user)).toBe('wrong workspace')
+          expect(await by(user, randomUUID())).toBe('wrong workspace')
           return
         }
         // A workspace whose users it is for through the other agent that has this path.
-        const first = openingOf(call, workspace)
-        const session = randomUUID()
-        const opening = requestFor(first, { token: await sign(), client: workspace, session })
-        if (first.session === 'opens') expect((await ask(opening)).status).toBe(status.inside)
+        const agent = agentOf(call, workspace)
+        const session = await bound({ workspace, agent })
 
         if (call.session === 'none') {
-          expect(await by(user)).toBe(status.inside)
-          expect(await by(another)).toBe(status.inside)
-          expect(await by(admin, undefined, provider)).toBe(status.inside)
+          expect(await by(user)).toBe('inside')
+          expect(await by(another)).toBe('inside')
+          expect(await by(admin, undefined, provider)).toBe('inside')
           return
         }
-        expect(await by(another, session)).toBe(status.noSuchSession)
-        if (user !== admin) expect(await by(admin, session, provider)).toBe(status.noSuchSession)
-        if (call.session !== 'opens') expect(await by(user, randomUUID())).toBe(status.noSuchSession)
-        if (call.session === 'optional') expect(await by(user)).toBe(status.inside)
-        expect(await by(user, session)).toBe(call.session === 'ends' ? status.ended : status.inside)
-        if (call.session === 'ends') expect(await by(user, session)).toBe(status.noSuchSession)
+        expect(await by(another, session)).toBe('no such session')
+        if (user !== admin) expect(await by(admin, session, provider)).toBe('no such session')
+        if (call.session !== 'opens') expect(await by(user, randomUUID())).toBe('no such session')
+        if (call.session === 'optional') expect(await by(user)).toBe('inside')
+        expect(await by(user, session)).toBe('inside')
+        if (call.session === 'ends') expect(await by(user, session)).toBe('no such session')
       })
     })
   })
 })
 
-/** The call by which this workspace begins a run that the call may belong to. */
-function openingOf(call: ExpectedCall, workspace: Workspace): ExpectedCall {
+const filledIn = (path: string) => path.replace(':id', randomUUID()).replace(':agent', anAgent)
+
+/** The agent that answers this call in this workspace. */
+function agentOf(call: ExpectedCall, workspace: Workspace): string {
   const agents = calls.filter(
     ({ method, path, clients }) => method === call.method && path === call.path && clients.includes(workspace),
   )
-  const mine = agents.find(({ agent }) => agent === call.agent) ?? agents[0]
-  return calls.find(({ agent, session }) => agent === mine?.agent && session === 'opens') ?? call
+  return (agents.find(({ agent }) => agent === call.agent) ?? agents[0] ?? call).agent
 }

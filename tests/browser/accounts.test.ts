@@ -5,6 +5,7 @@ import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { accountOf, pages, workspaces, type Workspace } from '#tests/access/expected.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { goInPage } from './in-page.ts'
 import { browserPath, openBrowser, openPage } from './opened-page.ts'
 import { signIn } from './signed-in.ts'
 
@@ -29,6 +30,27 @@ const listed: Readonly<Record<Workspace, readonly string[]>> = {
   Zofa: ['Sofa Texture Generator'],
   NationalBreakdown: ['Audio Lookup'],
   Public: ['Case Study Generator'],
+}
+
+/** What each page is headed with, once it is there. */
+const headings: Readonly<Record<string, string | RegExp>> = {
+  '/dashboard': /^Welcome, /,
+  '/users/dashboard': /^Welcome, /,
+  '/agent/hr-policy-gen': 'Employee privacy notice Generator',
+  '/agent/hr-policies': 'Browse Agents',
+  '/agent/brief-generator': 'Brief Generator',
+  '/agent/proposal-generator': 'Proposal Generator',
+  '/admin/agent-instructions': 'Agent Instructions',
+  '/agent/monthly-sales-product-reporting': 'Monthly Sales Product Reporting',
+  '/account/change-password': 'Account Settings',
+  '/agent/sofa-texture-gen': 'Sofa Texture Generator',
+  '/agent/sofa-background-gen': 'Sofa Background Generator',
+  '/agent/sop-gen': 'SOP Generator',
+  '/agent/case-study-gen': 'Case Study Generator',
+  '/agent/tender-overview': 'Tender Overview',
+  '/agent/schedule-agent': 'Schedule Agent',
+  '/agent/audio-lookup': 'Audio Lookup',
+  '/auth0/stepwright': 'Every agent',
 }
 
 const emailOf = (workspace: Workspace) => `${accountOf[workspace]}@example.com`
@@ -97,10 +119,24 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
     return { Authorization: `Bearer ${access_token}`, 'X-Client-Name': workspace }
   }
 
+  /** One page for each workspace, signed in once. */
+  const signedIn = new Map<Workspace, Promise<Page>>()
+  function pageOf(workspace: Workspace): Promise<Page> {
+    const known = signedIn.get(workspace)
+    if (known) return known
+    const opening = openPage(browser, { baseURL: server.url }).then(async ({ page, close }) => {
+      undo.push(close)
+      await signIn(page, emailOf(workspace))
+      return page
+    })
+    signedIn.set(workspace, opening)
+    return opening
+  }
+
   test.each(workspaces)(
-    'AUTH-15 AUTH-19 AUTH-20 CAT-12 of %s lands where it belongs and sees exactly the agents of its workspace',
+    'AUTH-01 AUTH-15 AUTH-19 AUTH-20 CAT-12 of %s lands where it belongs and sees exactly the agents of its workspace',
     async (workspace) => {
-      const page = await open(emailOf(workspace))
+      const page = await pageOf(workspace)
       await page.waitForURL((url) => url.pathname === (workspace === 'Public' ? '/users/dashboard' : '/dashboard'))
       expect((await sidebar(page)).toSorted()).toEqual(listed[workspace].toSorted())
       expect(await client(page)).toBe(workspace)
@@ -110,17 +146,39 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   test.each(workspaces)(
     'ACCESS-06 ACCESS-08 of %s opens its own pages by their address and is refused at all others',
     async (workspace) => {
-      const page = await open(emailOf(workspace))
+      const page = await pageOf(workspace)
       await shell(page)
-      for (const [, path, admits] of pages) {
-        await page.goto(path)
-        if (admits === 'signed-in' || admits.includes(workspace)) {
-          await shell(page)
-          expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → ${path}`)
-        } else {
-          await page.getByText(noAccess).waitFor()
-          expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /auth0/no-access`)
-        }
+      const own = pages.filter(([, , admits]) => admits === 'signed-in' || admits.includes(workspace))
+      const others = pages.filter((each) => !own.includes(each))
+      const path = () => new URL(page.url()).pathname
+      const isThere = async (wanted: string) => {
+        await page.getByRole('heading', { level: 1, name: headings[wanted] ?? 'a heading', exact: true }).waitFor()
+        expect(path()).toBe(wanted)
+      }
+      const isRefused = async (wanted: string) => {
+        await page.getByText(noAccess).waitFor()
+        expect(`${wanted} → ${path()}`).toBe(`${wanted} → /auth0/no-access`)
+      }
+      // The last of each are typed into the address bar; the others are decided by the same router without a new load.
+      for (const [, wanted] of own.slice(0, -1)) {
+        await goInPage(page, wanted)
+        await isThere(wanted)
+        await goInPage(page, '/auth0/whoami')
+        await page.getByRole('heading', { level: 1, name: 'Who am I' }).waitFor()
+      }
+      for (const [, wanted] of others.slice(0, -1)) {
+        await goInPage(page, '/auth0/whoami')
+        await page.getByText(noAccess).waitFor({ state: 'detached' })
+        await goInPage(page, wanted)
+        await isRefused(wanted)
+      }
+      for (const [, wanted] of own.slice(-1)) {
+        await page.goto(wanted)
+        await isThere(wanted)
+      }
+      for (const [, wanted] of others.slice(-1)) {
+        await page.goto(wanted)
+        await isRefused(wanted)
       }
     },
   )

@@ -4,9 +4,11 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
 import { AgentsState } from './AgentsState.tsx'
 import { HubPage } from './HubPage.tsx'
+import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
 const WizardPage = lazy(async () => ({ default: (await import('#ui-kit/portal/wizard/WizardPage.tsx')).WizardPage }))
@@ -19,6 +21,15 @@ export function AgentRoute() {
   )
 }
 
+/**
+ * A browser knows the agents of its own workspace only: one that is not for it and one that is not at all get the same
+ * answer, so that nobody learns what others have. The provider's knows them all.
+ */
+function NoAgent() {
+  const { visitor } = useSession()
+  return visitor.workspace === visitor.provider ? <NotFound /> : <Navigate to={paths.noAccess} replace />
+}
+
 function FoundAgent() {
   const { catalogue } = useWorkspace()
   const { pathname } = useLocation()
@@ -26,9 +37,7 @@ function FoundAgent() {
     <AgentsState catalogue={catalogue}>
       {({ agents, hubs }) => {
         const agent = agents.find(({ definition }) => definition.path === pathname || definition.hub?.path === pathname)
-        // A browser knows the agents of its own workspace only: one that is not for it and one that is not at all
-        // get the same answer.
-        if (!agent) return <Navigate to={paths.noAccess} replace />
+        if (!agent) return <NoAgent />
         const { definition } = agent
         const items = definition.hub ? (hubs[definition.hub.items] ?? []) : []
         if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />

@@ -1,6 +1,7 @@
 /** For somebody with several workspaces: one button for each. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
 import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
 import styles from './ChooseWorkspace.module.css'
 
@@ -10,7 +11,9 @@ export interface ChooseWorkspaceProps {
 }
 
 export function ChooseWorkspace({ clients, onChoose }: ChooseWorkspaceProps) {
+  const { config } = useSession()
   useTitle('Select a workspace')
+  const nameOf = (client: string) => config.clients.find(({ id }) => id === client)?.name ?? client
 
   return (
     <Bare>
@@ -18,7 +21,7 @@ export function ChooseWorkspace({ clients, onChoose }: ChooseWorkspaceProps) {
       <ul className={styles.choices}>
         {clients.map((client) => (
           <li key={client}>
-            <Button onClick={() => onChoose(client)}>{client}</Button>
+            <Button onClick={() => onChoose(client)}>{nameOf(client)}</Button>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
           onChange={setSearch}
         />
         <output className={styles.count}>
-          {found.length === 0 ? hub.empty : `${found.length} of ${items.length}`}
+          {found.length === 0 ? hub.empty : search.trim() !== '' && `${found.length} found`}
         </output>
         <ul className={styles.list}>
           {found.map((item) => (

@@ -14,6 +14,8 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Another workspace than the active one. */
   readonly client?: string
+  /** The tag of what is to be replaced: refused with 412 where it was changed meanwhile. */
+  readonly ifMatch?: string
 }
 
 export interface Reply {
@@ -21,6 +23,7 @@ export interface Reply {
   readonly status: number
   /** Undefined where the reply was not JSON. */
   readonly body: unknown
+  readonly etag: string | undefined
 }
 
 export interface Api {
@@ -28,6 +31,8 @@ export interface Api {
   /** Throws where the server could not be reached, or no token could be had; a refusal is a reply. */
   readonly call: (path: string, call?: Call) => Promise<Reply>
   readonly activity: Activity
+  /** The bare one, for what is more than a question and its answer in JSON. */
+  readonly fetch: typeof globalThis.fetch
 }
 
 interface Surroundings {
@@ -48,7 +53,7 @@ export function createApi({ fetch, activity, token, client: active }: Surroundin
     }
   }
 
-  const call: Api['call'] = async (path, { method = 'GET', json, signal, ...who } = {}) => {
+  const call: Api['call'] = async (path, { method = 'GET', json, signal, ifMatch, ...who } = {}) => {
     const request: RequestInit = {
       method,
       credentials: 'include',
@@ -56,6 +61,7 @@ export function createApi({ fetch, activity, token, client: active }: Surroundin
         Accept: 'application/json',
         ...(await headers(who)),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(signal && { signal }),
@@ -64,8 +70,10 @@ export function createApi({ fetch, activity, token, client: active }: Surroundin
       throw new Error('The server could not be reached. Check the connection.', { cause })
     })
     debug(`${method} ${path}`, { status: response.status })
-    return { ok: response.ok, status: response.status, body: await response.json().catch(() => undefined) }
+    const { ok, status } = response
+    const body: unknown = await response.json().catch(() => undefined)
+    return { ok, status, body, etag: response.headers.get('ETag') ?? undefined }
   }
 
-  return { headers, call: (path, options) => activity.track(call(path, options)), activity }
+  return { headers, call: (path, options) => activity.track(call(path, options)), activity, fetch }
 }

@@ -1,5 +1,5 @@
 /** The active workspace in session storage. */
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '#tests/components/open-portal.tsx'
 import { migrateClientName, onClientChange, storeClient, storedClient } from './client.ts'
@@ -56,6 +56,19 @@ test('nobody is called back any more after leaving', () => {
   storeClient('VetWay')
   expect(calls).toBe(1)
   expect(storedClient()).toBe('VetWay')
+})
+
+test('ENT-06 what the session holds is the client, and a token where somebody put one: calls carry both, until the logout', async () => {
+  sessionStorage.setItem('token', 'stored-token')
+  const { server, user } = openPortal('/dashboard', { client: 'Zofa', account: { clients: ['Zofa'] } })
+  await screen.findByRole('link', { name: 'Sofa Texture Generator' })
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['client', 'token'])
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const [asked] = server.askedFor('POST /api/auth/logout')
+  expect(asked?.headers.get('X-Client-Name')).toBe('Zofa')
+  expect(asked?.headers.get('Authorization')).toBe('Bearer stored-token')
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
 
 test.each([

@@ -5,19 +5,25 @@ export interface BrowserHostOptions {
   /** Headers that every request of ours carries: the bearer or XSRF token. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly go: (address: string) => void
+  /** Default: the browser's own. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Hears of every request until it has settled. */
+  readonly track?: <T>(work: Promise<T>) => Promise<T>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
 
-export function browserHost({ headers, go, records, join }: BrowserHostOptions): Host {
+export function browserHost(options: BrowserHostOptions): Host {
+  const { headers, go, records, join, fetch = globalThis.fetch, track = (work) => work } = options
+  const send: Host['send'] = async (request, { signal, onProgress }) => {
+    const full = { ...request, headers: { ...request.headers, ...(await headers()) } }
+    // fetch tells nothing of an upload's progress, and XMLHttpRequest is clumsy for the rest.
+    return full.body instanceof FormData
+      ? upload(full, signal, onProgress)
+      : fetch(full.url, { ...full, body: full.body ?? null, signal })
+  }
   return {
-    async send(request, { signal, onProgress }) {
-      const full = { ...request, headers: { ...request.headers, ...(await headers()) } }
-      // fetch tells nothing of an upload's progress, and XMLHttpRequest is clumsy for the rest.
-      return full.body instanceof FormData
-        ? upload(full, signal, onProgress)
-        : fetch(full.url, { ...full, body: full.body ?? null, signal })
-    },
+    send: (request, watch) => track(send(request, watch)),
     now: () => Date.now(),
     sleep,
     random: () => Math.random(),
@@ -42,8 +48,9 @@ export function browserHost({ headers, go, records, join }: BrowserHostOptions):
 }
 
 /** Timers of a hidden tab are late; the deadline is absolute, so lateness does not add up. */
-function sleep(until: number, signal: AbortSignal): Promise<void> {
+export function sleep(until: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error('The wait was ended.'))
     const timer = setTimeout(resolve, Math.max(0, until - Date.now()))
     signal.addEventListener(
       'abort',

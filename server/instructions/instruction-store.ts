@@ -1,0 +1,61 @@
+/** The instruction documents: as an admin wrote them, else as they ship. */
+import { sql } from 'kysely'
+import type { Database } from '#server/storage/database.ts'
+import type { KeptDocument } from './document-tag.ts'
+import type { InstructionDocument } from './instruction-document.ts'
+import { shippedDocument } from './shipped-document.ts'
+
+interface Options {
+  readonly database: Pick<Database, 'db'>
+  /** Where definitions are read from. */
+  readonly dirs: readonly string[]
+}
+
+interface Write {
+  readonly document: InstructionDocument
+  readonly by: string
+  /** The version that is replaced; undefined: whichever there is. */
+  readonly version: number | undefined
+}
+
+export interface InstructionStore {
+  /** `agent` is a name that a definition gives. */
+  readonly find: (agent: string) => Promise<KeptDocument | undefined>
+  /** Of two that replace the same version at once, one is told that it was changed meanwhile. */
+  readonly save: (agent: string, write: Write) => Promise<KeptDocument | 'changed-meanwhile'>
+}
+
+export function instructionStore({ database: { db }, dirs }: Options): InstructionStore {
+  return {
+    async find(agent) {
+      const row = await db
+        .selectFrom('instruction_documents')
+        .select(['document', 'version'])
+        .where('agent', '=', agent)
+        .executeTakeFirst()
+      if (row) return row
+      const document = await shippedDocument(dirs, agent)
+      return document && { document, version: 0 }
+    },
+
+    async save(agent, { document, by, version }) {
+      const values = { document: JSON.stringify(document), changed_by: by }
+      const first = db.insertInto('instruction_documents').values({ agent, version: 1, ...values })
+      const again = { ...values, version: sql<number>`instruction_documents.version + 1`, changed_at: new Date() }
+      const row = await saving().executeTakeFirst()
+      return row ? { document, version: row.version } : 'changed-meanwhile'
+
+      function saving() {
+        if (version === undefined)
+          return first.onConflict((conflict) => conflict.column('agent').doUpdateSet(again)).returning('version')
+        if (version === 0) return first.onConflict((conflict) => conflict.doNothing()).returning('version')
+        return db
+          .updateTable('instruction_documents')
+          .set(again)
+          .where('agent', '=', agent)
+          .where('version', '=', version)
+          .returning('version')
+      }
+    },
+  }
+}

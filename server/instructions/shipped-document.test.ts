@@ -1,0 +1,64 @@
+/** The first texts: one for each agent, with something to say of each of its steps. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { root } from '#tools/house/paths.mjs'
+import { shippedDocument } from './shipped-document.ts'
+
+const dirs = [join(root, 'definitions')]
+
+describe.each(shippedIds.map(shippedDefinition))('of $id', ({ instructions, steps }) => {
+  test('there is a text for each step that the stepper shows, and for nothing else', async () => {
+    const document = await shippedDocument(dirs, instructions)
+    const shown = steps.filter((step) => !('within' in step))
+    expect(document?.steps.map(({ index }) => index)).toEqual(shown.map((_, at) => at + 1))
+  })
+
+  test('it names no button that the agent does not have', async () => {
+    const document = await shippedDocument(dirs, instructions)
+    const text = JSON.stringify(
+      shippedDefinition(shippedIds.find((id) => shippedDefinition(id).instructions === instructions) ?? ''),
+    )
+    const pressed = [...(document?.steps ?? [])].flatMap(({ body }) => [
+      ...body.matchAll(/[Pp]ress ((?:[A-Z][\w&]*(?: |\b)|& )+)/g),
+    ])
+    const everywhere = ['Back', 'Next', 'Continue', 'End Session', 'Run pipeline', 'Run', 'Start']
+    const unknown = pressed
+      .map(([, name = '']) => name.trim())
+      .filter((name) => !everywhere.includes(name) && !text.includes(name))
+    expect(unknown).toEqual([])
+  })
+})
+
+test('there is no text that no agent reads', () => {
+  const names = readdirSync(join(root, 'definitions/instructions'))
+  const read = shippedIds.map((id) => `${shippedDefinition(id).instructions}.json`)
+  expect(names.toSorted()).toEqual(read.toSorted())
+})
+
+test('the first folder that has one wins; none has none', async () => {
+  const folder = temporaryFolder({
+    'one/instructions/A.json': '{"title":"first","steps":[]}',
+    'two/instructions/A.json': '{"title":"second","steps":[]}',
+    'two/instructions/B.json': '{"title":"only","steps":[]}',
+  })
+  const both = [`${folder}/one`, `${folder}/two`]
+  expect((await shippedDocument(both, 'A'))?.title).toBe('first')
+  expect((await shippedDocument(both, 'B'))?.title).toBe('only')
+  expect(await shippedDocument(both, 'C')).toBeUndefined()
+})
+
+test('one that is none counts as absent, and the operator is told', async () => {
+  const folder = temporaryFolder({ 'instructions/A.json': '{"steps":[{"index":0}]}', 'instructions/B.json': '{' })
+  const told: string[] = []
+  const { error } = console
+  console.error = (line: string) => void told.push(line)
+  onTestFinished(() => void (console.error = error))
+  expect([await shippedDocument([folder], 'A'), await shippedDocument([folder], 'B')]).toEqual([undefined, undefined])
+  expect(told).toEqual([
+    expect.stringContaining('A.json is no instruction document: Step 1'),
+    expect.stringContaining('B.json'),
+  ])
+})

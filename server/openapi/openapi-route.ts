@@ -1,0 +1,26 @@
+/**
+ * GET /api/openapi.json. It is for whoever writes a client, signed in or not: it says what can be asked and how, and
+ * nothing of who may, of the work behind a call, or of what anybody has.
+ */
+import { Hono } from 'hono'
+import type { Definitions } from '#server/agents/definitions.ts'
+import { product } from '#server/portal/config-route.ts'
+import type { OpenApi } from './openapi.ts'
+import { openApiDocument } from './openapi-document.ts'
+
+interface Options {
+  readonly origin: string
+  readonly definitions: Pick<Definitions, 'all' | 'onChange'>
+}
+
+export function openApiRoute({ origin, definitions }: Options): Hono {
+  let made: OpenApi | undefined
+  definitions.onChange(() => (made = undefined))
+
+  const app = new Hono()
+  app.get('/api/openapi.json', (c) => {
+    made ??= openApiDocument({ definitions: definitions.all(), origin, product })
+    return c.json(made)
+  })
+  return app
+}

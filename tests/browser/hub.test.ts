@@ -1,0 +1,60 @@
+/** The hub of the HR policies against the real server: found by typing, chosen by keyboard, kept for this tab. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+describe.skipIf(browserPath === undefined)('the hub', () => {
+  let browser: Browser
+  let server: StartedServer
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+  })
+
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HR-02 leads from the search to the generator of the policy, by keyboard', async () => {
+    const { page, complaints, close } = await openPage(browser, { baseURL: server.url })
+    onTestFinished(close)
+    await signIn(page, 'paveleyhr@example.com', '/agent/hr-policies')
+    await page.getByRole('heading', { level: 1, name: 'Browse Agents' }).waitFor()
+    await page.getByRole('heading', { name: 'About this hub' }).waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(35)
+
+    await page.getByPlaceholder('Search policies…').focus()
+    await page.keyboard.type('no such thing')
+    await page.getByText('No policies match your search.').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('GDPR')
+    await page.getByText('1 found').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const title = page.getByRole('heading', { level: 1, name: 'GDPR policy Generator' })
+    await title.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/agent/hr-policy-gen')
+    expect(await page.evaluate(() => sessionStorage.getItem('selectedPolicy'))).toContain('"gdpr-policy"')
+
+    // The navigation remembers it, and where that is gone the tab does.
+    await page.reload()
+    await title.waitFor()
+    await page.goto('/agent/hr-policy-gen')
+    await title.waitFor()
+
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    await other.goto('/agent/hr-policy-gen')
+    await other.getByRole('heading', { level: 1, name: 'Employee privacy notice Generator' }).waitFor()
+    expect(complaints.filter((each) => !each.includes('net::ERR_ABORTED'))).toEqual([])
+  })
+})

@@ -1,0 +1,609 @@
+/** The schedule as people use it: the real server, the built pages, real browsers. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const at = '/api/agents/schedule-agent'
+const agent = '/agent/schedule-agent'
+
+const fullTime = { mon: [9, 17], tue: [9, 17], wed: [9, 17], thu: [9, 17], fri: [9, 17] }
+const person = (id: string, more: object = {}) => ({
+  id,
+  name: `Person ${id}`,
+  role: 'Planner',
+  skills: [],
+  workPattern: fullTime,
+  breakMinsPerDay: 30,
+  active: true,
+  notes: '',
+  preset: 'fullTime',
+  contractedHoursPerWeek: 37.5,
+  ...more,
+})
+
+/** The Monday of this week, as the page counts it, and days after it. */
+function day(after: number): string {
+  const now = new Date()
+  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + after)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${monday.getFullYear()}-${two(monday.getMonth() + 1)}-${two(monday.getDate())}`
+}
+
+describe.skipIf(browserPath === undefined)('the schedule', () => {
+  let browser: Browser
+  let server: StartedServer
+  let token = ''
+  /** Of somebody who has signed in once. */
+  let storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+    token = await tokenOf('everpro@example.com')
+    const { page, close } = await openPage(browser, { baseURL: server.url })
+    await signIn(page, 'everpro@example.com')
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+    storageState = await page.context().storageState()
+    await close()
+  })
+
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  beforeEach(async () => {
+    await api('people', { people: [] })
+    await api('calendars/bank-holidays', { bankHolidays: [] })
+  })
+
+  async function tokenOf(username: string): Promise<string> {
+    const { clientId, audience } = (await (await fetch(`${server.url}/api/config`)).json()) as Record<string, string>
+    const body = { grant_type: 'password', username, password: demoPassword, client_id: clientId, audience }
+    const reply = await fetch(`${server.url}/oauth/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, scope: 'openid profile email' }),
+    })
+    return ((await reply.json()) as { readonly access_token: string }).access_token
+  }
+
+  /** As somebody else does it, from elsewhere. */
+  async function api(path: string, body?: object): Promise<Record<string, unknown>> {
+    const reply = await fetch(`${server.url}${at}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Record<string, unknown>
+  }
+  const peopleKept = async () =>
+    ((await api('state'))['people'] as { readonly people: readonly Record<string, unknown>[] }).people
+
+  async function open(options: Parameters<typeof openPage>[1] = {}) {
+    const opened = await openPage(browser, {
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+      ...(storageState && { storageState }),
+      ...options,
+    })
+    onTestFinished(opened.close)
+    await opened.page.goto(agent)
+    await opened.page.getByRole('tab', { name: 'People' }).waitFor()
+    await opened.page.getByRole('status', { name: 'Loading people…' }).waitFor({ state: 'detached' })
+    return opened
+  }
+
+  const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+  const cells = async (of: Locator) => (await of.getByRole('cell').allInnerTexts()).map((text) => text.trim())
+  const saved = (page: Page) => page.getByText('Saved.', { exact: true }).waitFor()
+
+  async function barriersOf(page: Page): Promise<string[]> {
+    await page.evaluate(axe)
+    return page.evaluate<string[]>(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
+    )
+  }
+
+  test('SCHED-01 SCHED-05 begins with three tabs and nobody in it', async () => {
+    const { page } = await open()
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['People', 'Planner', 'Projects'])
+    await page.getByText('No people yet.').waitFor()
+  })
+
+  test('SCHED-06 SCHED-07 SCHED-09 SCHED-11 SCHED-13 SCHED-29 a person is added in the editor', async () => {
+    const { page } = await open()
+    await press(page, '+ Add Person')
+    const editor = dialog(page, 'Add Person')
+    await press(editor, 'Save')
+    for (const message of ['Name is required', 'Role is required'])
+      await editor.getByRole('link', { name: message }).waitFor()
+
+    await editor.getByLabel('Name').fill('Person One')
+    await editor.getByLabel('Role').fill('Planner')
+    await editor.getByLabel('Skills').fill(' Planning, costing,,PLANNING ,  Site   visits, Nähen 🧵')
+    await press(editor, 'Normalize')
+    expect(await editor.getByLabel('Skills').inputValue()).toBe('Planning, costing, Site visits, Nähen 🧵')
+    expect(await editor.getByLabel('Preset').locator('option').allInnerTexts()).toEqual([
+      'Custom',
+      'Full time',
+      'School hours',
+      'Part time (3 days)',
+    ])
+    await editor.getByLabel('Preset').selectOption('Part time (3 days)')
+    expect(await editor.getByLabel('Contracted hours per week').inputValue()).toBe('22.5')
+    await editor.getByRole('checkbox', { name: 'Tue' }).check()
+    await editor.getByLabel('Tue end').selectOption('12:00')
+    expect(await editor.getByLabel('Tue start').locator('option').count()).toBe(24)
+    expect(await editor.getByLabel('Preset').inputValue()).toBe('custom')
+    await editor.getByText('The work pattern makes 25 h a week.').waitFor()
+    await editor.getByLabel('Contracted hours per week').fill('24')
+    await editor.getByLabel('Notes').fill('Mornings only on Tuesday')
+    await press(editor, 'Save')
+    await saved(page)
+
+    expect(await peopleKept()).toEqual([
+      {
+        id: expect.stringMatching(/^p_\w+$/),
+        name: 'Person One',
+        role: 'Planner',
+        skills: ['Planning', 'costing', 'Site visits', 'Nähen 🧵'],
+        workPattern: { mon: [9, 17], tue: [9, 12], wed: [9, 17], fri: [9, 17] },
+        breakMinsPerDay: 30,
+        active: true,
+        notes: 'Mornings only on Tuesday',
+        preset: 'custom',
+        contractedHoursPerWeek: 24,
+      },
+    ])
+  })
+
+  test('SCHED-02 SCHED-03 SCHED-04 the table shows each person with hours, skills and buttons', async () => {
+    await api('people', { people: [person('p_1', { skills: ['A', 'B', 'C', 'D', 'E'], active: false })] })
+    const { page } = await open()
+    const headings = await page.getByRole('columnheader').allInnerTexts()
+    expect(headings.map((text) => text.split('\n')[0])).toEqual([
+      'Name',
+      'Role',
+      'Skills',
+      'Pattern',
+      'Break',
+      'Weekly hrs',
+      'Free this week',
+      'Free next week',
+      'Status',
+      'Actions',
+    ])
+    const shown = await cells(row(page, 'Person p_1'))
+    expect([...shown.slice(0, 2), ...shown.slice(3, 9)]).toEqual([
+      'Person p_1',
+      'Planner',
+      'Mon–Fri 9–17',
+      '30 min',
+      '37.5',
+      '37.5 h',
+      '37.5 h',
+      'Inactive',
+    ])
+    await row(page, 'Person p_1').getByText('+2', { exact: true }).waitFor()
+    expect(await row(page, 'Person p_1').getByRole('button').allInnerTexts()).toEqual([
+      'Edit',
+      'Add Leave',
+      'Add Meeting',
+      'Activate',
+    ])
+  })
+
+  test('SCHED-32 SCHED-33 a person is switched off and on again, at once', async () => {
+    await api('people', { people: [person('p_1')] })
+    const { page } = await open()
+    await press(row(page, 'Person p_1'), 'Deactivate')
+    await row(page, 'Person p_1').getByText('Inactive').waitFor()
+    await saved(page)
+    expect(await peopleKept()).toMatchObject([{ active: false }])
+    await press(row(page, 'Person p_1'), 'Activate')
+    await row(page, 'Person p_1').getByRole('button', { name: 'Deactivate' }).waitFor()
+    await expect.poll(peopleKept).toMatchObject([{ active: true }])
+  })
+
+  test('SCHED-19 SCHED-20 SCHED-21 SCHED-22 SCHED-27 SCHED-30 leave is added, and empties its days', async () => {
+    await api('people', { people: [person('p_1'), person('p_2')] })
+    const { page } = await open()
+    await press(page, '+ Add Leave')
+    const panel = dialog(page, 'Add Leave')
+    await press(panel, 'Save')
+    for (const message of ['Pick a person', 'Select a date range'])
+      await panel.getByRole('link', { name: message }).waitFor()
+
+    await panel.getByLabel('Person').selectOption('Person p_2')
+    await panel.getByLabel('From').fill(day(8))
+    await panel.getByLabel('To').fill(day(7))
+    await press(panel, 'Save')
+    await panel.getByRole('link', { name: 'End date must be after start date' }).waitFor()
+    await panel.getByLabel('To').fill(day(8))
+    await press(panel, 'Save')
+    await panel.waitFor({ state: 'detached' })
+
+    expect((await cells(row(page, 'Person p_2'))).slice(6, 8)).toEqual(['37.5 h', '30 h'])
+    await saved(page)
+    expect((await api('state'))['calendars']).toMatchObject({
+      people: { p_2: [{ type: 'leave', from: day(8), to: day(8) }] },
+    })
+  })
+
+  test('SCHED-23 SCHED-24 SCHED-25 SCHED-26 SCHED-31 a meeting is added, and takes its length', async () => {
+    await api('people', { people: [person('p_1')] })
+    const { page } = await open()
+    await press(row(page, 'Person p_1'), 'Add Meeting')
+    const panel = dialog(page, 'Add Meeting')
+    expect(await panel.getByLabel('Person').locator('option:checked').innerText()).toBe('Person p_1')
+    await press(panel, 'Save')
+    for (const message of ['Pick a date', 'Start & end']) await panel.getByRole('link', { name: message }).waitFor()
+
+    await panel.getByLabel('Date').fill(day(7))
+    await panel.getByLabel('Start').fill('22:00')
+    await panel
+      .getByRole('textbox', { name: 'End' })
+      .or(panel.getByLabel('End', { exact: true }))
+      .first()
+      .fill('01:00')
+    await press(panel, 'Save')
+    await panel.getByRole('link', { name: 'End must be after start' }).waitFor()
+    await panel.getByLabel('Start').fill('09:30')
+    await panel.getByLabel('End', { exact: true }).fill('11:00')
+    await press(panel, 'Save')
+
+    await saved(page)
+    expect((await cells(row(page, 'Person p_1'))).slice(6, 8)).toEqual(['37.5 h', '36 h'])
+    await row(page, 'Person p_1')
+      .getByRole('img', { name: /: 6 h free, meetings: 1 \(09:30–11:00\)/ })
+      .waitFor()
+  })
+
+  test('leave and meetings are removed again in the editor', async () => {
+    await api('people', { people: [person('p_1')] })
+    await api('calendars/leave', { personId: 'p_1', from: '2026-12-24', to: '2027-01-02' })
+    const { page } = await open()
+    await press(row(page, 'Person p_1'), 'Edit')
+    const editor = dialog(page, 'Edit Person')
+    await editor.getByRole('button', { name: /^Remove Leave Thu.* 24 Dec 2026/ }).click()
+    await editor.getByText('No leave and no meetings.').waitFor()
+    await expect.poll(async () => (await api('state'))['calendars']).toMatchObject({ people: {} })
+  })
+
+  test('bank holidays empty their days once the workspace has added them', async () => {
+    await api('people', { people: [person('p_1')] })
+    const { page } = await open()
+    await press(page, 'Bank holidays')
+    const panel = dialog(page, 'Bank holidays')
+    await panel.getByText('No bank holidays yet.').waitFor()
+    await panel.getByLabel('Bank holidays of').selectOption('Scotland')
+    await press(panel, 'Add all of them')
+    await panel.getByText('World Cup bank holiday').waitFor()
+    await press(panel, 'Remove all')
+    await panel.getByLabel('Another day').fill(day(9))
+    await panel.getByLabel('Its name').fill('Works outing')
+    await press(panel, 'Add day')
+    await press(panel, 'Save')
+    await saved(page)
+    expect((await cells(row(page, 'Person p_1'))).slice(6, 8)).toEqual(['37.5 h', '30 h'])
+  })
+
+  test('SCHED-36 SCHED-37 Planner and Projects are placeholders that do nothing and say so', async () => {
+    const { page } = await open()
+    const expected = {
+      Planner: [
+        ['Working Hours', 'Time Off Source', 'Buffer Rules'],
+        ['Add Rule', 'Discard', 'Save'],
+      ],
+      Projects: [
+        ['Project Name', 'Milestone', 'Owner'],
+        ['Sync', 'New Project', 'Discard', 'Save'],
+      ],
+    } as const
+    for (const [tab, [fields, buttons]] of Object.entries(expected)) {
+      await page.getByRole('tab', { name: tab }).click()
+      const panel = page.getByRole('tabpanel', { name: tab })
+      await panel.getByText('Nothing here is saved.').waitFor()
+      for (const field of fields) expect(await panel.getByLabel(field).isDisabled()).toBe(true)
+      expect(await panel.getByRole('button').allInnerTexts()).toEqual(buttons)
+      for (const button of buttons) expect(await panel.getByRole('button', { name: button }).isDisabled()).toBe(true)
+    }
+  })
+
+  describe('two browsers', () => {
+    test('that edit different people both keep what they did, without being asked', async () => {
+      await api('people', { people: [person('p_1'), person('p_2')] })
+      const [{ page: one }, { page: two }] = [await open(), await open()]
+      await press(row(one, 'Person p_1'), 'Deactivate')
+      await saved(one)
+      await press(row(two, 'Person p_2'), 'Deactivate')
+      await saved(two)
+      expect(await peopleKept()).toMatchObject([{ active: false }, { active: false }])
+      expect(await row(two, 'Person p_1').getByText('Inactive').count()).toBe(1)
+    })
+
+    test.each([
+      ['Save mine', 'Role of two'],
+      ['Keep theirs', 'Role of one'],
+    ])('that edit the same person are told, see both versions, and with %s keep "%s"', async (choice, kept) => {
+      await api('people', { people: [person('p_1')] })
+      const [{ page: one }, { page: two }] = [await open(), await open()]
+      for (const [page, role] of [
+        [one, 'Role of one'],
+        [two, 'Role of two'],
+      ] as const) {
+        await press(row(page, 'Person p_1'), 'Edit')
+        await dialog(page, 'Edit Person').getByLabel('Role').fill(role)
+      }
+      await press(dialog(one, 'Edit Person'), 'Save')
+      await saved(one)
+      await press(dialog(two, 'Edit Person'), 'Save')
+
+      const clash = dialog(two, 'Changed by someone else')
+      await clash.getByText('Someone else has changed Person p_1 meanwhile.').waitFor()
+      expect(await clash.getByRole('row').nth(1).innerText()).toMatch(/Role\s+Role of two\s+Role of one/)
+      await press(clash, choice)
+      await clash.waitFor({ state: 'detached' })
+      await row(two, 'Person p_1').getByText(kept).waitFor()
+      await expect.poll(peopleKept).toMatchObject([{ role: kept }])
+    })
+
+    test('a person who was taken out elsewhere is told, and neither saved nor lost unasked', async () => {
+      await api('people', { people: [person('p_1'), person('p_2')] })
+      const { page } = await open()
+      await press(row(page, 'Person p_1'), 'Edit')
+      await dialog(page, 'Edit Person').getByLabel('Role').fill('Changed')
+      await api('people', { people: [person('p_2')] })
+      await press(dialog(page, 'Edit Person'), 'Save')
+      const clash = dialog(page, 'Changed by someone else')
+      await clash.getByText('Removed').waitFor()
+      await press(clash, 'Keep theirs')
+      await row(page, 'Person p_1').waitFor({ state: 'detached' })
+      expect(await peopleKept()).toMatchObject([{ id: 'p_2' }])
+    })
+
+    test('leave for somebody who was taken out elsewhere fails with a sentence', async () => {
+      await api('people', { people: [person('p_1'), person('p_2')] })
+      const { page } = await open()
+      await press(row(page, 'Person p_1'), 'Add Leave')
+      const panel = dialog(page, 'Add Leave')
+      await panel.getByLabel('From').fill(day(8))
+      await panel.getByLabel('To').fill(day(8))
+      await api('people', { people: [person('p_2')] })
+      await press(panel, 'Save')
+      await page.getByText('Leave save failed. Refresh may be required.').waitFor()
+      await page.getByText('This person is not in the schedule any more.').waitFor()
+    })
+  })
+
+  describe('when the server fails', () => {
+    const broken = (page: Page, path: string) =>
+      page.route(`**${at}/${path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+
+    test('SCHED-33 a save that fails says so and keeps the view, until it is tried again', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      await broken(page, 'people')
+      await press(row(page, 'Person p_1'), 'Deactivate')
+      await page.getByText('Saving failed. Your view may be out of sync. Refresh.').waitFor()
+      await row(page, 'Person p_1').getByText('Inactive').waitFor()
+      expect(await peopleKept()).toMatchObject([{ active: true }])
+
+      await page.unroute(`**${at}/people`)
+      await press(page, 'Try again')
+      await saved(page)
+      expect(await peopleKept()).toMatchObject([{ active: false }])
+    })
+
+    test('SCHED-33 a refresh after a failed save shows what the server has', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      await broken(page, 'people')
+      await press(row(page, 'Person p_1'), 'Deactivate')
+      const alert = page.getByRole('alert')
+      await press(alert, 'Refresh')
+      await row(page, 'Person p_1').getByRole('button', { name: 'Deactivate' }).waitFor()
+      await alert.waitFor({ state: 'detached' })
+    })
+
+    test('SCHED-34 people who cannot be loaded are told, and loaded on request', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      await broken(page, 'state')
+      await page.reload()
+      await page.getByText('Could not load people. Try again.').waitFor()
+      await page.unroute(`**${at}/state`)
+      await press(page, 'Try again')
+      await row(page, 'Person p_1').waitFor()
+    })
+
+    test('SCHED-35 leave and meetings that cannot be saved are told', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      await broken(page, 'calendars/*')
+      await press(row(page, 'Person p_1'), 'Add Leave')
+      await dialog(page, 'Add Leave').getByLabel('From').fill(day(8))
+      await dialog(page, 'Add Leave').getByLabel('To').fill(day(8))
+      await press(dialog(page, 'Add Leave'), 'Save')
+      await page.getByText('Leave save failed. Refresh may be required.').waitFor()
+      await press(row(page, 'Person p_1'), 'Add Meeting')
+      await dialog(page, 'Add Meeting').getByLabel('Date').fill(day(9))
+      await dialog(page, 'Add Meeting').getByLabel('Start').fill('10:00')
+      await dialog(page, 'Add Meeting').getByLabel('End', { exact: true }).fill('11:00')
+      await press(dialog(page, 'Add Meeting'), 'Save')
+      await page.getByText('Meeting save failed. Refresh may be required.').waitFor()
+    })
+  })
+
+  describe('in the middle of an edit', () => {
+    test('a reload is asked about first, and nothing is lost when the answer is no', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      await press(row(page, 'Person p_1'), 'Edit')
+      await dialog(page, 'Edit Person').getByLabel('Role').fill('Half typed')
+      const asked = page.waitForEvent('dialog')
+      await page.evaluate(() => void setTimeout(() => location.reload()))
+      const question = await asked
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+      expect(await dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
+    })
+
+    test('closing the panel asks, too, and Escape goes back to where it came from', async () => {
+      await api('people', { people: [person('p_1')] })
+      const { page } = await open()
+      const edit = row(page, 'Person p_1').getByRole('button', { name: 'Edit' })
+      await edit.click()
+      await page.keyboard.press('Escape')
+      await dialog(page, 'Edit Person').waitFor({ state: 'detached' })
+      expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true)
+
+      await edit.click()
+      await dialog(page, 'Edit Person').getByLabel('Role').fill('Half typed')
+      await page.keyboard.press('Escape')
+      await press(dialog(page, 'Leave without saving?'), 'Stay here')
+      expect(await dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
+      await press(dialog(page, 'Edit Person'), 'Cancel')
+      await press(dialog(page, 'Leave without saving?'), 'Leave without saving')
+      await dialog(page, 'Edit Person').waitFor({ state: 'detached' })
+      expect(await peopleKept()).toMatchObject([{ role: 'Planner' }])
+    })
+  })
+
+  describe('with 1,000 people', () => {
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      person(`p_${index}`, {
+        name: `Person ${index + 1}`,
+        skills: index % 10 === 0 ? ['Diving'] : ['Planning'],
+        active: index % 4 !== 0,
+        workPattern: { mon: [9, 9 + (index % 12)] },
+      }),
+    )
+
+    test('where there are no headings the order is chosen', async () => {
+      await api('people', { people: many })
+      const { page } = await open({ viewport: { width: 768, height: 900 } })
+      await page.getByLabel('Order', { exact: true }).selectOption('Name ↓')
+      await expect
+        .poll(async () => (await page.getByRole('row').locator('bdi[id]').allInnerTexts())[0])
+        .toBe('Person 1000')
+    })
+
+    test('it is sorted, narrowed down and scrolled to its end, and draws only what is near', async () => {
+      await api('people', { people: many })
+      const { page } = await open({ viewport: { width: 1280, height: 720 } })
+      const names = async () => (await page.getByRole('row').locator('bdi[id]').allInnerTexts()).slice(0, 3)
+      await page.getByText('1000 of 1000 people').waitFor()
+      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
+      expect(await page.locator('tbody tr').count()).toBeLessThan(200)
+
+      const weekly = page.getByRole('columnheader', { name: 'Weekly hrs' })
+      await press(weekly, 'Weekly hrs')
+      expect(await weekly.getAttribute('aria-sort')).toBe('ascending')
+      await press(weekly, 'Weekly hrs')
+      await expect.poll(names).toEqual(['Person 12', 'Person 24', 'Person 36'])
+
+      await page.getByLabel('Skill', { exact: true }).selectOption('Diving')
+      await page.getByText('100 of 1000 people').waitFor()
+      await page.getByLabel('Show', { exact: true }).selectOption('Inactive')
+      await page.getByText('50 of 1000 people').waitFor()
+      await page.getByLabel('Search people').fill('ERSON 101')
+      await page.getByText('1 of 1000 people').waitFor()
+      expect(await names()).toEqual(['Person 101'])
+      await page.getByLabel('Search people').fill('nobody at all')
+      await page.getByText('Nobody fits what you are looking for.').waitFor()
+      await press(page, 'Show everybody')
+
+      await weekly.getByRole('button').click()
+      const frame = page.getByRole('region', { name: 'People' })
+      await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect
+        .poll(async () => {
+          await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+          return row(page, 'Person 1000').count()
+        })
+        .toBe(1)
+    })
+  })
+
+  describe('is free of barriers', () => {
+    const views: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+      table: async () => undefined,
+      editor: async (page) => press(row(page, 'Person p_1'), 'Edit'),
+      'wrong editor': async (page) => {
+        await press(page, '+ Add Person')
+        await press(page.getByRole('dialog'), 'Save')
+      },
+      leave: async (page) => press(page, '+ Add Leave'),
+      meeting: async (page) => press(page, '+ Add Meeting'),
+      holidays: async (page) => {
+        await press(page, 'Bank holidays')
+        await press(page, 'Add all of them')
+      },
+      feed: async (page) => press(page, 'Calendar feed'),
+      changes: async (page) => {
+        await press(page, 'Changes')
+        await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      },
+      planner: async (page) => page.getByRole('tab', { name: 'Planner' }).click(),
+    }
+
+    const people = [
+      person('p_1', { skills: ['A', 'B', 'C', 'D'], name: 'x'.repeat(500) }),
+      person('p_2', { name: 'Person p_1', active: false, workPattern: { mon: [17, 9], sat: [1, 2] } }),
+    ]
+
+    test.each([
+      ['light', 1440],
+      ['dark', 768],
+      ['light', 360],
+    ] as const)(
+      'in %s at %i pixels, on every panel, and nothing is wider than the window',
+      async (colorScheme, width) => {
+        await api('people', { people })
+        await api('calendars/leave', { personId: 'p_2', from: day(1), to: day(3) })
+        const { page, complaints } = await open({ colorScheme, viewport: { width, height: 800 } })
+        for (const [name, show] of Object.entries(views)) {
+          await page.goto(agent)
+          await row(page, 'Person p_1').waitFor()
+          await show(page)
+          expect([name, ...(await barriersOf(page))]).toEqual([name])
+          const wide = await page.evaluate(() =>
+            Math.max(
+              ...[document.documentElement, ...document.querySelectorAll('dialog')].map((box) => box.scrollWidth),
+            ),
+          )
+          expect([name, wide <= width]).toEqual([name, true])
+        }
+        expect(complaints.filter((complaint) => !/ERR_ABORTED|status of 404/.test(complaint))).toEqual([])
+      },
+    )
+  })
+
+  test('the calendar feed is downloaded as a file', async () => {
+    await api('people', { people: [person('p_1')] })
+    await api('calendars/leave', { personId: 'p_1', from: '2026-12-24', to: '2027-01-02' })
+    const { page } = await open()
+    await press(page, 'Calendar feed')
+    expect(await page.getByLabel('Address').inputValue()).toBe(`${server.url}${at}/calendar.ics?client=Everpro`)
+    const download = page.waitForEvent('download')
+    await press(page, 'Download calendar')
+    expect((await download).suggestedFilename()).toBe('schedule.ics')
+    const text = readFileSync(await (await download).path(), 'utf8')
+    expect(text).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20270103')
+  })
+})

@@ -1,0 +1,182 @@
+/** A wizard without a mouse, in a real browser: from the sign-in to the saved file, past a mistake, in the dark and without motion. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { signIn } from './signed-in.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+describe.skipIf(browserPath === undefined)('a wizard', () => {
+  let browser: Browser
+  let server: StartedServer
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
+    server = await startServer({ DATA_DIR: folder })
+    undo.push(() => server.stop())
+    browser = await openBrowser()
+    undo.push(() => browser.close())
+  })
+
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step()
+  })
+
+  async function open(email: string, address: string, options: Parameters<typeof openPage>[1] = {}) {
+    const opened = await openPage(browser, { baseURL: server.url, ...options })
+    onTestFinished(opened.close)
+    // Heard of from the beginning: asking for it only just before the key is pressed may come too late.
+    opened.page.on('filechooser', () => undefined)
+    await signIn(opened.page, email, address)
+    await opened.page.getByRole('heading', { level: 2 }).first().waitFor()
+    return opened.page
+  }
+
+  /** The work of the agent is pretended here: this is about the page. */
+  async function pretend(page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) {
+    await page.route(`**/api/agent/sop-gen/${path}`, (route) => route.fulfill(reply))
+  }
+
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element === null ? '' : (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    })
+
+  /** Tab by tab, as a person without a mouse has to. */
+  async function tabTo(page: Page, name: string) {
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if ((await focused(page)) === name) return
+    }
+    throw new Error(`${name} was not reached. The focus is at: ${await focused(page)}`)
+  }
+
+  async function chooseFile(page: Page, label: string, file: { name: string; mimeType: string }) {
+    await tabTo(page, `Choose file for ${label}`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ ...file, buffer: Buffer.from('content') })
+    await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor()
+  }
+
+  test('is walked from end to end by keyboard alone, and each new step takes the focus', async () => {
+    const page = await open('ilsgroup@example.com', '/agent/sop-gen')
+    await pretend(page, 'upload', { json: { success: true } })
+    await pretend(page, 'build', { json: { success: true } })
+    await pretend(page, 'download/*/final', { body: 'a document', contentType: word })
+    await pretend(page, 'endSession', { json: { success: true } })
+
+    await chooseFile(page, 'Master Excel', { name: 'values.xlsx', mimeType: '' })
+    await chooseFile(page, 'SOP Doc', { name: 'sop.docx', mimeType: word })
+    await chooseFile(page, 'Logo', { name: 'logo.png', mimeType: 'image/png' })
+    await tabTo(page, 'Upload')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('heading', { level: 2, name: 'Build' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Build')
+    await tabTo(page, 'Build Document')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Download SOP' }).and(page.locator(':enabled')).waitFor()
+
+    const saved = page.waitForEvent('download')
+    await tabTo(page, 'Download SOP')
+    await page.keyboard.press('Enter')
+    expect((await saved).suggestedFilename()).toBe('SOP_Final.docx')
+
+    await page.getByRole('button', { name: 'End Session' }).waitFor()
+    await tabTo(page, 'End Session')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('a mistake takes the focus to the summary, and its link into the field', async () => {
+    const page = await open('everpro@example.com', '/agent/case-study-gen')
+    await tabTo(page, 'Next')
+    await page.keyboard.press('Enter')
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    await summary.waitFor()
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await tabTo(page, 'Add a project title.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('A bridge in a week')
+    expect(await page.getByLabel('Project Title').inputValue()).toBe('A bridge in a week')
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('Escape closes the question before a new start, and the focus goes back to its button', async () => {
+    const page = await open('ilsgroup@example.com', '/agent/sop-gen')
+    await pretend(page, 'upload', { json: { success: true } })
+    await chooseFile(page, 'Master Excel', { name: 'values.xlsx', mimeType: '' })
+    await chooseFile(page, 'SOP Doc', { name: 'sop.docx', mimeType: word })
+    await chooseFile(page, 'Logo', { name: 'logo.png', mimeType: 'image/png' })
+    await tabTo(page, 'Upload')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Build' }).waitFor()
+    await page.getByRole('button', { name: 'Start over' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Start over?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Start over')
+  })
+
+  test('shows nothing that moves to who wants less motion, while it is busy', async () => {
+    const running = (page: Page) =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter(({ playState, effect }) => {
+            const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {}
+            return playState === 'running' && Number(duration) > 0 && iterations === Infinity
+          }).length,
+      )
+    const moving: number[] = []
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const page = await open('ilsgroup@example.com', '/agent/sop-gen', { reducedMotion })
+      await page.route('**/api/agent/sop-gen/upload', () => undefined)
+      await chooseFile(page, 'Master Excel', { name: 'values.xlsx', mimeType: '' })
+      await chooseFile(page, 'SOP Doc', { name: 'sop.docx', mimeType: word })
+      await chooseFile(page, 'Logo', { name: 'logo.png', mimeType: 'image/png' })
+      await tabTo(page, 'Upload')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Cancel' }).waitFor()
+      moving.push(await running(page))
+    }
+    expect(moving[0]).toBeGreaterThan(0)
+    expect(moving[1]).toBe(0)
+  })
+
+  test('is free of barriers in the dark, with a mistake on the screen', async () => {
+    const page = await open('everpro@example.com', '/agent/case-study-gen', { colorScheme: 'dark' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 24, 27)')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('region', { name: 'There is a problem' }).waitFor()
+    await page.evaluate(axe)
+    const found = await page.evaluate<string[]>(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
+    )
+    expect(found).toEqual([])
+  })
+
+  test('WIZ-11 of Everpro bears its logo and its orange, and that of another client neither', async () => {
+    const page = await open('everpro@example.com', '/agent/case-study-gen')
+    const logo = page.getByRole('main').getByRole('img', { name: 'Everpro' })
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    const fill = () =>
+      page
+        .getByRole('main')
+        .locator('button[data-kind=primary]')
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await fill()).toBe('rgb(249, 115, 22)')
+
+    const other = await open('ilsgroup@example.com', '/agent/sop-gen')
+    expect(await other.getByRole('main').getByRole('img').count()).toBe(0)
+  })
+})

@@ -1,0 +1,43 @@
+/** What can be said of earlier work; loaded when there is any. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import type { FormerRun } from './server-records.ts'
+import { timeAgo } from './time-ago.ts'
+
+interface RunBannerProps {
+  readonly agent: PublicDefinition
+  /** Undefined: this run is one that was resumed. */
+  readonly former: FormerRun | undefined
+  readonly onResume: () => void
+  readonly onDismiss: () => void
+}
+
+export function RunBanner({ agent, former, onResume, onDismiss }: RunBannerProps) {
+  if (!former)
+    return (
+      <Banner tone="info" onDismiss={onDismiss}>
+        You are back where you left off. To begin again, use “Start over”.
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onClick={onResume}>
+          Resume
+        </Button>
+      }
+      onDismiss={onDismiss}
+    >
+      {offer(agent, former)}
+    </Banner>
+  )
+}
+
+function offer(agent: PublicDefinition, { record, usedAt }: FormerRun): string {
+  const step = agent.steps.find(({ id }) => id === record.state[0])
+  const where = step ? ` at the step “${step.title}”` : ''
+  const when = usedAt === undefined ? '' : `, ${timeAgo(Date.now() - usedAt)}`
+  return `You left ${agent.name}${where}${when}. Resume it, or begin a new run below.`
+}

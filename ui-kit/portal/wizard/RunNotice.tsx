@@ -1,0 +1,49 @@
+/** What the page says of earlier work, until the user has gone on: that it was resumed, or that it can be. */
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { statePath } from '#engine/machine/record.ts'
+import type { Api } from '#ui-kit/portal/session/api.ts'
+import { useFormerRun } from './use-former-run.ts'
+import type { RunningWizard } from './use-running-wizard.ts'
+
+const RunBanner = lazy(async () => ({ default: (await import('./RunBanner.tsx')).RunBanner }))
+
+interface RunNoticeProps {
+  readonly agent: PublicDefinition
+  readonly running: RunningWizard
+  readonly api: Api
+}
+
+export function RunNotice({ agent, running, api }: RunNoticeProps) {
+  const { resumed, take } = running
+  const { former, forget } = useFormerRun(api, running)
+  const [dismissed, dismiss] = useState<RunningWizard>()
+  const { session, step } = usePlaceOf(running)
+  const still = resumed?.record.session !== undefined && session === resumed.record.session
+  const shown = resumed
+    ? still && step === resumed.record.state[0] && dismissed !== running
+    : // With a session of its own, this run is the one that goes on.
+      former !== undefined && session === undefined
+  if (!shown) return null
+  return (
+    <Suspense>
+      <RunBanner
+        agent={agent}
+        former={resumed ? undefined : former}
+        onResume={() => former && take(former.record)}
+        onDismiss={() => (resumed ? dismiss(running) : forget())}
+      />
+    </Suspense>
+  )
+}
+
+/** Where the run is: two words, so that typing does not draw the notice again. */
+function usePlaceOf({ actor }: RunningWizard) {
+  const subscribe = (changed: () => void) => {
+    const subscription = actor.subscribe(changed)
+    return () => subscription.unsubscribe()
+  }
+  const session = useSyncExternalStore(subscribe, () => actor.getSnapshot().context.session)
+  const step = useSyncExternalStore(subscribe, () => statePath(actor.getSnapshot().value)[0])
+  return { session, step }
+}

@@ -1,0 +1,280 @@
+/** A run of an agent that is left and come back to: in the same tab, and from another one. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
+import type { Step } from '#engine/definition/types.ts'
+import { fakeServer, type FakeServer } from '#tests/components/fake-server.ts'
+import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
+import { post, smallAgent } from '#tests/driver/small-agent.ts'
+
+const steps: readonly Step[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    type: 'form',
+    fields: [{ id: 'name', label: 'Name', type: 'text' }],
+    actions: [{ id: 'send', label: 'Send', run: [{ do: 'call', call: 'send' }], then: 'next', completes: true }],
+  },
+  {
+    id: 'note',
+    title: 'Note',
+    type: 'form',
+    fields: [{ id: 'note', label: 'Note', type: 'textarea' }],
+    actions: [{ id: 'make', label: 'Make', run: [{ do: 'call', call: 'make' }], then: 'next', completes: true }],
+  },
+  { id: 'end', title: 'End', type: 'form' },
+]
+const agent = smallAgent({
+  calls: {
+    send: post('send', { json: { sessionId: '@session', name: 'name' } }),
+    make: post('make', { session: 'needs' }),
+  },
+  steps,
+})
+const visitor = { workspace: 'Zofa', provider: 'Stepwright' }
+
+function serverWith(): FakeServer {
+  const server = fakeServer({ clients: ['Zofa'] })
+  server.answer('GET /api/agents', { agents: [catalogueEntry(agent, visitor)] })
+  server.answer('POST /api/agent/small/send', { success: true })
+  server.answer('GET /api/me/sessions?agent=small', { sessions: [] })
+  return server
+}
+
+const open = (opening: Opening) => openPortal('/agent/small', { client: 'Zofa', ...opening })
+const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const closeTab = (portal: ReturnType<typeof open>) => {
+  portal.unmount()
+  sessionStorage.clear()
+}
+const saves = (server: FakeServer) =>
+  server.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/record'))
+
+/** A run that stands on its second step, with something typed and not sent. */
+async function begun(server = serverWith()) {
+  const portal = open({ server })
+  await step('Name')
+  await portal.user.type(await field('Name'), 'Ada')
+  await portal.user.click(screen.getByRole('button', { name: 'Send' }))
+  await step('Note')
+  await portal.user.type(await field('Note'), 'A secret')
+  const body = server.askedFor('POST /api/agent/small/send')[0]?.body as { readonly sessionId: string }
+  return { portal, server, session: body.sessionId, record: `/api/session/${body.sessionId}/record` }
+}
+
+/** The same, in a tab that is closed; the server has what it was given last. */
+async function leftBehind() {
+  const { portal, server, session, record } = await begun()
+  closeTab(portal)
+  await waitFor(() => expect(saves(server).length).toBeGreaterThan(0))
+  server.answer('GET /api/me/sessions?agent=small', {
+    sessions: [
+      { id: 'opened by another program', usedAt: new Date().toISOString() },
+      { id: session, usedAt: new Date(Date.now() - 7_200_000).toISOString() },
+    ],
+  })
+  server.answer(`GET ${record}`, saves(server).at(-1)?.body as object)
+  return { server, session, record }
+}
+
+describe('in the same tab', () => {
+  test('a page that is left and come back to stands where it stood, with what was typed, and sends nothing again', async () => {
+    const { portal, server } = await begun()
+    portal.unmount()
+    open({ server })
+    await step('Note')
+    expect((await field('Note')).value).toBe('A secret')
+    expect(await screen.findByText(/^You are back where you left off/)).toBeTruthy()
+    expect(server.askedFor('POST /api/agent/small/send')).toHaveLength(1)
+    expect(server.askedFor('GET /api/me/sessions?agent=small')).toHaveLength(1)
+  })
+
+  test('what was typed before anything was sent is there again, and nothing is said of it', async () => {
+    const server = serverWith()
+    const portal = open({ server })
+    await portal.user.type(await field('Name'), 'Gra')
+    portal.unmount()
+    open({ server })
+    expect((await field('Name')).value).toBe('Gra')
+    expect(screen.queryByText(/where you left off/)).toBe(null)
+    expect(saves(server)).toEqual([])
+  })
+
+  test('the notice goes once the user goes on, and when it is dismissed', async () => {
+    const { portal, server } = await begun()
+    portal.unmount()
+    const again = open({ server })
+    await step('Note')
+    await again.user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/where you left off/)).toBe(null)
+    again.unmount()
+
+    server.answer('POST /api/agent/small/make', { success: true })
+    const third = open({ server })
+    await step('Note')
+    await third.user.click(screen.getByRole('button', { name: 'Make' }))
+    await step('End')
+    expect(screen.queryByText(/where you left off/)).toBe(null)
+  })
+
+  test('Start over forgets the run here and on the server', async () => {
+    const { portal, server, record } = await begun()
+    await portal.user.click(screen.getByRole('button', { name: 'Start over' }))
+    await portal.user.click(
+      within(await screen.findByRole('dialog', { name: 'Start over?' })).getByRole('button', { name: 'Start over' }),
+    )
+    await step('Name')
+    await waitFor(() => expect(server.askedFor(`DELETE ${record}`)).toHaveLength(1))
+    portal.unmount()
+    open({ server })
+    expect((await field('Name')).value).toBe('')
+  })
+
+  test.each(['{', '{"record":{"format":1,"agent":"small","client":"Zofa","state":"note"},"sent":{}}', '[]', 'null'])(
+    'a record that is none, such as %s, is as good as none',
+    async (kept) => {
+      sessionStorage.setItem('run Zofa small', kept)
+      open({ server: serverWith() })
+      await step('Name')
+    },
+  )
+})
+
+describe('what the server is given', () => {
+  test('is the record without the answers that were not sent', async () => {
+    const { portal, server, session } = await begun()
+    portal.unmount()
+    await waitFor(() => expect(saves(server).length).toBeGreaterThan(0))
+    const last = saves(server).at(-1)
+    expect(last?.body).toMatchObject({ agent: 'small', session, done: ['send'], draft: { values: { name: 'Ada' } } })
+    expect(JSON.stringify(last?.body)).not.toContain('A secret')
+    expect(Object.fromEntries(last?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer access-token',
+      'x-client-name': 'Zofa',
+    })
+  })
+
+  test('comes at once when the page is closed, without waiting for a token, and only if something changed', async () => {
+    const { portal, server } = await begun()
+    await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send'] }))
+    const before = saves(server).length
+    window.dispatchEvent(new Event('pagehide'))
+    expect(saves(server)).toHaveLength(before)
+
+    server.answer('POST /api/agent/small/make', () => new Promise<object>(() => undefined))
+    await portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    window.dispatchEvent(new Event('pagehide'))
+    await Promise.resolve()
+    expect(saves(server)).toHaveLength(before + 1)
+    expect(saves(server).at(-1)?.body).toMatchObject({ state: expect.arrayContaining(['run-make']) })
+    expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
+  })
+
+  test('is no trouble when the server cannot take it', async () => {
+    const { portal, server, record } = await begun()
+    server.answer(`PUT ${record}`, () => Promise.reject(new TypeError('out of reach')))
+    await portal.user.type(await field('Note'), '!')
+    portal.unmount()
+    open({ server })
+    expect((await field('Note')).value).toBe('A secret!')
+  })
+})
+
+describe('from another tab', () => {
+  test('a run is offered, and resumed where it was left', async () => {
+    const { server } = await leftBehind()
+    const portal = open({ server })
+    expect(await screen.findByText('You left Small Agent at the step “Note”, 2 hours ago. Resume it, or begin a new run below.')).toBeTruthy() // prettier-ignore
+    expect((await field('Name')).value).toBe('')
+    await portal.user.click(screen.getByRole('button', { name: 'Resume' }))
+    await step('Note')
+    expect((await field('Note')).value).toBe('')
+    expect(await screen.findByText(/^You are back where you left off/)).toBeTruthy()
+    expect(server.askedFor('POST /api/agent/small/send')).toHaveLength(1)
+
+    portal.unmount()
+    open({ server })
+    await step('Note')
+  })
+
+  test('it is not forced on who begins a new run', async () => {
+    const { server, session } = await leftBehind()
+    const portal = open({ server })
+    await screen.findByText(/^You left Small Agent/)
+    await portal.user.type(await field('Name'), 'Grace')
+    await portal.user.click(screen.getByRole('button', { name: 'Send' }))
+    await step('Note')
+    expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
+    const sent = server.askedFor('POST /api/agent/small/send').map(({ body }) => body)
+    expect(sent.at(-1)).toMatchObject({ name: 'Grace' })
+    expect(sent.at(-1)).not.toMatchObject({ sessionId: session })
+  })
+
+  test('it can be dismissed', async () => {
+    const { server } = await leftBehind()
+    const portal = open({ server })
+    await screen.findByText(/^You left Small Agent/)
+    await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
+  })
+
+  test('another workspace’s run is not offered', async () => {
+    const { server, session, record } = await leftBehind()
+    server.answer('GET /api/me/sessions?agent=small', { sessions: [{ id: session, client: 'Zofa' }] })
+    server.answer('GET /api/agents', ({ headers }) => ({
+      agents: [catalogueEntry(agent, { ...visitor, workspace: headers.get('X-Client-Name') ?? undefined })],
+    }))
+    server.answer('GET /api/me/clients', { allowed_clients: ['Zofa', 'VetWay'] })
+    open({ server, client: 'VetWay' })
+    await step('Name')
+    await waitFor(() => expect(server.askedFor('GET /api/me/sessions?agent=small').length).toBeGreaterThan(1))
+    expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
+    expect(server.askedFor(`GET ${record}`)).toEqual([])
+  })
+})
+
+describe('a request that was under way', () => {
+  async function cut(server = serverWith()) {
+    const made = await begun(server)
+    server.answer('POST /api/agent/small/make', () => new Promise<object>(() => undefined))
+    await made.portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    await screen.findByText('Make…', { selector: 'bdi' })
+    made.portal.unmount()
+    return { ...made, run: `GET /api/session/${made.session}/runs/make` }
+  }
+
+  test('is asked about until it has ended, and its reply leads on', async () => {
+    const { server, run } = await cut()
+    let asked = 0
+    server.answer(run, () => {
+      asked += 1
+      return asked < 2
+        ? Response.json({ running: true }, { status: 202 })
+        : Response.json({ success: true }, { headers: { 'X-Run': 'done' } })
+    })
+    open({ server })
+    await screen.findByText('Asking how it ended…', { selector: 'bdi' })
+    await step('End')
+    expect(server.askedFor('POST /api/agent/small/make')).toHaveLength(1)
+  })
+
+  test('of which the server knows nothing is not sent again by itself: the user is told, and has the button', async () => {
+    const { server } = await cut()
+    open({ server })
+    await screen.findByText(/it is not known whether it arrived/)
+    await step('Note')
+    expect((await field('Note')).value).toBe('A secret')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make' }).disabled).toBe(false)
+    expect(server.askedFor('POST /api/agent/small/make')).toHaveLength(1)
+  })
+
+  test('that failed meanwhile says how', async () => {
+    const { server, run } = await cut()
+    const refused = { success: false, message: 'There is no room.' }
+    server.answer(run, Response.json(refused, { status: 422, headers: { 'X-Run': 'done' } }))
+    open({ server })
+    await screen.findByText(/There is no room\./)
+    await step('Note')
+  })
+})

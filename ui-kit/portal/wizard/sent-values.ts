@@ -1,0 +1,28 @@
+/** The answers that the server has: those of steps whose work was done. What was typed since stays on the device. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { fieldsOf } from '#engine/expressions/fields.ts'
+import { actionsOf } from '#engine/machine/actions-of.ts'
+import type { ResumeRecord } from '#engine/machine/record.ts'
+
+export type SentValues = Readonly<Record<string, unknown>>
+
+/** Something was sent when a reply came, when an action ended, and while one runs: a pause before a call goes on elsewhere. */
+export const wasSent = (before: ResumeRecord, now: ResumeRecord): boolean =>
+  before.replies !== now.replies || before.done !== now.done || runningStep(now) !== undefined
+
+export function sentValues(definition: PublicDefinition, record: ResumeRecord): SentValues {
+  const { done, completed, draft } = record
+  const sent = new Set([
+    runningStep(record),
+    ...definition.steps
+      .filter((step) => completed.includes(step.id) || actionsOf(step).some(({ id }) => done.includes(id)))
+      .map(({ id }) => id),
+  ])
+  return Object.fromEntries(
+    fieldsOf(definition)
+      .filter(({ step, field }) => sent.has(step.id) && draft.values[field.id] !== undefined)
+      .map(({ field }) => [field.id, draft.values[field.id]]),
+  )
+}
+
+const runningStep = ({ state: [step, inner = ''] }: ResumeRecord) => (inner.startsWith('run-') ? step : undefined)
