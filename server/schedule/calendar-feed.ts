@@ -1,0 +1,87 @@
+/** A schedule as a calendar that others can subscribe to: leave, meetings and bank holidays as iCalendar (RFC 5545). */
+import { createHash } from 'node:crypto'
+import type { Entry, Schedule } from './schedule.ts'
+
+export interface Feed extends Schedule {
+  /** As the calendar is called. */
+  readonly title: string
+  readonly changedAt: Date
+  /** Of this person alone. */
+  readonly only?: string | undefined
+}
+
+type Line = readonly [name: string, value: string]
+
+export function calendarFeed({ title, people, entries, bankHolidays, changedAt, only }: Feed): string {
+  const stamp = changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const ofPeople = people
+    .filter(({ id }) => only === undefined || id === only)
+    .flatMap(({ id, name }) => (entries[id] ?? []).map((entry) => eventOf(id, name, entry)))
+  const ofAll = bankHolidays.map(({ date, name }) => allDay('holiday', name, date, date))
+  const lines: readonly Line[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Stepwright//Schedule//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', text(title)],
+    ['X-WR-CALNAME', text(title)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+    ...[...ofPeople, ...ofAll].flatMap((event) => withFrame(event, stamp)),
+    ['END', 'VCALENDAR'],
+  ]
+  return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
+}
+
+const withFrame = (event: readonly Line[], stamp: string): readonly Line[] => [
+  ['BEGIN', 'VEVENT'],
+  ['DTSTAMP', stamp],
+  ...event,
+  ['END', 'VEVENT'],
+]
+
+function eventOf(person: string, name: string, entry: Entry): readonly Line[] {
+  if (entry.type === 'leave') return allDay(person, `${name}: leave`, entry.from, entry.to)
+  const { date, start, end } = entry
+  // Times are those of the clock on the wall, wherever it hangs: they have no zone.
+  const at = (time: string) => `${compact(date)}T${time.replace(':', '')}00`
+  return [
+    ['UID', uid(person, 'meeting', date, start, end)],
+    ['DTSTART', at(start)],
+    ['DTEND', at(end)],
+    ['SUMMARY', text(`${name}: meeting`)],
+  ]
+}
+
+/** The end of an event of whole days is the day after its last. */
+const allDay = (owner: string, summary: string, from: string, to: string): readonly Line[] => [
+  ['UID', uid(owner, 'days', from, to)],
+  ['DTSTART;VALUE=DATE', compact(from)],
+  ['DTEND;VALUE=DATE', compact(dayAfter(to))],
+  ['SUMMARY', text(summary)],
+  ['TRANSP', 'TRANSPARENT'],
+]
+
+const compact = (date: string) => date.replaceAll('-', '')
+const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The same entry has the same id each time, so that calendars do not show it twice. */
+const uid = (...parts: readonly string[]) =>
+  `${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}@schedule`
+
+const text = (value: string) => value.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n?|\n/g, '\\n')
+
+/** Lines hold 75 bytes at most and never half a character; what is longer goes on in the next, after a blank. */
+function folded(line: string): string {
+  let [done, length] = ['', 0]
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (length + size > 75) {
+      done += '\r\n '
+      length = 1
+    }
+    done += character
+    length += size
+  }
+  return done
+}

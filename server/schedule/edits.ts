@@ -1,0 +1,73 @@
+/** What each request makes of a schedule. An edit gives what is to be kept, or throws a Refusal that says why not. */
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#server/errors.ts'
+import { mergePeople } from './merge-people.ts'
+import type { BankHoliday, Entry, Person } from './schedule.ts'
+import type { Edit } from './schedule-store.ts'
+import { scheduleReply } from './schedule-reply.ts'
+import { versionIn, versionTag } from './version-tag.ts'
+
+/** With the version that the editor began from, others' changes are kept; a true clash changes nothing and is told. */
+export function replacePeople(mine: readonly Person[], ifMatch: string | undefined): Edit {
+  return async (now, peopleAt) => {
+    const version = versionIn(ifMatch)
+    if (version === 'any') return { ...now, people: mine, entries: ofPeople(mine, now.entries) }
+    const expected = versionTag(now.version)
+    if (version === 'unknown' || version > now.version)
+      throw new Refusal(
+        412,
+        'The schedule is not the one you began with. Refresh to see it, then make your change again.',
+        { ETag: expected },
+        { expected },
+      )
+
+    const merged = mergePeople({ base: await peopleAt(version), theirs: now.people, mine })
+    if ('people' in merged) return { ...now, people: merged.people, entries: ofPeople(merged.people, now.entries) }
+    const names = merged.clashes.map(({ name }) => name).join(', ')
+    throw new Refusal(
+      409,
+      `Someone else has changed ${names} meanwhile. Nothing of yours is saved yet.`,
+      { ETag: expected },
+      { expected, clashes: merged.clashes, ...scheduleReply(now) },
+    )
+  }
+}
+
+/** With a person go their leave and their meetings. */
+function ofPeople(people: readonly Person[], entries: Readonly<Record<string, readonly Entry[]>>) {
+  const ids = new Set(people.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
+}
+
+const mostEntries = 5000
+
+/** One that is there already is not added again, so that a repeated request does no harm. */
+export function addEntry(person: string, entry: Entry): Edit {
+  return async (now) => {
+    mustBeThere(now.people, person)
+    const entries = now.entries[person] ?? []
+    if (entries.some((each) => isDeepStrictEqual(each, entry))) return now
+    if (entries.length >= mostEntries)
+      throw new Refusal(400, `A person has ${mostEntries} entries at most. Remove some that are past.`)
+    return { ...now, entries: { ...now.entries, [person]: [...entries, entry] } }
+  }
+}
+
+/** One that is gone already stays gone. */
+export function removeEntry(person: string, entry: Entry): Edit {
+  return async (now) => {
+    mustBeThere(now.people, person)
+    const left = (now.entries[person] ?? []).filter((each) => !isDeepStrictEqual(each, entry))
+    const others = Object.entries(now.entries).filter(([id]) => id !== person)
+    return { ...now, entries: Object.fromEntries(left.length > 0 ? [...others, [person, left]] : others) }
+  }
+}
+
+export function replaceBankHolidays(bankHolidays: readonly BankHoliday[]): Edit {
+  return async (now) => ({ ...now, bankHolidays })
+}
+
+function mustBeThere(people: readonly Person[], person: string) {
+  if (people.some(({ id }) => id === person)) return
+  throw new Refusal(404, 'This person is not in the schedule any more. Refresh to see who is.')
+}

@@ -1,0 +1,40 @@
+/** Brings two editors of one list together, person by person, from what both began with. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Person } from './schedule.ts'
+
+/** One person whom both changed, each in another way. Undefined: not there before, or taken out. */
+export interface Clash {
+  readonly id: string
+  readonly name: string
+  readonly mine: Person | undefined
+  readonly theirs: Person | undefined
+}
+
+interface Lists {
+  readonly base: readonly Person[]
+  /** What is kept now. */
+  readonly theirs: readonly Person[]
+  /** What is to be kept. */
+  readonly mine: readonly Person[]
+}
+
+export type Merged = { readonly people: readonly Person[] } | { readonly clashes: readonly Clash[] }
+
+export function mergePeople({ base, theirs, mine }: Lists): Merged {
+  const [before, now, wanted] = [byId(base), byId(theirs), byId(mine)]
+  const clashes: Clash[] = []
+
+  // In the order of whoever saves last; whom only the other one has comes after.
+  const ids = [...new Set([...wanted.keys(), ...now.keys()])]
+  const people = ids.flatMap((id) => {
+    const [b, t, m] = [before.get(id), now.get(id), wanted.get(id)]
+    const merged = isDeepStrictEqual(m, b) ? t : isDeepStrictEqual(t, b) || isDeepStrictEqual(t, m) ? m : 'clash'
+    if (merged !== 'clash') return merged ?? []
+    clashes.push({ id, name: m?.name ?? t?.name ?? id, mine: m, theirs: t })
+    return []
+  })
+  return clashes.length > 0 ? { clashes } : { people }
+}
+
+const byId = (people: readonly Person[]): ReadonlyMap<string, Person> =>
+  new Map(people.map((person) => [person.id, person]))

@@ -1,0 +1,94 @@
+/** The panel that is open beside the table: the editor, a form, or one of the lists. */
+import type { PanelCalls } from '#engine/machine/panel-calls.ts'
+import { BankHolidaysPanel } from './aside/BankHolidaysPanel.tsx'
+import { ChangesPanel } from './aside/ChangesPanel.tsx'
+import { FeedPanel } from './aside/FeedPanel.tsx'
+import { PersonEditor } from './editor/PersonEditor.tsx'
+import { EntryPanel } from './forms/EntryPanel.tsx'
+import type { Running } from './forms/form-facts.ts'
+import type { Person } from './schedule.ts'
+import { addEntry, removeEntry, removePerson, savePerson, setBankHolidays, type Edit } from './state/edits.ts'
+import type { ScheduleStore, ScheduleView } from './state/schedule-store.ts'
+import type { Texts } from './texts.ts'
+
+export type Opened =
+  /** The person as they were when the editor opened; undefined: a new one. */
+  | { readonly panel: 'editor'; readonly person: Person | undefined }
+  /** The id of whom it is for; undefined: whoever is chosen. */
+  | { readonly panel: 'leave' | 'meeting'; readonly person: string | undefined }
+  | { readonly panel: 'bankHolidays' | 'feed' | 'changes' }
+
+interface OpenedPanelProps {
+  readonly opened: Opened
+  readonly onClose: () => void
+  readonly view: ScheduleView
+  readonly store: ScheduleStore
+  readonly texts: Texts
+  readonly running: Running
+  readonly calls: PanelCalls
+}
+
+export function OpenedPanel({ opened, onClose, view, store, texts, running, calls }: OpenedPanelProps) {
+  const { schedule } = view
+  const make = (edit: Edit) => {
+    store.make(edit)
+    onClose()
+  }
+  switch (opened.panel) {
+    case 'editor': {
+      const { person } = opened
+      return (
+        <PersonEditor
+          person={person}
+          entries={schedule.entries[person?.id ?? ''] ?? []}
+          texts={texts}
+          running={running}
+          onSave={(mine) => make(savePerson(person, mine))}
+          onRemove={() => person && make(removePerson(person))}
+          onRemoveEntry={(entry) => person && store.make(removeEntry(person.id, entry))}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'leave':
+    case 'meeting':
+      return (
+        <EntryPanel
+          kind={opened.panel}
+          person={opened.person}
+          view={view}
+          texts={texts}
+          running={running}
+          onSave={(...entry) => make(addEntry(...entry))}
+          onClose={onClose}
+        />
+      )
+    case 'bankHolidays':
+      return (
+        <BankHolidaysPanel
+          days={schedule.bankHolidays}
+          texts={texts}
+          onSave={(days) => make(setBankHolidays(days))}
+          onClose={onClose}
+        />
+      )
+    case 'feed':
+      return (
+        <FeedPanel
+          address={feedAddress(calls.address(texts.calls.feed), running)}
+          download={() => calls.download(texts.calls.feed, texts.feed.file)}
+          texts={texts.feed}
+          onClose={onClose}
+        />
+      )
+    case 'changes':
+      return <ChangesPanel calls={calls} schedule={schedule} texts={texts} onClose={onClose} />
+  }
+}
+
+/** A program that subscribes can send no header: the workspace stands in the address. */
+function feedAddress(path: string, { actor }: Running): string {
+  const address = new URL(path, window.location.href)
+  address.searchParams.set('client', actor.getSnapshot().context.client)
+  return address.href
+}

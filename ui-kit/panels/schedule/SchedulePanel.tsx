@@ -1,0 +1,86 @@
+/** The schedule of a workspace: who has how many free hours, and where leave and meetings are entered. */
+import { useCallback, useMemo, useState } from 'react'
+import { Tabs } from '#ui-kit/components/Tabs.tsx'
+import { ClashDialog } from './aside/ClashDialog.tsx'
+import { useAskBeforeLeaving } from './forms/use-ask-before-leaving.ts'
+import { OpenedPanel, type Opened } from './OpenedPanel.tsx'
+import type { PanelProps } from './panel-props.ts'
+import type { HeaderAction } from './people/PeopleTab.tsx'
+import { PeopleTab } from './people/PeopleTab.tsx'
+import type { RowAction } from './people/PersonRow.tsx'
+import { PlaceholderTab } from './PlaceholderTab.tsx'
+import type { Person } from './schedule.ts'
+import { savePerson } from './state/edits.ts'
+import { useSchedule } from './state/use-schedule.ts'
+import type { Texts } from './texts.ts'
+import { useToday } from './use-today.ts'
+
+export function SchedulePanel({ definition, parameters, actor, calls, now = Date.now }: PanelProps) {
+  // They were checked against the panel's schema, of which the type is the other side.
+  const texts = parameters as unknown as Texts
+  const { store, view } = useSchedule(calls, texts.calls)
+  const today = useToday(now)
+  const [tab, setTab] = useState(texts.tab)
+  const [opened, setOpened] = useState<Opened>()
+  const running = useMemo(() => ({ definition, actor }), [definition, actor])
+  useAskBeforeLeaving(view.saving !== 'settled')
+
+  const openEntry = useCallback(
+    (panel: 'leave' | 'meeting', person: string | undefined) => {
+      setOpened({ panel, person })
+      // Somebody may have been added or taken out elsewhere.
+      void store.look()
+    },
+    [store],
+  )
+  const onHeader = (action: HeaderAction) => {
+    if (action === 'addPerson') setOpened({ panel: 'editor', person: undefined })
+    else if (action === 'addLeave') openEntry('leave', undefined)
+    else if (action === 'addMeeting') openEntry('meeting', undefined)
+    else setOpened({ panel: action })
+  }
+  const onAct = useCallback(
+    (action: RowAction, person: Person) => {
+      if (action === 'edit') setOpened({ panel: 'editor', person })
+      else if (action === 'toggle') store.make(savePerson(person, { ...person, active: !person.active }))
+      else openEntry(action, person.id)
+    },
+    [store, openEntry],
+  )
+
+  return (
+    <>
+      <Tabs
+        label={definition.name}
+        value={tab}
+        onChange={setTab}
+        items={[
+          {
+            id: texts.tab,
+            label: texts.tab,
+            content: (
+              <PeopleTab view={view} store={store} texts={texts} today={today} onHeader={onHeader} onAct={onAct} />
+            ),
+          },
+          ...texts.placeholders.map((placeholder) => ({
+            id: placeholder.tab,
+            label: placeholder.tab,
+            content: <PlaceholderTab placeholder={placeholder} />,
+          })),
+        ]}
+      />
+      {opened && (
+        <OpenedPanel
+          opened={opened}
+          onClose={() => setOpened(undefined)}
+          view={view}
+          store={store}
+          texts={texts}
+          running={running}
+          calls={calls}
+        />
+      )}
+      {view.clash && <ClashDialog clash={view.clash} texts={texts} onSettle={store.settle} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** The panel that adds leave or a meeting: the fields of its definition, and whoever there is to choose. */
+import { useState } from 'react'
+import { initialValues } from '#engine/rules/initial-values.ts'
+import { normaliseValue } from '#engine/rules/normalise-value.ts'
+import type { Choice } from '#ui-kit/components/choice.ts'
+import type { Entry, Person } from '../schedule.ts'
+import type { ScheduleView } from '../state/schedule-store.ts'
+import type { Form, Texts } from '../texts.ts'
+import { problemsOf, type Running, type Values } from './form-facts.ts'
+import { FormPanel } from './FormPanel.tsx'
+import { PanelField } from './PanelField.tsx'
+
+interface EntryPanelProps {
+  readonly kind: Entry['type']
+  /** Chosen from the start. */
+  readonly person: string | undefined
+  readonly view: ScheduleView
+  readonly texts: Texts
+  readonly running: Running
+  /** `values`: by the ids of the form's fields. */
+  readonly onSave: (person: string, entry: Entry, values: Values) => void
+  readonly onClose: () => void
+}
+
+export function EntryPanel({ kind, person, view, texts, running, onSave, onClose }: EntryPanelProps) {
+  const form = texts[kind]
+  const [first] = useState(() => firstValues(form, person))
+  const [values, setValues] = useState(first)
+  const { fields } = form
+
+  const save = () => {
+    const sent = Object.fromEntries(fields.map((field) => [field.id, normaliseValue(field, values[field.id])]))
+    const of = (key: string): string => {
+      const value = sent[fields.find((field) => field.key === key)?.id ?? '']
+      return typeof value === 'string' ? value : ''
+    }
+    const entry: Entry =
+      kind === 'leave'
+        ? { type: 'leave', from: of('from'), to: of('to') }
+        : { type: 'meeting', date: of('date'), start: of('start'), end: of('end') }
+    onSave(of('personId'), entry, sent)
+  }
+
+  return (
+    <FormPanel
+      title={form.title}
+      save={form.save}
+      cancel={form.cancel}
+      changed={JSON.stringify(values) !== JSON.stringify(first)}
+      problems={problemsOf(running, form, values)}
+      onSave={save}
+      onClose={onClose}
+      texts={texts.leaving}
+    >
+      {(errorsOf) =>
+        fields.map((field) => (
+          <PanelField
+            key={field.id}
+            field={field}
+            value={values[field.id]}
+            errors={errorsOf(field.id)}
+            onChange={(value) => setValues({ ...values, [field.id]: value })}
+            options={'optionsFrom' in field ? choicesOf(view.schedule.people) : undefined}
+            placeholder={placeholderOf(view, texts)}
+          />
+        ))
+      }
+    </FormPanel>
+  )
+}
+
+function firstValues({ fields }: Form, person: string | undefined): Values {
+  const picker = fields.find((field) => field.key === 'personId')
+  const values = initialValues(fields, { now: Date.now() })
+  return picker && person !== undefined ? { ...values, [picker.id]: person } : values
+}
+
+function placeholderOf({ state, schedule }: ScheduleView, { picker }: Texts): string {
+  if (state === 'loading') return picker.loading
+  return schedule.people.length === 0 ? picker.empty : picker.choose
+}
+
+/** In the order of the alphabet. Two of one name are told apart by their roles. */
+function choicesOf(people: readonly Person[]): readonly Choice[] {
+  const names = new Map<string, number>()
+  for (const { name } of people) names.set(name, (names.get(name) ?? 0) + 1)
+  return people
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base', numeric: true }))
+    .map(({ id, name, role }) => ({ value: id, label: (names.get(name) ?? 0) > 1 ? `${name} (${role})` : name }))
+}

@@ -1,0 +1,20 @@
+/** Lengths in minutes, of which whole ones add up without noise; hours are made of them at the very end. */
+import type { Hours, Meeting } from '../schedule.ts'
+
+/** None where the end is not after the start: midnight is no end. */
+export const spanMinutes = ([from, to]: Hours): number => Math.max(0, to - from) * 60
+
+/** What is left of a day's hours after the break. */
+export const workMinutes = (hours: Hours | undefined, breakMins: number): number =>
+  hours === undefined ? 0 : Math.max(0, spanMinutes(hours) - breakMins)
+
+export const meetingMinutes = ({ start, end }: Pick<Meeting, 'start' | 'end'>): number =>
+  Math.max(0, minuteOfDay(end) - minuteOfDay(start)) || 0
+
+function minuteOfDay(time: string): number {
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** Hours with one decimal; a half rounds up. */
+export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10

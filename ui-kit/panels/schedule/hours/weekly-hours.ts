@@ -1,0 +1,7 @@
+/** The hours that somebody works in a week without leave and meetings: each working day's span without the break. */
+import { days, type Person } from '../schedule.ts'
+import { hoursOf, workMinutes } from './minutes.ts'
+
+export function weeklyHours({ workPattern, breakMinsPerDay }: Pick<Person, 'workPattern' | 'breakMinsPerDay'>): number {
+  return hoursOf(days.reduce((sum, day) => sum + workMinutes(workPattern[day], breakMinsPerDay), 0))
+}

@@ -1,0 +1,53 @@
+/** What could not be loaded or saved, with what can be done about it. */
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import type { ScheduleStore, ScheduleView } from '../state/schedule-store.ts'
+import type { Texts } from '../texts.ts'
+import styles from './PeopleTab.module.css'
+
+interface TroublesProps {
+  readonly view: ScheduleView
+  readonly store: ScheduleStore
+  readonly texts: Texts
+}
+
+export function Troubles({ view: { state, troubles }, store, texts }: TroublesProps) {
+  const { messages } = texts
+  const { refresh } = texts.people.buttons
+  if (state === 'failed')
+    return (
+      <Banner
+        tone="err"
+        action={
+          <Button size="small" onClick={() => void store.refresh()}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {messages.load}
+      </Banner>
+    )
+  // Of several saves of one kind that failed, one message speaks.
+  const kinds = [...new Map(troubles.map((trouble) => [trouble.kind, trouble])).values()]
+  return kinds.map(({ kind, cause }) => (
+    <Banner
+      key={kind}
+      tone="err"
+      action={
+        <span className={styles.group}>
+          <Button size="small" onClick={() => store.retry()}>
+            {messages.retry}
+          </Button>
+          <Button size="small" onClick={() => void store.refresh()}>
+            {refresh}
+          </Button>
+        </span>
+      }
+    >
+      <div className={styles.trouble}>
+        <p>{messages[kind]}</p>
+        {cause !== undefined && <p className={styles.cause}>{cause}</p>}
+      </div>
+    </Banner>
+  ))
+}
