@@ -1,17 +1,17 @@
 /** Stories of an agent: each step in each state, reached by events through the real machine with a pretended server. */
 import type { StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { Instructions } from '#engine/client/instructions.ts'
 import type { Definition } from '#engine/definition/types.ts'
+import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { reach, type StepState } from '#engine/simulation/reach.ts'
 import type { Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
+import { panels } from '#ui-kit/portal/wizard/panels.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The bespoke steps that are drawn so far. */
-const panels = {}
 const missing: Instructions = {
   state: 'found',
   steps: [
@@ -34,7 +34,13 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
     render: (_args, { loaded }) => {
       const walked = walkIn(loaded)
       return walked ? (
-        <Wizard definition={walked.definition} actor={walked.actor} panels={panels} instructions={missing} />
+        <Wizard
+          definition={walked.definition}
+          actor={walked.actor}
+          panels={panels}
+          calls={panelCalls({ definition: walked.definition, actor: walked.actor, host: walked.simulation.host })}
+          instructions={missing}
+        />
       ) : (
         <p>This state was not reached.</p>
       )
@@ -43,6 +49,8 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
       const walked = walkIn(loaded)
       await expect(walked?.view().step.id).toBe(step)
       await expect(canvas.getByRole('heading', { level: 2, name: walked?.view().step.heading ?? '' })).toBeVisible()
+      // What only few steps need is loaded by itself.
+      await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null))
     },
   })
 }

@@ -1,4 +1,5 @@
 /** Stories as tests: each renders in a real browser without complaint and passes axe. */
+import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
   test: {
     name: 'storybook',
+    setupFiles: [join(import.meta.dirname, 'widths.ts')],
     browser: {
       enabled: true,
       headless: true,

@@ -10,6 +10,15 @@ beforeEach(() => {
   screenIs('wide')
   // The simulated page has films but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
+  // It knows dialogs, and cannot open them.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
 })
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** The frame of a field of one control: its label, a line of help, its mistakes, and what ties them to the control. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
-import { describedBy, type FieldFrame, frameState, hasErrors } from './field-frame.ts'
+import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldProps extends FieldFrame {
@@ -26,8 +26,13 @@ interface ControlAttributes {
 export function Field({ note, labelFor, announce, children, ...frame }: FieldProps) {
   return (
     <div className={styles.field} data-state={frameState(frame)}>
-      <div className={styles.head}>
-        <label id={`${frame.id}-label`} htmlFor={labelFor ?? frame.id} className={styles.label}>
+      <div className={styles.head} data-note={note === undefined ? undefined : ''}>
+        <label
+          id={`${frame.id}-label`}
+          htmlFor={labelFor ?? frame.id}
+          className={styles.label}
+          data-length={labelLength(frame)}
+        >
           {frame.label}
           {frame.required && <RequiredMark />}
         </label>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 import { RequiredMark } from './Field.tsx'
-import { describedBy, type FieldFrame, frameState, hasErrors } from './field-frame.ts'
+import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldGroupProps extends FieldFrame {
@@ -25,8 +25,8 @@ export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) 
       {...(role === 'radiogroup' && { 'aria-invalid': hasErrors(frame), 'aria-required': frame.required ?? false })}
     >
       <legend className={styles.legend}>
-        <span className={styles.head}>
-          <span className={styles.label}>
+        <span className={styles.head} data-note={note === undefined ? undefined : ''}>
+          <span className={styles.label} data-length={labelLength(frame)}>
             {frame.label}
             {frame.required && <RequiredMark />}
           </span>

@@ -17,6 +17,8 @@ interface FieldErrorsProps extends Pick<FieldFrame, 'id' | 'errors'> {
 }
 
 export function FieldErrors({ id, errors = [], announce }: FieldErrorsProps) {
+  // A place that is read out has to be there before its first message; any other is made when it is needed.
+  if (errors.length === 0 && !announce) return null
   return (
     <div id={`${id}-errors`} className={styles.errors} aria-live={announce ? 'polite' : undefined}>
       {errors.map((text, index) => (

@@ -19,3 +19,6 @@ export function describedBy(frame: FieldFrame): string | undefined {
   const ids = [frame.hint !== undefined && `${frame.id}-hint`, hasErrors(frame) && `${frame.id}-errors`]
   return ids.filter((id) => id !== false).join(' ') || undefined
 }
+
+/** A label of more than a few lines is cut short by the style sheet. */
+export const labelLength = ({ label }: FieldFrame): 'long' | undefined => (label.length > 200 ? 'long' : undefined)

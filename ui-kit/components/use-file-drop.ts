@@ -1,5 +1,5 @@
 /** Files that are dropped on an element or pasted into it, folders with all that lies in them. */
-import { fromEvent } from 'file-selector'
+import type * as FileSelector from 'file-selector'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 
 interface FileDrop {
@@ -11,12 +11,8 @@ export function useFileDrop({ onFiles, disabled = false }: FileDrop) {
   const [state, setState] = useState<'idle' | 'over'>('idle')
   useEffect(keepPage, [])
 
-  /** Reads at once: what an event carries is gone when its handler has returned. */
-  const take = (event: DragEvent | ClipboardEvent) => {
-    void fromEvent(event.nativeEvent).then((found) => {
-      const files = found.filter((each) => each instanceof File)
-      if (files.length > 0) onFiles(files)
-    })
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) onFiles(files)
   }
 
   const handlers = {
@@ -33,15 +29,28 @@ export function useFileDrop({ onFiles, disabled = false }: FileDrop) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setState('idle')
-      if (!disabled) take(event)
+      if (!disabled) void droppedFiles(event.nativeEvent).then(take)
     },
     onPaste: (event: ClipboardEvent) => {
       if (disabled || event.clipboardData.files.length === 0) return
       event.preventDefault()
-      take(event)
+      // Read at once: what an event carries is gone when its handler has returned.
+      take([...event.clipboardData.files])
     },
   }
   return { state, handlers }
+}
+
+let walker: typeof FileSelector | undefined
+
+/** Folders are walked by a library of their own; it is here by the time a hand has come from the edge to the zone. */
+const fetchWalker = () => void import('file-selector').then((found) => (walker = found))
+
+/** Reads at once, too. Without the walker a folder comes as it is, and the rules refuse it. */
+async function droppedFiles(event: globalThis.DragEvent): Promise<readonly File[]> {
+  if (!walker) return [...(event.dataTransfer?.files ?? [])]
+  const found = await walker.fromEvent(event)
+  return found.filter((each) => each instanceof File)
 }
 
 /** A file that misses the zone must not take the page's place: the browser would open it. */
@@ -51,9 +60,11 @@ function keepPage() {
     event.preventDefault()
     event.dataTransfer.dropEffect = 'none'
   }
+  window.addEventListener('dragenter', fetchWalker, { once: true })
   window.addEventListener('dragover', refuse)
   window.addEventListener('drop', refuse)
   return () => {
+    window.removeEventListener('dragenter', fetchWalker)
     window.removeEventListener('dragover', refuse)
     window.removeEventListener('drop', refuse)
   }

@@ -3,7 +3,8 @@ import { memo, type ComponentType } from 'react'
 import type { Field } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/describe.ts'
-import { fieldControls, type ControlProps } from './field-controls.tsx'
+import type { ControlProps } from './control-props.ts'
+import { fieldControls } from './field-controls.tsx'
 
 export interface FieldControlProps {
   readonly view: FieldView
@@ -44,7 +45,8 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
   return (
     a.field === b.field &&
     a.value === b.value &&
-    a.files === b.files &&
+    // A field without files has a new empty list each time.
+    (a.files === b.files || (a.files.length === 0 && b.files.length === 0)) &&
     before.disabled === after.disabled &&
     before.send === after.send &&
     a.messages.length === b.messages.length &&

@@ -1,50 +1,13 @@
 /** Fields on one screen, under headings where the definition groups them. */
-import { useState } from 'react'
-import type { FieldView } from '#engine/view/describe.ts'
-import { Accordion } from '#ui-kit/components/Accordion.tsx'
+import { lazy } from 'react'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'
-import styles from './steps.module.css'
+
+/** Most forms have no groups, and need not load what folds them. */
+const GroupedForm = lazy(async () => ({ default: (await import('./GroupedForm.tsx')).GroupedForm }))
 
 export function FormStep(props: StepProps<'form'>) {
   const { step, view, send } = props
-  const disabled = view.state !== 'ready'
   if (step.groups) return <GroupedForm {...props} groups={step.groups} />
-  return view.fields.length === 0 ? null : <Fields fields={view.fields} disabled={disabled} send={send} />
+  return view.fields.length === 0 ? null : <Fields fields={view.fields} disabled={view.state !== 'ready'} send={send} />
 }
-
-type Groups = NonNullable<StepProps<'form'>['step']['groups']>
-
-function GroupedForm({ view, send, groups }: StepProps<'form'> & { readonly groups: Groups }) {
-  const [open, setOpen] = useState<readonly string[]>(
-    groups.flatMap(({ disabled }, index) => (disabled ? [] : [groupId(index)])),
-  )
-  const grouped = new Set(groups.flatMap(({ fields = [] }) => fields))
-  const disabled = view.state !== 'ready'
-  const within = (ids: readonly string[]): readonly FieldView[] =>
-    view.fields.filter(({ field }) => ids.includes(field.id))
-  return (
-    <>
-      <Fields fields={view.fields.filter(({ field }) => !grouped.has(field.id))} disabled={disabled} send={send} />
-      <Accordion
-        open={open}
-        onChange={setOpen}
-        items={groups.map((group, index) => ({
-          id: groupId(index),
-          title: group.title,
-          badge: group.badge,
-          disabled: group.disabled,
-          content: (
-            <div className={styles.group}>
-              {group.text !== undefined && <p>{group.text}</p>}
-              <Fields fields={within(group.fields ?? [])} disabled={disabled} send={send} />
-            </div>
-          ),
-        }))}
-      />
-    </>
-  )
-}
-
-/** Groups have no names of their own, and a heading is no id. */
-const groupId = (index: number) => `group-${index + 1}`

@@ -4,7 +4,7 @@ import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function PanelStep({ step, definition, actor, panels }: StepProps<'panel'>) {
+export function PanelStep({ step, definition, actor, panels, calls }: StepProps<'panel'>) {
   const Panel = Object.hasOwn(panels, step.panel) ? panels[step.panel] : undefined
   if (!Panel)
     return (
@@ -15,7 +15,12 @@ export function PanelStep({ step, definition, actor, panels }: StepProps<'panel'
     )
   return (
     <Suspense fallback={<Skeleton lines={6} label={`Loading ${step.title}…`} />}>
-      <Panel definition={definition} parameters={step.parameters as Readonly<Record<string, unknown>>} actor={actor} />
+      <Panel
+        definition={definition}
+        parameters={step.parameters as Readonly<Record<string, unknown>>}
+        actor={actor}
+        calls={calls}
+      />
     </Suspense>
   )
 }

@@ -1,8 +1,7 @@
 /** What a step shows beside its fields: texts, figures, pictures, answers to read over. */
-import { useEffect, useState } from 'react'
 import type { ShownContent } from '#engine/view/content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
-import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './steps.module.css'
 
 export function StepContent({ content }: { readonly content: readonly ShownContent[] }) {
@@ -25,18 +24,4 @@ function OneContent({ content }: { readonly content: ShownContent }) {
     case 'image':
       return content.file === undefined ? null : <Picture {...content} />
   }
-}
-
-/** A picture stays in memory as long as it is shown. */
-function Picture({ file, alt }: Extract<ShownContent, { type: 'image' }>) {
-  const [src, setSrc] = useState<string>()
-  const blob = file?.blob
-  useEffect(() => {
-    if (!blob) return undefined
-    const address = URL.createObjectURL(blob)
-    // oxlint-disable-next-line react/set-state-in-effect -- an object URL is made and revoked outside React
-    setSrc(address)
-    return () => URL.revokeObjectURL(address)
-  }, [blob])
-  return <ImagePreview src={src} alt={alt} />
 }

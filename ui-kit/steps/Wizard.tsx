@@ -1,37 +1,43 @@
 /** A wizard: title, stepper, the step with its messages and buttons, its instruction card, and the end of the session. */
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, type ComponentType, type ReactNode } from 'react'
 import { instructionFor, type Instructions } from '#engine/client/instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { WizardView } from '#engine/view/describe.ts'
-import { Button } from '#ui-kit/components/Button.tsx'
-import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
+import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Stepper } from '#ui-kit/components/Stepper.tsx'
+import { StartOver } from './StartOver.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepBusy } from './StepBusy.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import { StepContent } from './StepContent.tsx'
 import { StepMessages } from './StepMessages.tsx'
 import type { Panels, StepProps } from './step-props.ts'
 import { stepTypes } from './step-types.ts'
 import styles from './Wizard.module.css'
 import { useWizard } from './use-wizard.ts'
 
+/** The first step seldom has more than its fields. */
+const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
+
 export interface WizardProps {
   readonly definition: PublicDefinition
   readonly actor: WizardActor
   readonly panels: Panels
+  /** How its bespoke steps send the calls of the definition. */
+  readonly calls: PanelCalls
   /** Absent while they are loaded. */
   readonly instructions: Instructions | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined
+  /** What the page has to say of the run as a whole. */
+  readonly notice?: ReactNode
 }
 
-export function Wizard({ definition, actor, panels, instructions, logo }: WizardProps) {
+export function Wizard({ definition, actor, panels, calls, instructions, logo, notice }: WizardProps) {
   const view = useWizard(definition, actor)
   const send = useCallback((event: WizardEvent) => actor.send(event), [actor])
   const step = definition.steps.find(({ id }) => id === view.step.id)
@@ -44,14 +50,26 @@ export function Wizard({ definition, actor, panels, instructions, logo }: Wizard
   return (
     <div className={styles.wizard} data-state={view.state}>
       <PageHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
+      {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
       <div className={styles.columns} data-wide={step.type === 'panel' || undefined}>
         <section className={styles.step} aria-busy={view.state === 'busy'}>
           <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
           <StepMessages view={view} />
           <StepBoundary key={view.step.id} name={view.step.name}>
-            <StepContent content={view.content} />
-            <StepBody step={step} view={view} send={send} definition={definition} actor={actor} panels={panels} />
+            {/* By itself: what appears later must not hide the fields. */}
+            <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
+            <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
+              <StepBody
+                step={step}
+                view={view}
+                send={send}
+                definition={definition}
+                actor={actor}
+                panels={panels}
+                calls={calls}
+              />
+            </Suspense>
           </StepBoundary>
           {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
           <StepButtons view={view} send={send} />
@@ -86,36 +104,6 @@ function InstructionsOf({
       state="ready"
       notice={{ tone: instructions.state === 'missing' ? 'info' : 'err', text: instructions.message }}
     />
-  )
-}
-
-/** A new run forgets the old one, so it is asked for once something has been sent. */
-function StartOver({ view, send }: { readonly view: WizardView; readonly send: (event: WizardEvent) => void }) {
-  const [asked, setAsked] = useState(false)
-  const begun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
-  const restart = () => {
-    setAsked(false)
-    send({ type: 'restart' })
-  }
-  return (
-    <>
-      <Button
-        kind="quiet"
-        size="small"
-        disabled={view.state !== 'ready'}
-        onClick={() => (begun ? setAsked(true) : restart())}
-      >
-        Start over
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title="Start over?"
-        question="You begin again at the first step. What you entered and made in this run is left behind."
-        confirm="Start over"
-        onConfirm={restart}
-        onCancel={() => setAsked(false)}
-      />
-    </>
   )
 }
 

@@ -1,37 +1,26 @@
-/** The control of each type of field. */
-import type { ComponentType } from 'react'
+/** The control of each type of field. Those that not every wizard has are loaded with the first field that needs one. */
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { Field } from '#engine/definition/types.ts'
-import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
-import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
-import { ColourField } from '#ui-kit/components/ColourField.tsx'
-import { DateField } from '#ui-kit/components/DateField.tsx'
-import type { FieldFrame } from '#ui-kit/components/field-frame.ts'
 import { FileField } from '#ui-kit/components/FileField.tsx'
-import { ListField } from '#ui-kit/components/ListField.tsx'
-import { MonthField } from '#ui-kit/components/MonthField.tsx'
-import { NumberField } from '#ui-kit/components/NumberField.tsx'
-import { PairsField } from '#ui-kit/components/PairsField.tsx'
-import { RadioField } from '#ui-kit/components/RadioField.tsx'
-import { RangeField } from '#ui-kit/components/RangeField.tsx'
-import { SelectField } from '#ui-kit/components/SelectField.tsx'
-import { TagsField } from '#ui-kit/components/TagsField.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { TimeField } from '#ui-kit/components/TimeField.tsx'
-import { choicesOf, pairsIn, textIn, textsIn } from './values.ts'
+import type { ControlProps, FieldOf } from './control-props.ts'
+import { textIn } from './values.ts'
 
-type FieldOf<T extends Field['type']> = Extract<Field, { type: T }>
+export type CommonType = 'text' | 'textarea' | 'email' | 'url' | 'file' | 'files'
 
-export interface ControlProps<T extends Field['type']> {
-  readonly field: FieldOf<T>
-  readonly frame: FieldFrame
-  readonly value: unknown
-  readonly files: readonly File[]
-  readonly onChange: (value: unknown) => void
-  readonly onChoose: (files: readonly File[]) => void
-  readonly onRemove: (index: number) => void
-  readonly onClear: () => void
-}
+// Its own table pairs the types again.
+const LazyControl = lazy(async () => ({
+  default: (await import('./rarer-controls.tsx')).RarerControl as ComponentType<object>,
+}))
+
+/** It waits by itself: a field that appears must not make its neighbours vanish. */
+const RarerControl = <T extends Field['type']>(props: ControlProps<T>) => (
+  <Suspense fallback={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
+    <LazyControl {...props} />
+  </Suspense>
+)
 
 export const fieldControls: { readonly [T in Field['type']]: ComponentType<ControlProps<T>> } = {
   text: ({ field, frame, value, onChange }) => (
@@ -56,56 +45,19 @@ export const fieldControls: { readonly [T in Field['type']]: ComponentType<Contr
     <TextField {...frame} type="email" value={textIn(value)} onChange={onChange} />
   ),
   url: ({ frame, value, onChange }) => <TextField {...frame} type="url" value={textIn(value)} onChange={onChange} />,
-  hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,
-  number: ({ field, frame, value, onChange }) => (
-    <NumberField
-      {...frame}
-      value={textIn(value)}
-      onChange={onChange}
-      min={field.min}
-      max={field.max}
-      step={field.step}
-    />
-  ),
-  range: ({ field, frame, value, onChange }) => (
-    <RangeField
-      {...frame}
-      value={Number(value)}
-      onChange={onChange}
-      min={field.min}
-      max={field.max}
-      step={field.step}
-      unit={field.unit}
-    />
-  ),
-  month: ({ frame, value, onChange }) => <MonthField {...frame} value={textIn(value)} onChange={onChange} />,
-  date: ({ frame, value, onChange }) => <DateField {...frame} value={textIn(value)} onChange={onChange} />,
-  time: ({ frame, value, onChange }) => <TimeField {...frame} value={textIn(value)} onChange={onChange} />,
-  select: ({ field, frame, value, onChange }) => (
-    <SelectField {...frame} value={textIn(value)} onChange={onChange} options={choicesOf(field.options)} />
-  ),
-  radio: ({ field, frame, value, onChange }) => (
-    <RadioField {...frame} value={textIn(value)} onChange={onChange} options={choicesOf(field.options)} />
-  ),
-  checkboxes: ({ field, frame, value, onChange }) => (
-    <CheckboxesField
-      {...frame}
-      value={textsIn(value)}
-      onChange={onChange}
-      options={choicesOf(field.options)}
-      fixed={field.fixed}
-    />
-  ),
-  checkbox: ({ frame, value, onChange }) => <CheckboxField {...frame} value={value === true} onChange={onChange} />,
-  list: ({ field, frame, value, onChange }) => (
-    <ListField {...frame} value={textsIn(value)} onChange={onChange} max={field.max} />
-  ),
-  tags: ({ field, frame, value, onChange }) => (
-    <TagsField {...frame} value={textsIn(value)} onChange={onChange} max={field.max} />
-  ),
-  pairs: ({ field, frame, value, onChange }) => (
-    <PairsField {...frame} value={pairsIn(value)} onChange={onChange} max={field.max} />
-  ),
+  hex: RarerControl,
+  number: RarerControl,
+  range: RarerControl,
+  month: RarerControl,
+  date: RarerControl,
+  time: RarerControl,
+  select: RarerControl,
+  radio: RarerControl,
+  checkboxes: RarerControl,
+  checkbox: RarerControl,
+  list: RarerControl,
+  tags: RarerControl,
+  pairs: RarerControl,
   file: ({ field, frame, files, onChoose, onRemove }) => (
     <FileField {...frame} files={files} onChoose={onChoose} onRemove={onRemove} accept={field.accept} />
   ),

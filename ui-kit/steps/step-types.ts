@@ -1,19 +1,15 @@
-/** The component of each type of step. */
-import type { ComponentType } from 'react'
+/** The component of each type of step. What few agents have is loaded with the first that has it. */
+import { lazy, type ComponentType } from 'react'
 import type { Step } from '#engine/definition/types.ts'
 import { FormStep } from './FormStep.tsx'
-import { PagesStep } from './PagesStep.tsx'
-import { PanelStep } from './PanelStep.tsx'
-import { PipelineStep } from './PipelineStep.tsx'
 import { PlaceholderStep } from './PlaceholderStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
 import type { StepProps } from './step-props.ts'
 
 export const stepTypes: { readonly [T in Step['type']]: ComponentType<StepProps<T>> } = {
   form: FormStep,
-  pages: PagesStep,
-  review: ReviewStep,
-  pipeline: PipelineStep,
+  pages: lazy(async () => ({ default: (await import('./PagesStep.tsx')).PagesStep })),
+  review: lazy(async () => ({ default: (await import('./ReviewStep.tsx')).ReviewStep })),
+  pipeline: lazy(async () => ({ default: (await import('./PipelineStep.tsx')).PipelineStep })),
   placeholder: PlaceholderStep,
-  panel: PanelStep,
+  panel: lazy(async () => ({ default: (await import('./PanelStep.tsx')).PanelStep })),
 }

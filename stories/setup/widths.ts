@@ -1,0 +1,20 @@
+/** Before the stories run as tests: a way to look at each in the widths of a phone, a tablet and a desk. */
+import { page } from 'vitest/browser'
+
+export const widths = [360, 768, 1440] as const
+
+declare global {
+  /** Only where stories are tests. */
+  var atEveryWidth: ((look: (width: number) => void) => Promise<void>) | undefined
+}
+
+globalThis.atEveryWidth = async (look) => {
+  const { innerWidth, innerHeight } = window
+  for (const width of widths) {
+    await page.viewport(width, innerHeight)
+    // What listens to the width draws itself anew with the next frame.
+    await new Promise(requestAnimationFrame)
+    look(width)
+  }
+  await page.viewport(innerWidth, innerHeight)
+}

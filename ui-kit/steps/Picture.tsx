@@ -1,0 +1,18 @@
+/** A picture that was made or fetched. */
+import { useEffect, useState } from 'react'
+import type { ShownContent } from '#engine/view/content.ts'
+import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
+
+/** A picture stays in memory as long as it is shown. */
+export function Picture({ file, alt }: Extract<ShownContent, { type: 'image' }>) {
+  const [src, setSrc] = useState<string>()
+  const blob = file?.blob
+  useEffect(() => {
+    if (!blob) return undefined
+    const address = URL.createObjectURL(blob)
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL is made and revoked outside React
+    setSrc(address)
+    return () => URL.revokeObjectURL(address)
+  }, [blob])
+  return <ImagePreview src={src} alt={alt} />
+}
