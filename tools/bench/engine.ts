@@ -30,7 +30,7 @@ export async function engineBench(): Promise<readonly Figure[]> {
     const compile = medianMs(() => createWizard(published, host(), surroundings), 100)
     return { what: `check + compile ${definition.id}`, value: `${ms(check)} + ${ms(compile)}` }
   })
-  return [...perDefinition, ...(await eventFigures()), ...(await sizeFigures()), ...besideOthers]
+  return [...perDefinition, ...(await eventFigures()), ...(await sizeFigures())]
 }
 
 const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
@@ -79,12 +79,3 @@ async function bundled(external: readonly string[]): Promise<number> {
   const chunks = [output].flat().flatMap((each) => ('output' in each ? each.output : []))
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0), 0)
 }
-
-/** Mount and keystroke in Chromium, beside react-jsonschema-form and SurveyJS, need the rendered form step. */
-const besideOthers: readonly Figure[] = [
-  {
-    what: 'mount and keystroke beside other form libraries',
-    value: 'not measured yet: the form step is not rendered so far',
-    goal: 'a third of the better',
-  },
-]

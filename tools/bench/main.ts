@@ -1,8 +1,20 @@
 /** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. */
 import { engineBench } from './engine.ts'
+import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
+import { scheduleBench } from './schedule.ts'
+import { wordBench } from './word.ts'
+import { formsBench } from './forms.ts'
+import { sheetsBench } from './sheets.ts'
 
-const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { engine: engineBench }
+const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  engine: engineBench,
+  extract: extractBench,
+  forms: formsBench,
+  schedule: scheduleBench,
+  sheets: sheetsBench,
+  word: wordBench,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))

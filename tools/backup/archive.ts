@@ -1,0 +1,31 @@
+/** What a backup holds: one zip with the rows of each table as lines, the contents of files, and a page about both. */
+
+export const format = 1
+
+export interface About {
+  readonly format: typeof format
+  readonly madeAt: string
+  /** Of PostgreSQL, for whoever looks at the file. */
+  readonly server: string
+  /** The schema of the rows: the changes that had been made, in their order. */
+  readonly migrations: readonly string[]
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>
+  readonly files: number
+  /** Files whose session ended while the backup began: the session is left out with them. */
+  readonly ended: readonly string[]
+}
+
+export const aboutEntry = 'about.json'
+const [tables, lines, files] = ['tables/', '.jsonl', 'files/']
+
+/** Each line is a row in PostgreSQL's own words, as a JSON string. */
+export const tableEntry = (table: string): string => `${tables}${table}${lines}`
+export const fileEntry = (id: string): string => `${files}${id}`
+
+/** Only names that a backup could have: nothing leads out of a folder. */
+export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_]+)\.jsonl$/.exec(entry)?.[1]
+export const fileOf = (entry: string): string | undefined => /^files\/([0-9a-f-]{36})$/.exec(entry)?.[1]
+
+/** What belongs to processes that run, not to the data; and the record of the schema, which restoring makes anew. */
+export const leftOut: readonly string[] = ['executors', 'migrations']

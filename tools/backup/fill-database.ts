@@ -1,0 +1,85 @@
+/** Makes the schema as it was when the backup was made, and fills it with the rows. Newer changes are made when a portal starts. */
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, escapeIdentifier, Pool } from 'pg'
+import { migrate } from '#server/storage/migrate.ts'
+import { migrations } from '#server/storage/migrations/index.ts'
+import { tableEntry } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import type { Archive } from './read-archive.ts'
+
+/** Rows, or characters of them, that are sent at once. */
+const together = { rows: 500, characters: 4_000_000 }
+
+export async function fillDatabase(archive: Archive, url: string): Promise<void> {
+  await makeSchema(archive.about.migrations, url)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // The rows were whole together: no order is asked of the tables, and no trigger.
+    await client.query('set local session_replication_role = replica')
+    for (const [table, rows] of Object.entries(archive.about.tables)) await fill(client, archive, table, rows)
+    await client.query('set local session_replication_role = origin')
+    await leaveOut(client, archive.about.ended)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeSchema(made: readonly string[], url: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }) })
+  try {
+    await migrate(
+      db,
+      migrations.filter(({ name }) => made.includes(name)),
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function fill(client: Client, archive: Archive, table: string, expected: number): Promise<void> {
+  const name = escapeIdentifier(table)
+  const insert = (rows: readonly string[]) =>
+    client.query(
+      `insert into ${name} overriding system value select (row::${name}).* from unnest($1::text[]) as row`,
+      [rows],
+    )
+  let [some, characters, count]: [string[], number, number] = [[], 0, 0]
+  for await (const line of createInterface(Readable.from(archive.read(tableEntry(table)), { objectMode: false }))) {
+    const row = JSON.parse(line) as string
+    some.push(row)
+    characters += row.length
+    count += 1
+    if (some.length < together.rows && characters < together.characters) continue
+    await insert(some)
+    ;[some, characters] = [[], 0]
+  }
+  if (some.length > 0) await insert(some)
+  if (count !== expected) throw new BackupError(`The backup has ${count} rows of ${table}, and ${expected} were written.`)
+  await countOn(client, table)
+}
+
+/** Numbers that the database gives go on after the last. */
+async function countOn(client: Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string }>(
+    `select attname as column from pg_attribute where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
+    [escapeIdentifier(table)],
+  )
+  for (const { column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${escapeIdentifier(column)}), 0) + 1, false) from ${escapeIdentifier(table)}`,
+      [escapeIdentifier(table), column],
+    )
+  }
+}
+
+/** Sessions that ended while the backup began. */
+async function leaveOut(client: Client, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  await client.query(`delete from sessions where id in (select session_id from files where id = any($1))`, [files])
+  await client.query('delete from files where session_id is null or session_id not in (select id from sessions)')
+}

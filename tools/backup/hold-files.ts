@@ -1,0 +1,57 @@
+/** Holds the contents of files while they are copied: under a second name they stay, whatever the portal removes meanwhile. */
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { placeOf } from '#server/storage/files/disk-store.ts'
+
+export interface HeldFiles {
+  readonly pathOf: (id: string) => string
+  readonly held: readonly string[]
+  /** They were removed before they could be held. */
+  readonly ended: readonly string[]
+  readonly release: () => Promise<void>
+}
+
+export async function holdFiles(folder: string, ids: readonly string[]): Promise<HeldFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeftovers(folder)
+  const own = await mkdtemp(join(folder, prefix))
+  const pathOf = (id: string) => join(own, id)
+  const held: string[] = []
+  const ended: string[] = []
+  for (const id of ids) {
+    try {
+      await hold(placeOf(folder, id).path, pathOf(id))
+      held.push(id)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      ended.push(id)
+    }
+  }
+  return { pathOf, held, ended, release: () => rm(own, { recursive: true, force: true }) }
+}
+
+const prefix = '.backup-'
+/** Milliseconds. No backup takes longer. */
+const longest = 86_400_000
+
+/** Of backups that were killed. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < Date.now() - longest) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Some file systems know no second names. */
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+
+async function hold(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!noLinks.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  }
+}

@@ -1,0 +1,50 @@
+/** The rows of the database as they were in one moment, however long the reading takes. */
+import type { Pool } from 'pg'
+import { leftOut } from './archive.ts'
+
+export interface Snapshot {
+  readonly server: string
+  readonly migrations: readonly string[]
+  readonly tables: readonly string[]
+  readonly keptFiles: () => Promise<readonly string[]>
+  /** Each row in PostgreSQL's own words. One table at a time. */
+  readonly rows: (table: string) => AsyncGenerator<string>
+  readonly close: () => Promise<void>
+}
+
+/** Rows that are held in memory at once; the largest are of a megabyte. */
+const together = 50
+
+export async function openSnapshot(pool: Pool): Promise<Snapshot> {
+  const client = await pool.connect()
+  const names = async (text: string) => (await client.query<{ name: string }>(text)).rows.map(({ name }) => name)
+  await client.query('begin transaction isolation level repeatable read read only')
+  // The first query is the moment.
+  const tables = await names(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  )
+
+  return {
+    server: (await names(`select current_setting('server_version') as name`))[0] ?? '',
+    migrations: await names('select name from migrations order by name'),
+    tables: tables.filter((table) => !leftOut.includes(table)),
+    keptFiles: () => names(`select id as name from files where state = 'kept'`),
+    async *rows(table) {
+      // What was uploaded and kept by nobody is left out: it has no content here.
+      const which = table === 'files' ? `where state = 'kept'` : ''
+      const name = client.escapeIdentifier(table)
+      await client.query(`declare rows no scroll cursor for select t::text as name from ${name} t ${which}`)
+      for (;;) {
+        const some = await names(`fetch ${together} from rows`)
+        if (some.length === 0) break
+        yield* some
+      }
+      await client.query('close rows')
+    },
+    async close() {
+      // Also where it has broken: what is thrown then would hide why.
+      await client.query('rollback').catch(() => undefined)
+      client.release(true)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Writes a backup of a data folder to a file, while a portal may work on it. The file appears when it is whole. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { openDatabase } from '#server/storage/database.ts'
+import { aboutEntry, fileEntry, format, tableEntry, type About } from './archive.ts'
+import { holdFiles } from './hold-files.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+export async function writeBackup(dataDir: string, target: string): Promise<About> {
+  const database = await openDatabase({ dataDir, visitor: 'command' })
+  try {
+    const snapshot = await openSnapshot(database.pool)
+    try {
+      return await whole(target, (unfinished) => copy(snapshot, join(dataDir, 'files'), unfinished))
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function copy(snapshot: Snapshot, folder: string, target: string): Promise<About> {
+  const files = await holdFiles(folder, await snapshot.keptFiles())
+  try {
+    const zip = new ZipFile()
+    // Flushed before the name appears. Holds keys and fingerprints of passwords: for its owner alone.
+    const written = pipeline(zip.outputStream, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+    const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+    const counts: Record<string, number> = {}
+    for (const table of snapshot.tables) {
+      const lines = Readable.from(linesOf(snapshot.rows(table), () => (counts[table] = (counts[table] ?? 0) + 1)))
+      counts[table] = 0
+      zip.addReadStream(lines, tableEntry(table))
+      await Promise.race([finished(lines), written, failed])
+    }
+    for (const id of files.held) {
+      // They are pictures and documents, which are packed already.
+      const content = createReadStream(files.pathOf(id))
+      zip.addReadStream(content, fileEntry(id), { compress: false })
+      await Promise.race([finished(content), written, failed])
+    }
+    const { server, migrations } = snapshot
+    const { held, ended } = files
+    const about: About = {
+      format,
+      madeAt: new Date().toISOString(),
+      server,
+      migrations,
+      tables: counts,
+      files: held.length,
+      ended,
+    }
+    zip.addBuffer(Buffer.from(JSON.stringify(about, null, 2)), aboutEntry)
+    zip.end()
+    await Promise.race([written, failed])
+    return about
+  } finally {
+    await files.release()
+  }
+}
+
+async function* linesOf(rows: AsyncIterable<string>, count: () => void) {
+  for await (const row of rows) {
+    count()
+    yield `${JSON.stringify(row)}\n`
+  }
+}
+
+/** Gives the file its name once all of it is there. */
+async function whole<T>(target: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const unfinished = `${target}.unfinished-${process.pid}`
+  try {
+    const result = await write(unfinished)
+    await rename(unfinished, target)
+    await flushFolder(dirname(target))
+    return result
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

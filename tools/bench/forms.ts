@@ -1,0 +1,112 @@
+/** Our form step beside react-jsonschema-form and SurveyJS: the same 200 fields, production builds, Chromium, one run. */
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '#tests/browser/opened-page.ts'
+import type { Figure } from './figure.ts'
+import { builtPage, type BuiltPage } from './forms/built-page.ts'
+import { traced, type Traced } from './forms/traced.ts'
+
+const libraries = {
+  ours: 'our form step',
+  rjsf: 'react-jsonschema-form',
+  survey: 'SurveyJS',
+  plain: 'bare inputs, no library',
+} as const
+type Library = keyof typeof libraries
+const others = ['rjsf', 'survey'] as const
+
+const fields = 200
+/** Each round opens every library afresh, one after the other, so that a busy machine is busy for all. */
+const rounds = 5
+const typed = 'The quick brown fox jumps over it'
+
+interface Measured {
+  readonly mount: Traced
+  readonly typing: Traced
+}
+
+export async function formsBench(): Promise<readonly Figure[]> {
+  const built = await builtPage()
+  const browser = await openBrowser()
+  try {
+    const runs: Record<Library, Measured[]> = { ours: [], rjsf: [], survey: [], plain: [] }
+    for (let round = 0; round < rounds; round += 1)
+      for (const library of names) runs[library].push(await measured(browser, built, library, fields))
+    return [
+      ...names.flatMap((library) => figuresOf(library, runs)),
+      ...ratios(runs),
+      ...(await largeFigures(browser, built)),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+// Object.keys forgets which keys there are.
+const names = Object.keys(libraries) as Library[]
+const ms = (value: number) => `${value.toFixed(2)} ms`
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const mountOf = (runs: readonly Measured[]) => median(runs.map(({ mount }) => mount.busy))
+const keyOf = (runs: readonly Measured[]) => median(runs.map(({ typing }) => typing.busy / typed.length))
+
+type Runs = Readonly<Record<Library, readonly Measured[]>>
+
+const figuresOf = (library: Library, runs: Runs): readonly Figure[] => [
+  { what: `${fields} fields, ${libraries[library]}: mount`, value: ms(mountOf(runs[library])) },
+  { what: `${fields} fields, ${libraries[library]}: a keystroke`, value: ms(keyOf(runs[library])) },
+]
+
+/** In all, and without what the browser itself needs for as many inputs, which no library can spare it. */
+function ratios(runs: Runs): readonly Figure[] {
+  const better = (of: (runs: readonly Measured[]) => number, floor: number) =>
+    Math.min(...others.map((other) => of(runs[other]) - floor)) / (of(runs.ours) - floor)
+  const times = (of: (runs: readonly Measured[]) => number) =>
+    `${better(of, 0).toFixed(1)} times less than the better; ${better(of, of(runs.plain)).toFixed(1)} times beyond the bare inputs`
+  return [
+    { what: 'mount: ours', value: times(mountOf), goal: 'at least 3 times' },
+    { what: 'a keystroke: ours', value: times(keyOf), goal: 'at least 3 times' },
+  ]
+}
+
+async function measured(browser: Browser, built: BuiltPage, library: Library, count: number): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  try {
+    await built.open(page, library, count)
+    await page.evaluate(() => window.painted?.())
+    const mount = await traced(browser, page, () => page.evaluate(() => window.draw?.()))
+    // Into a field in the middle, warm.
+    await page.locator('#root input:not([type=hidden])').nth(20).focus()
+    await typeIn(page, 'warm')
+    const typing = await traced(browser, page, () => typeIn(page, typed))
+    return { mount, typing }
+  } finally {
+    await page.close()
+  }
+}
+
+/** With time between the keys for everything that a key sets off. */
+async function typeIn(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 30 })
+  await page.evaluate(() => window.painted?.())
+}
+
+/** A long form: what a click would have to wait for at worst. */
+async function largeFigures(browser: Browser, built: BuiltPage): Promise<readonly Figure[]> {
+  const { mount, typing } = await measured(browser, built, 'ours', 1000)
+  return [
+    { what: '1,000 fields, our form step: mount', value: ms(mount.busy) },
+    { what: '1,000 fields, our form step: a keystroke', value: ms(typing.busy / typed.length) },
+    { what: '1,000 fields, the longest task of typing', value: ms(typing.longest), goal: 'below 50 ms' },
+    { what: '50 files dropped at once, the longest task', value: ms(await longestOfDrop()), goal: 'below 50 ms' },
+  ]
+
+  async function longestOfDrop(): Promise<number> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    try {
+      await built.open(page, 'files', 0)
+      await page.evaluate(() => window.draw?.())
+      return (await traced(browser, page, () => page.evaluate(() => window.drop?.(50)))).longest
+    } finally {
+      await page.close()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Our form step with one field for many files, and a hand that drops them all at once. */
+import { formOf } from '#tools/bench/form-of.ts'
+import { drawWizard } from './draw-wizard.tsx'
+import type { Mount } from './mounting.ts'
+
+declare global {
+  interface Window {
+    /** Drops so many files, and resolves when each has its row. */
+    drop?: (count: number) => Promise<void>
+  }
+}
+
+export const mount: Mount = ({ root }) => {
+  const form = formOf(1)
+  const field = { type: 'files' as const, id: 'documents', label: 'Documents' }
+  drawWizard({ ...form, steps: [{ type: 'form', id: 'form', title: 'Form', fields: [field] }] }, root)
+}
+
+window.drop = async (count) => {
+  const dataTransfer = new DataTransfer()
+  for (let number = 1; number <= count; number += 1)
+    dataTransfer.items.add(new File(['text'], `Document ${number} 🛋️.txt`, { type: 'text/plain' }))
+  const zone = document.querySelector('main button[id^=field]')?.parentElement
+  zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  while (document.querySelectorAll('main ul li').length < count) await new Promise(requestAnimationFrame)
+  await window.painted?.()
+}

@@ -1,0 +1,12 @@
+/** The same form in SurveyJS: it takes what is typed at once, as the others do, and not only when a field is left. */
+import { createRoot } from 'react-dom/client'
+import { Model } from 'survey-core'
+import 'survey-core/survey-core.css'
+import { Survey } from 'survey-react-ui'
+import { fieldNames, labelOf, type Mount } from './mounting.ts'
+
+export const mount: Mount = ({ fields, root }) => {
+  const elements = fieldNames(fields).map((name) => ({ type: 'text', name, title: labelOf(name), isRequired: true }))
+  const model = new Model({ title: 'Form', textUpdateMode: 'onTyping', elements })
+  createRoot(root).render(<Survey model={model} />)
+}

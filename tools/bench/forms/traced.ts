@@ -1,0 +1,48 @@
+/** What the main thread of a page did between two moments, read from Chromium's own trace. */
+import type { Browser, Page } from 'playwright-core'
+
+export interface Traced {
+  /** Milliseconds that the main thread was busy. */
+  readonly busy: number
+  /** Its longest task in milliseconds: so long a click would have waited. */
+  readonly longest: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds. */
+  readonly ts: number
+  readonly dur?: number
+  /** What of it the thread really had of a core: a busy machine lengthens `dur`. */
+  readonly tdur?: number
+}
+
+/** No more than these: each further event would be work of the main thread, too. */
+const categories = ['blink.user_timing', 'toplevel']
+const task = 'ThreadControllerImpl::RunTask'
+const [begin, end] = ['bench-begin', 'bench-end']
+
+export async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<Traced> {
+  await browser.startTracing(page, { categories })
+  await page.evaluate((name) => void performance.mark(name), begin)
+  await work()
+  await page.evaluate((name) => void performance.mark(name), end)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[]
+  }
+  return tasksOf(traceEvents)
+}
+
+function tasksOf(events: readonly TraceEvent[]): Traced {
+  const [first, last] = [begin, end].map((name) => events.find((event) => event.name === name))
+  if (!first || !last) throw new Error('The trace has no marks of the bench.')
+  const inside = (ts: number) => ts > first.ts && ts < last.ts
+  const tasks = events
+    .filter(({ name, pid, tid, ts }) => name === task && pid === first.pid && tid === first.tid && inside(ts))
+    .map(({ dur = 0, tdur = dur }) => tdur)
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the main thread.')
+  return { busy: tasks.reduce((sum, each) => sum + each, 0) / 1000, longest: Math.max(...tasks) / 1000 }
+}
