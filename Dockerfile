@@ -1,0 +1,36 @@
+# The portal in a container: `docker build -t stepwright .`; compose.yaml runs it with PostgreSQL and S3-compatible storage.
+# On its own it keeps everything in /data: `docker run --init -p 3000:3000 -v stepwright:/data stepwright`.
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /portal
+COPY package.json package-lock.json ./
+# No package's install script runs; what the database's script would link, the portal links itself.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM packages AS pages
+COPY tsconfig.json ./
+COPY definitions definitions
+COPY engine engine
+COPY ui-kit ui-kit
+RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /portal
+RUN install -d -o node -g node -m 700 /data
+COPY --from=packages /portal/node_modules node_modules
+COPY package.json package-lock.json tsconfig.json ./
+COPY definitions definitions
+COPY engine engine
+COPY server server
+# What operators run: users, backup, restore.
+COPY tools/house tools/house
+COPY tools/users tools/users
+COPY tools/backup tools/backup
+COPY --from=pages /portal/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "server/main.ts"]
