@@ -11,6 +11,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
   test: {
     name: 'storybook',
+    // A busy machine is no failure.
+    testTimeout: 60_000,
     setupFiles: [join(import.meta.dirname, 'widths.ts')],
     browser: {
       enabled: true,

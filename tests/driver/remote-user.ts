@@ -2,6 +2,8 @@
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 
 export interface RemoteUser {
+  /** The header of that name. */
+  readonly authorization: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly post: (path: string, body: unknown) => Promise<Response>
   readonly json: (path: string) => Promise<Record<string, unknown>>
@@ -28,6 +30,7 @@ export async function remoteUser(at: () => string, account: string, client: stri
     return fetch(at() + path, { ...init, headers: own })
   }
   return {
+    authorization: `Bearer ${token}`,
     send,
     post: (path, json) => send(path, { method: 'POST', headers, body: JSON.stringify(json) }),
     json: async (path) => (await (await send(path)).json()) as Record<string, unknown>,

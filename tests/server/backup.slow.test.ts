@@ -23,51 +23,55 @@ const command = (program: 'main' | 'restore', file: string, dataDir: string) =>
     env: { ...process.env, DATA_DIR: dataDir },
   })
 
-test('a backup that is made while uploads go on brings back everything that was acknowledged before it', async () => {
-  const folder = temporaryFolder()
-  const [before, after, file] = [join(folder, 'before'), join(folder, 'after'), join(folder, 'portal.backup')]
-  const settings = { PORT: await freePort(), DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}` }
-  const portal = await startServer({ ...settings, DATA_DIR: before })
-  onTestFinished(async () => void (await portal.stop('SIGKILL')))
-  const user = await visitor(() => portal.local, 'zofa', 'Zofa')
-  const admin = await visitor(() => portal.local, 'stepwright', 'Stepwright')
+test(
+  'a backup that is made while uploads go on brings back everything that was acknowledged before it',
+  { timeout: 300_000 },
+  async () => {
+    const folder = temporaryFolder()
+    const [before, after, file] = [join(folder, 'before'), join(folder, 'after'), join(folder, 'portal.backup')]
+    const settings = { PORT: await freePort(), DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}` }
+    const portal = await startServer({ ...settings, DATA_DIR: before })
+    onTestFinished(async () => void (await portal.stop('SIGKILL')))
+    const user = await visitor(() => portal.local, 'zofa', 'Zofa')
+    const admin = await visitor(() => portal.local, 'stepwright', 'Stepwright')
 
-  const acknowledged = new Map<string, number>()
-  for (let count = 0; count < 5; count += 1) await upload(user, acknowledged)
-  const ended = [...acknowledged.keys()][0] ?? ''
-  const step = { index: 1, title: 'Kept in the backup', body: 'Text' }
-  await admin.sendJson('PUT', `/api/instructions/${document}`, { title: document, steps: [step] })
-  const certain = new Map(acknowledged)
+    const acknowledged = new Map<string, number>()
+    for (let count = 0; count < 5; count += 1) await upload(user, acknowledged)
+    const ended = [...acknowledged.keys()][0] ?? ''
+    const step = { index: 1, title: 'Kept in the backup', body: 'Text' }
+    await admin.sendJson('PUT', `/api/instructions/${document}`, { title: document, steps: [step] })
+    const certain = new Map(acknowledged)
 
-  const over = new AbortController()
-  const busy = (async () => {
-    while (!over.signal.aborted) await upload(user, acknowledged)
-  })()
-  const { stdout } = await command('main', file, before)
-  over.abort()
-  await busy
-  expect(stdout).toContain(`${file} holds `)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  // What happens later is no matter of the backup.
-  await user.send(`/api/session/${ended}`, { method: 'DELETE' })
-  await portal.stop()
+    const over = new AbortController()
+    const busy = (async () => {
+      while (!over.signal.aborted) await upload(user, acknowledged)
+    })()
+    const { stdout } = await command('main', file, before)
+    over.abort()
+    await busy
+    expect(stdout).toContain(`${file} holds `)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    // What happens later is no matter of the backup.
+    await user.send(`/api/session/${ended}`, { method: 'DELETE' })
+    await portal.stop()
 
-  expect((await command('restore', file, after)).stdout).toContain(`${after} is as it was at `)
-  await expect(command('restore', file, after)).rejects.toThrow(`The data folder ${after} is not empty: it has `)
-  await writeBackup(after, join(folder, 'second.backup'))
-  expect(await linesOf(join(folder, 'second.backup'))).toEqual(await linesOf(file))
+    expect((await command('restore', file, after)).stdout).toContain(`${after} is as it was at `)
+    await expect(command('restore', file, after)).rejects.toThrow(`The data folder ${after} is not empty: it has `)
+    await writeBackup(after, join(folder, 'second.backup'))
+    expect(await linesOf(join(folder, 'second.backup'))).toEqual(await linesOf(file))
 
-  const again = await startServer({ ...settings, DATA_DIR: after })
-  onTestFinished(async () => void (await again.stop()))
-  // Who was signed in still is: the keys are the same.
-  for (const [session, size] of certain) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
-  expect(JSON.stringify(await admin.json(`/api/instructions/${document}`))).toContain('Kept in the backup')
-  // What came while it was made is whole or not there.
-  for (const [session, size] of acknowledged) {
-    const reply = await user.send(`/api/session/${session}`)
-    if (reply.status !== 404) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
-  }
-})
+    const again = await startServer({ ...settings, DATA_DIR: after })
+    onTestFinished(async () => void (await again.stop()))
+    // Who was signed in still is: the keys are the same.
+    for (const [session, size] of certain) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
+    expect(JSON.stringify(await admin.json(`/api/instructions/${document}`))).toContain('Kept in the backup')
+    // What came while it was made is whole or not there.
+    for (const [session, size] of acknowledged) {
+      const reply = await user.send(`/api/session/${session}`)
+      if (reply.status !== 404) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
+    }
+  },
+)
 
 test('a backup that is not whole, or damaged, is refused before anything is made of it', async () => {
   const folder = temporaryFolder()

@@ -58,10 +58,9 @@ export async function startServer(settings: Settings = {}, command = server): Pr
     local: port > 0 ? `http://127.0.0.1:${port}` : url,
     pid: process.child.pid ?? 0,
     stop: (signal = 'SIGTERM') => {
-      const exit = new Promise<number | null>((resolve) => process.child.once('exit', resolve))
       process.child.kill(signal)
       // A database that outlives a killed portal keeps its output open.
-      return signal === 'SIGKILL' ? exit : process.ended
+      return signal === 'SIGKILL' ? process.exited : process.ended
     },
   }
 }
@@ -90,6 +89,7 @@ function launch(settings: Settings, { program, args, cwd }: Command) {
     child,
     output: () => output,
     heard: (listener: (output: string) => void) => listeners.push(listener),
+    exited: new Promise<number | null>((resolve) => child.on('exit', resolve)),
     ended: new Promise<number | null>((resolve) => child.on('close', resolve)),
   }
 }

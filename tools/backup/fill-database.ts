@@ -30,7 +30,9 @@ export async function fillDatabase(archive: Archive, url: string): Promise<void>
 }
 
 async function makeSchema(made: readonly string[], url: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
+  })
   try {
     await migrate(
       db,
@@ -44,10 +46,9 @@ async function makeSchema(made: readonly string[], url: string): Promise<void> {
 async function fill(client: Client, archive: Archive, table: string, expected: number): Promise<void> {
   const name = escapeIdentifier(table)
   const insert = (rows: readonly string[]) =>
-    client.query(
-      `insert into ${name} overriding system value select (row::${name}).* from unnest($1::text[]) as row`,
-      [rows],
-    )
+    client.query(`insert into ${name} overriding system value select (row::${name}).* from unnest($1::text[]) as row`, [
+      rows,
+    ])
   let [some, characters, count]: [string[], number, number] = [[], 0, 0]
   for await (const line of createInterface(Readable.from(archive.read(tableEntry(table)), { objectMode: false }))) {
     const row = JSON.parse(line) as string
@@ -59,7 +60,8 @@ async function fill(client: Client, archive: Archive, table: string, expected: n
     ;[some, characters] = [[], 0]
   }
   if (some.length > 0) await insert(some)
-  if (count !== expected) throw new BackupError(`The backup has ${count} rows of ${table}, and ${expected} were written.`)
+  if (count !== expected)
+    throw new BackupError(`The backup has ${count} rows of ${table}, and ${expected} were written.`)
   await countOn(client, table)
 }
 

@@ -67,4 +67,6 @@ async function open(path: string): Promise<ZipFile> {
 const noBackup = (path: string, error: unknown) =>
   error instanceof BackupError
     ? error
-    : new BackupError(`${path} is no backup, or not a whole one (${error instanceof Error ? error.message : 'unreadable'}).`)
+    : new BackupError(
+        `${path} is no backup, or not a whole one (${error instanceof Error ? error.message : 'unreadable'}).`,
+      )

@@ -5,6 +5,7 @@ import { table, type Figure } from './figure.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
+import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -12,6 +13,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   extract: extractBench,
   forms: formsBench,
   schedule: scheduleBench,
+  server: serverBench,
   sheets: sheetsBench,
   word: wordBench,
 }

@@ -2,6 +2,8 @@
 import { remoteUser } from '#tests/driver/remote-user.ts'
 
 export interface Visitor {
+  /** The header of that name. */
+  readonly authorization: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly sendJson: (method: string, path: string, body: unknown) => Promise<Response>
   readonly json: (path: string) => Promise<Record<string, unknown>>
@@ -12,9 +14,9 @@ const patience = 60_000
 
 export async function visitor(at: () => string, account: string, client: string): Promise<Visitor> {
   const user = await remoteUser(at, account, client)
-  const send: Visitor['send'] = (path, init = {}) =>
-    user.send(path, { ...init, signal: AbortSignal.timeout(patience) })
+  const send: Visitor['send'] = (path, init = {}) => user.send(path, { ...init, signal: AbortSignal.timeout(patience) })
   return {
+    authorization: user.authorization,
     send,
     sendJson: (method, path, body) =>
       send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),

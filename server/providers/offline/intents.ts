@@ -20,7 +20,7 @@ const time: SpeaksOf = ({ text }) => daysOf(text).length > 0 || durationsOf(text
 
 const intents: readonly (readonly [asks: RegExp, speaksOf: SpeaksOf])[] = [
   [/\b(?:costs?|money|investment|budget|price|pricing|commercial|fees?)\b/i, money],
-  [/\b(?:timeline|times?|dates?|deadlines?|schedule|milestones?)\b/i, time],
+  [/\b(?:timeline|times?|dates?|deadlines?|schedule|milestones?|periods?|durations?|how long)\b/i, time],
   [
     /\b(?:needs?|wants?|goals?|aims?|objectives?|achieve|wish(?:es)?)\b/i,
     says(/(?<!n['’]t )\b(?:want|wants|need|needs|would like|wish|hope|aim|goal|looking for)\b/i, wishes),

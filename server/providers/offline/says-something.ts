@@ -2,9 +2,9 @@
 import type { Unit } from './units.ts'
 import { isStop } from './words.ts'
 
-/** Neither a question nor a heading nor a pleasantry. */
+/** Neither a question nor a heading nor a pleasantry, nor what only leads into a list: 'We are liable for:'. */
 export function saysSomething({ kind, text, words, citation }: Unit): boolean {
-  if (kind === 'heading' || kind === 'header' || text.trimEnd().endsWith('?')) return false
+  if (kind === 'heading' || kind === 'header' || /[?:]$/.test(text.trimEnd())) return false
   const content = words.filter(({ stem }) => !isStop(stem) && !pleasantries.has(stem)).length
   return content >= (kind === 'sentence' && citation.passage.length <= text.length ? 2 : 1)
 }
