@@ -10,7 +10,7 @@ import type { WireRequest } from '#engine/machine/host.ts'
 export interface Pretending {
   readonly reply?:
     Readonly<Record<string, unknown>> | ((work: Work, session: PretendedSession) => Readonly<Record<string, unknown>>)
-  readonly writes?: Readonly<Record<string, unknown>>
+  readonly writes?: Readonly<Record<string, unknown>> | ((work: Work) => Readonly<Record<string, unknown>>)
 }
 export type PretendingOperations = Readonly<
   Record<string, { readonly parameters: Schema; readonly fixture: Pretending }>
@@ -148,7 +148,8 @@ function lacking(work: Work, operations: PretendingOperations, at: Artefacts): s
 }
 
 function written(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
-  const values = operations[work.do]?.fixture.writes ?? {}
+  const writes = operations[work.do]?.fixture.writes ?? {}
+  const values = typeof writes === 'function' ? writes(work) : writes
   return effectsOf(work, operations).writes.map(
     ({ name, path }) => [name, values[String(path[0])] ?? `A sample of ${name}.`] as const,
   )

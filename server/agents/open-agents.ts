@@ -87,6 +87,7 @@ export function openAgents({ database, store, definitions, dirs, models, alone }
     runs,
     perform,
     async goOn() {
+      if (alone) await runs.forgetUnended()
       const { work } = await working()
       // One that was noted, and never began because the process died in between.
       for (const id of await jobs.running()) await work(id)

@@ -8,7 +8,7 @@ import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { findMember } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
-import { openDefinitions } from '#server/agents/definitions.ts'
+import { openDefinitions, type Definitions } from '#server/agents/definitions.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
 import { createApp } from '#server/app.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
@@ -32,6 +32,7 @@ export type Vouching = 'our own provider' | 'a tenant elsewhere'
 export interface TestPortal {
   readonly app: ReturnType<typeof createApp>
   readonly agents: Agents
+  readonly definitions: Definitions
   readonly database: Database
   /** An access token of a demo account: 'zofa' for zofa@example.com. */
   readonly tokenOf: (account: string) => Promise<string>
@@ -111,7 +112,7 @@ async function open(
     tokens.set(account, token)
     return token
   }
-  return { app, agents, database, tokenOf, signInAs }
+  return { app, agents, definitions, database, tokenOf, signInAs }
 }
 
 function issuerOf(database: Database, tenant: Tenant | undefined): Issuer {

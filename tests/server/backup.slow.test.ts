@@ -67,8 +67,9 @@ test(
     expect(JSON.stringify(await admin.json(`/api/instructions/${document}`))).toContain('Kept in the backup')
     // What came while it was made is whole or not there.
     for (const [session, size] of acknowledged) {
-      const reply = await user.send(`/api/session/${session}`)
-      if (reply.status !== 404) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
+      const held = (await user.json(`/api/session/${session}`)) as { readonly files?: readonly { of: string }[] }
+      const isThere = held.files?.some(({ of }) => of === 'notes') === true
+      if (isThere) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
     }
   },
 )
@@ -101,8 +102,10 @@ async function upload(user: Visitor, acknowledged: Map<string, number>) {
 }
 
 async function notesIn(user: Visitor, session: string) {
-  await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
-  await user.sendJson('POST', agentPath('pack'), { sessionId: session })
+  const settled = await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
+  expect(await settled.json()).toMatchObject({ success: true })
+  const packed = await user.sendJson('POST', agentPath('pack'), { sessionId: session })
+  expect(await packed.json()).toMatchObject({ success: true })
   const zip = await (await user.send(`/uploads/${session}/field-notes.zip`)).arrayBuffer()
   return Buffer.from(unzipSync(new Uint8Array(zip))['Notes.txt'] ?? [])
 }

@@ -52,7 +52,12 @@ async function sizeOfNotes(user: Visitor, session: string): Promise<number | und
 async function judgeContents(user: Visitor, { uploads }: Known) {
   const faults: string[] = []
   for (const [session, size] of [...uploads].slice(-looked.contents)) {
-    await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
+    const settled = await user.sendJson('POST', agentPath('settle'), {
+      sessionId: session,
+      colour: '#112233',
+      rating: 3,
+    })
+    if (!settled.ok) faults.push(`upload ${session} takes no settings: ${settled.status}, ${await settled.text()}`)
     const packed = await user.sendJson('POST', agentPath('pack'), { sessionId: session })
     const reply = await user.send(`/uploads/${session}/field-notes.zip`)
     if (!packed.ok || !reply.ok) {
@@ -70,8 +75,8 @@ async function judgeRecords(user: Visitor, { records }: Known) {
   for (const [session, { saved, sent }] of [...records].slice(-looked.records)) {
     const reply = await user.send(`/api/session/${session}/record`)
     const kept = reply.ok ? await reply.text() : undefined
-    if (kept !== saved && kept !== sent) faults.push(`the record of ${session} is not the one that was saved`)
-    if (kept !== undefined) records.set(session, { saved: kept })
+    if (kept !== saved && !sent.includes(kept ?? '')) faults.push(`the record of ${session} is not the one that was saved`)
+    records.set(session, { saved: kept, sent: [] })
   }
   return faults
 }

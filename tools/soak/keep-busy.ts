@@ -50,9 +50,11 @@ async function saveRecord(user: Visitor, known: Known) {
   if (session === undefined) return 'too early'
   const record = { format: 1, at: randomUUID(), draft: 'x'.repeat(Math.floor(Math.random() * 50_000)) }
   const sent = JSON.stringify(record)
-  known.records.set(session, { ...known.records.get(session), sent })
+  // The portal may have saved one before it, and died before it could say so.
+  const { saved, sent: before } = known.records.get(session) ?? { sent: [] }
+  known.records.set(session, { saved, sent: [...before, sent] })
   if (!(await user.sendJson('PUT', `/api/session/${session}/record`, record)).ok) return 'refused'
-  known.records.set(session, { saved: sent })
+  known.records.set(session, { saved: sent, sent: [] })
   return 'done'
 }
 

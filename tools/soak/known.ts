@@ -5,8 +5,8 @@ export interface Known {
   readonly uploads: Map<string, number>
   /** The same of those that were never acknowledged: they may be there whole or not at all. */
   readonly attempted: Map<string, number>
-  /** Session to the record that was acknowledged last, and the one that was sent after it. */
-  readonly records: Map<string, { readonly saved?: string; readonly sent?: string }>
+  /** Session to the record that was acknowledged last, and those that were sent after it. */
+  readonly records: Map<string, { readonly saved?: string | undefined; readonly sent: readonly string[] }>
   /** Sessions whose long work was begun. */
   readonly jobs: Set<string>
   /** The last revision of the instructions that was acknowledged, and the one that was sent after it. */

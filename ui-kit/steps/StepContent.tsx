@@ -18,10 +18,16 @@ function OneContent({ content }: { readonly content: ShownContent }) {
         <Facts items={[{ label: content.label, text: content.text }]} />
       )
     case 'facts':
-      return content.items.length === 0 ? null : <Facts items={content.items} look="figures" />
+      return content.items.length === 0 ? null : <Facts items={content.items} look={lookOf(content.items)} />
     case 'answers':
       return <Facts items={content.items} />
     case 'image':
       return content.file === undefined ? null : <Picture {...content} />
   }
 }
+
+/** In characters: more than this is no figure, and would stand in a tall, narrow box. */
+const longestFigure = 24
+
+const lookOf = (items: readonly { readonly text: string }[]) =>
+  items.every(({ text }) => text.length <= longestFigure) ? 'figures' : 'rows'

@@ -24,6 +24,8 @@ export interface RunOnce {
   /** Outside of any transaction. */
   readonly note: (noteEnd: NoteEnd, ending: Ending) => Promise<void>
   readonly find: (session: string, call: string) => Promise<Ending | 'running' | undefined>
+  /** For a process that alone uses the database, when it starts: whoever did something before is dead. */
+  readonly forgetUnended: () => Promise<void>
 }
 
 export type NoteEnd = (transaction: Kysely<Tables> | Transaction<Tables>, ending: Ending) => Promise<void>
@@ -74,11 +76,10 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     return other?.fingerprint === fingerprint ? 'same' : 'other'
   }
 
-  async function join(session: string, call: string): Promise<Ending> {
+  /** Undefined: the process that did it has died. */
+  async function join(session: string, call: string): Promise<Ending | undefined> {
     for (;;) {
       const ending = await find(session, call)
-      if (ending === undefined)
-        throw new Refusal(503, 'The portal was stopped while it worked on this. Nothing is lost; try again.')
       if (ending !== 'running') return ending
       await setTimeout(look)
     }
@@ -86,13 +87,21 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
 
   return {
     find,
+    async forgetUnended() {
+      await db.deleteFrom('runs').where('status', 'is', null).execute()
+    },
     note: (noteEnd, ending) => noteEnd(db, ending),
     async run({ session, call, fingerprint }, work) {
       const owner = randomUUID()
-      const claimed = await claim(session, call, fingerprint, owner)
-      if (claimed === 'other')
-        throw new Refusal(409, 'This step is still being worked on. Wait until that has ended, then try again.')
-      if (claimed === 'same') return { joined: await join(session, call) }
+      for (;;) {
+        const claimed = await claim(session, call, fingerprint, owner)
+        if (claimed === 'mine') break
+        if (claimed === 'other')
+          throw new Refusal(409, 'This step is still being worked on. Wait until that has ended, then try again.')
+        const joined = await join(session, call)
+        if (joined) return { joined }
+        // Of those who waited, one does it now.
+      }
 
       const mine = <T extends Kysely<Tables>>(
         at: T,

@@ -76,7 +76,8 @@ function chooseFor(
   const telling = new Set(units.filter((unit) => meant.some((speaksOf) => speaksOf(unit))))
   for (const unit of telling) relevances.set(unit, (relevances.get(unit) ?? 0) + 0.4)
   const hits = [...relevances].filter(([unit]) => saysSomething(unit))
-  const top = Math.max(0, ...hits.map(([, relevance]) => relevance))
+  // Beside a list that answers the section, what only touches on it is beside the point.
+  const top = Math.max(items.length > 0 ? (list?.score ?? 0) : 0, ...hits.map(([, relevance]) => relevance))
   const others = hits
     .filter(([unit, relevance]) => telling.has(unit) || relevance >= Math.max(least, top * 0.6))
     .map(([unit, relevance]) => ({ unit, score: score(unit, relevance) }))

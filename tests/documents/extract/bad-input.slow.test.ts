@@ -11,16 +11,12 @@ const fixture = (name: string) => readFile(new URL(`files/${name}`, import.meta.
 const text = (content: string) => Buffer.from(content)
 const MB = 2 ** 20
 
-/** Milliseconds in which all of these end on a busy machine with two cores; none of the honest limits comes near it. */
-const soon = 20_000
-
 async function read(name: string, bytes: Uint8Array) {
-  const start = performance.now()
   const files = await extractFiles([
     { name, bytes: () => Promise.resolve(bytes) },
     { name: 'after.txt', bytes: () => Promise.resolve(text('The next one is read.')) },
   ])
-  expect(performance.now() - start).toBeLessThan(soon)
+  // What never ended would run into the time-out of the test.
   expect(files.at(-1)?.blocks[0]?.text).toBe('The next one is read.')
   return files.slice(0, -1)
 }
@@ -183,9 +179,7 @@ describe('PDFs that were made to do harm', () => {
 
   test('10,000 pages are read, or told how many were not', { timeout: 200_000 }, async () => {
     const pdf = pagesOf(Array.from({ length: 10_000 }, (_, at) => `This is page ${at + 1}.`))
-    const start = performance.now()
     const [file] = await extractFiles([{ name: 'long.pdf', bytes: () => Promise.resolve(pdf) }])
-    expect(performance.now() - start).toBeLessThan(100_000)
     expect(file?.blocks[99]).toMatchObject({ text: 'This is page 100.', at: { page: 100 } })
     if (file?.problem !== undefined)
       expect(file.problem).toMatch(/has 10000 pages, which is more than can be read in time/)

@@ -1,66 +1,100 @@
 /** An agent that was written from the documentation alone: its calls, from the upload to the finished Word file. */
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { watchDefinitions } from '#server/agents/watch-definitions.ts'
+import { contract, offer } from '#tests/documents/made/supplier-documents.ts'
+import type { Upload } from '#tests/documents/made/word-agents.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
-import { contract, offer } from '#tests/documents/made/supplier-documents.ts'
-import type { Upload } from '#tests/documents/made/word-agents.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
-const portal = testPortal('our own provider', { definitions: [testDefinitions] })
+const folder = temporaryFolder({ 'agents/.keep': '' }, { afterwards: afterAll })
+const portal = testPortal('our own provider', { definitions: [testDefinitions, folder] })
 const zofa = apiUser(portal, 'zofa')
-const path = (rest: string) => `/api/agent/supplier-check/${rest}`
 const told = async (reply: Response) => (await reply.json()) as Record<string, unknown>
 const fileOf = ({ name, mimeType, buffer }: Upload) => new File([new Uint8Array(buffer)], name, { type: mimeType })
+const path = (rest: string, agent = 'supplier-check') => `/api/agent/${agent}/${rest}`
 
-function upload(session: string, parts: Readonly<Record<string, File>>): Promise<Response> {
+function upload(session: string, parts: Readonly<Record<string, File>>, agent?: string): Promise<Response> {
   const body = new FormData()
   body.append('sessionId', session)
   for (const [wire, file] of Object.entries(parts)) body.append(wire, file)
-  return zofa.send(path('upload'), { method: 'POST', body })
+  return zofa.send(path('upload', agent), { method: 'POST', body })
 }
-const begun = async () => {
+
+async function begun(agent?: string): Promise<string> {
   const session = randomUUID()
-  const reply = await upload(session, { contract: fileOf(await contract()), offer: fileOf(await offer()) })
-  expect(await told(reply)).toMatchObject({ success: true })
+  const reply = await upload(session, { contract: fileOf(await contract()), offer: fileOf(await offer()) }, agent)
+  expect(await told(reply)).toMatchObject({ success: true, sessionId: session })
   return session
 }
 
-describe('an agent made of documented parts', () => {
-  test('finds the facts in both documents, each with its passage', { timeout: 60_000 }, async () => {
-    const reply = await told(await zofa.post(path('read'), { sessionId: await begun() }))
-    console.log(JSON.stringify(reply, null, 1))
-    expect(reply['facts']).toMatchObject({
-      answer: {
-        supplier: 'Example Ltd',
-        price: '£18,600',
-        term: '24 months',
-        notice: 'three months',
-        liabilities: [
-          'Damage caused by defective fabric, up to £50,000 per event',
-          'Late delivery, with 0.5 per cent of the order value per day',
-          'Breach of confidentiality, without limit',
-        ],
-      },
-      sources: expect.arrayContaining([
-        expect.objectContaining({ at: '/price', file: 'Offer.pdf', passage: expect.stringContaining('£18,600') }),
-        expect.objectContaining({ at: '/notice', file: 'Contract.docx' }),
-      ]),
-    })
-  })
+test('both documents are required, each of its own kind', { timeout: 60_000 }, async () => {
+  const [word, pdf] = [fileOf(await contract()), fileOf(await offer())]
+  const alone = await upload(randomUUID(), { contract: word })
+  expect([alone.status, await told(alone)]).toMatchObject([400, { success: false, message: 'Choose the offer.' }])
+  const swapped = await upload(randomUUID(), { contract: pdf, offer: word })
+  expect([swapped.status, await told(swapped)]).toMatchObject([
+    400,
+    { success: false, message: 'The contract has to be a .docx file.' },
+  ])
+})
 
-  test('hands out a Word file that holds them', { timeout: 60_000 }, async () => {
-    const session = await begun()
-    await zofa.post(path('read'), { sessionId: session })
-    expect(await told(await zofa.post(path('write'), { sessionId: session }))).toMatchObject({ success: true })
-    const reply = await zofa.get(path(`download/${session}/document`))
-    expect(reply.headers.get('Content-Disposition')).toContain('filename="Supplier Check.docx"')
-    const bytes = new Uint8Array(await reply.arrayBuffer())
-    if (process.env['KEEP']) (await import('node:fs')).writeFileSync(process.env['KEEP'], bytes)
-    const text = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, ' ')
-    for (const fact of ['Example Ltd', '£18,600', '24 months', 'three months', '£50,000', 'Contract.docx', 'Offer.pdf'])
-      expect(text).toContain(fact)
+test('the facts are found in both documents, each with its passage', { timeout: 60_000 }, async () => {
+  const reply = await told(await zofa.post(path('read'), { sessionId: await begun() }))
+  expect(reply['facts']).toMatchObject({
+    answer: {
+      supplier: 'Example Ltd',
+      price: '£18,600',
+      term: '24 months',
+      notice: 'three months',
+      liabilities: [
+        'Damage caused by defective fabric, up to £50,000 per event',
+        'Late delivery, with 0.5 per cent of the order value per day',
+        'Breach of confidentiality, without limit',
+      ],
+    },
+    sources: expect.arrayContaining([
+      { at: '/price', file: 'Offer.pdf', place: 'page 1', passage: 'Total price: £18,600 without VAT.' },
+      expect.objectContaining({ at: '/notice', file: 'Contract.docx' }),
+    ]),
   })
 })
+
+test('the Word file holds them in its sections, with their sources', { timeout: 60_000 }, async () => {
+  const session = await begun()
+  const early = await zofa.post(path('write'), { sessionId: session })
+  expect([early.status, await told(early)]).toMatchObject([409, { success: false }])
+
+  await zofa.post(path('read'), { sessionId: session })
+  expect(await told(await zofa.post(path('write'), { sessionId: session }))).toMatchObject({ success: true })
+  const reply = await zofa.get(path(`download/${session}/document`))
+  expect(reply.headers.get('Content-Disposition')).toContain('filename="Supplier Check.docx"')
+  const text = textOf(await reply.arrayBuffer())
+  for (const fact of ['Example Ltd', '£18,600', '24 months', 'three months', '£50,000', 'Contract.docx', 'Offer.pdf'])
+    expect(text).toContain(fact)
+  // What only leads into a list is no statement, and a list stands in the section that it answers.
+  expect(text).not.toContain('The Supplier is liable for:')
+
+  expect((await zofa.send(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await zofa.get(path(`download/${session}/document`))).status).toBe(404)
+})
+
+test('a definition that is dropped into a folder while the portal runs answers at once', async () => {
+  expect((await zofa.post(path('read', 'supplier-check-2'), { sessionId: randomUUID() })).status).toBe(404)
+  onTestFinished(watchDefinitions([folder], portal().definitions))
+  const text = readFileSync(`${testDefinitions}/agents/supplier-check.json`, 'utf8')
+  writeFileSync(
+    `${folder}/agents/supplier-check-2.json`,
+    text.replaceAll('supplier-check', 'supplier-check-2').replace('"SupplierCheck"', '"SupplierCheckTwo"'),
+  )
+  const isThere = async () => expect((await upload(randomUUID(), {}, 'supplier-check-2')).status).toBe(400)
+  await vi.waitFor(isThere, { timeout: 10_000 })
+  await begun('supplier-check-2')
+})
+
+const textOf = (document: ArrayBuffer): string =>
+  strFromU8(unzipSync(new Uint8Array(document))['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, ' ')

@@ -21,16 +21,9 @@ import { ancestorNamed, childNamed, makeLike } from '../xml/elements.ts'
 import { cleanCopy } from './clean-copy.ts'
 import type { Fate } from './fill-paragraph.ts'
 import { setText } from './put-text.ts'
-import { cellAt, cellsOf, writeCell, type Cell } from './row-cells.ts'
-import {
-  columnNamed,
-  firstColumn,
-  isNumberHeading,
-  linesOf,
-  splitName,
-  type Line,
-  type SheetLines,
-} from './sheet-lines.ts'
+import { columnIn, fateInLine, isNameOf, meantBy, type Repeated } from './line-fate.ts'
+import { cellsOf, writeCell } from './row-cells.ts'
+import { linesOf, splitName, type Line, type SheetLines } from './sheet-lines.ts'
 import type { Lookup } from './values.ts'
 
 /** What the placeholders of repeated rows and paragraphs become; undefined: what they become anywhere. */
@@ -38,13 +31,6 @@ export interface Lists {
   readonly fateOf: (found: Found, paragraph: Element) => Fate | undefined
   /** Names of the sheets that were used, and the number of lines they gave. */
   readonly used: ReadonlyMap<string, number>
-}
-
-interface Repeated {
-  readonly line: Line
-  /** The columns that its placeholders name. */
-  readonly columns: ReadonlySet<number>
-  readonly isTableRow: boolean
 }
 
 export interface Repeater {
@@ -106,28 +92,6 @@ export function createRepeater(
   return { repeat, lists: { fateOf, used } }
 }
 
-function fateInLine({ name }: Found, { line, columns, isTableRow }: Repeated, paragraph: Element): Fate | undefined {
-  const { sheet, cells, number } = line
-  const column = columnIn(sheet, name)
-  if (column !== undefined && !isNameOf(sheet, name)) return { value: cells[column] ?? '' }
-  if (isNumberHeading(splitName(name)?.column ?? name)) return { value: String(number) }
-  if (!isNameOf(sheet, name)) return undefined
-  const first = firstColumn(sheet)
-  const meant = isTableRow ? meantBy(line, cellAt(paragraph)) : undefined
-  const isSaidBeside = isTableRow ? columns.size > 0 : columns.has(first)
-  return { value: meant ?? (isSaidBeside ? '' : (cells[first] ?? '')) }
-}
-
-/** By the heading above a cell; by its place where the headings name no column at all. */
-function meantBy({ sheet, cells, number }: Line, cell: Cell | undefined): string | undefined {
-  if (cell === undefined) return undefined
-  const columns = cell.headings.map((heading) => columnNamed(sheet, heading))
-  const own = cell.heading === undefined ? undefined : columnNamed(sheet, cell.heading)
-  if (own !== undefined) return cells[own] ?? ''
-  if (cell.heading !== undefined && isNumberHeading(cell.heading)) return String(number)
-  return columns.some((column) => column !== undefined) ? undefined : cells[cell.at]
-}
-
 function fillBlankCells(row: Element, line: Line): void {
   const cells = cellsOf(row)
   const look = cells.find(({ isBlank }) => !isBlank)
@@ -157,12 +121,4 @@ function sheetAmong(found: readonly Found[], lookup: Lookup, isTableRow: boolean
     if (sheet !== undefined) return linesOf(sheet)
   }
   return undefined
-}
-
-const isNameOf = (sheet: SheetLines, name: string) => columnNamed({ ...sheet, headings: [sheet.name] }, name) === 0
-
-function columnIn(sheet: SheetLines, name: string): number | undefined {
-  const dotted = splitName(name)
-  const inSheet = dotted !== undefined && isNameOf(sheet, dotted.sheet) ? columnNamed(sheet, dotted.column) : undefined
-  return inSheet ?? columnNamed(sheet, name)
 }
