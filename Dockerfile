@@ -23,8 +23,12 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY definitions definitions
 COPY engine engine
 COPY server server
-# What operators run: users, backup, restore.
+# The pages for signing in look like the rest.
+COPY ui-kit/theme ui-kit/theme
+COPY ui-kit/portal/favicon.svg ui-kit/portal/favicon.svg
+# What operators run: users, agent check, backup, restore.
 COPY tools/house tools/house
+COPY tools/agent tools/agent
 COPY tools/users tools/users
 COPY tools/backup tools/backup
 COPY --from=pages /portal/dist dist

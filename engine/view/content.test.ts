@@ -40,6 +40,13 @@ test('a fact is the first of its values that is there, with its unit; one that i
   expect(shown(content)).toEqual([{ type: 'facts', items: [] }])
 })
 
+test('a list of words stands in a row, one of phrases one below the other', () => {
+  const content: Content = { type: 'facts', items: [{ label: 'Found', from: ['read.found'] }] }
+  const found = (...items: string[]) => shown(content, { replies: { read: { found: items } } })[0]
+  expect(found('red', 'blue')).toMatchObject({ items: [{ text: 'red, blue' }] })
+  expect(found('Damage, up to £50,000', 'Delay')).toMatchObject({ items: [{ text: 'Damage, up to £50,000\nDelay' }] })
+})
+
 test('a picture is there once it was fetched', () => {
   const picture = { name: 'a.png', type: 'image/png' }
   expect(shown({ type: 'image', fetched: 'cutout', alt: 'The sofa' })).toEqual([

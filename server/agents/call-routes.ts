@@ -1,6 +1,7 @@
 /** Every call of every agent: who asks, what for, in which workspace and session; then the body, the rules, the work. */
 import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
+import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { needWorkspace } from '#server/access/need-workspace.ts'
 import { ownSession } from '#server/access/own-session.ts'
@@ -14,7 +15,7 @@ import { readBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
-import { findCall, type FoundCall } from './find-call.ts'
+import { findCall, type FindCall, type FoundCall } from './find-call.ts'
 import type { Admitted, PerformCall } from './perform/perform-call.ts'
 import { unbuilt } from './unbuilt.ts'
 
@@ -31,6 +32,7 @@ export interface CallRoutesOptions {
 export function callRoutes(options: CallRoutesOptions): Hono {
   const { identify, definitions, versions, sessions, provider, files, perform } = options
   let find = findCall(definitions.all())
+  const former = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
 
   async function answer(c: Context) {
@@ -55,7 +57,10 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
   async function admit(c: Context, found: Found, visitor: SignedIn, arrived: Arrived): Promise<Admitted> {
     const { session: id } = arrived
-    const before = await ownAmong(found, id, visitor)
+    let row: ReturnType<Sessions['find']> | undefined
+    // Looked up once for each request.
+    const once: Sessions = { ...sessions, find: (asked) => (row ??= sessions.find(asked)) }
+    const before = await ownAmong(found, { id, sessions: once }, visitor)
     const admits = anyAdmits(found)
     const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
@@ -65,7 +70,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    const session = await ownSession(sessions, { session: call.session, id, owner, missing })
+    const session = await ownSession(once, { session: call.session, id, owner, missing })
     const open = () => session.get(() => versions.keep(definition))
     const lacking = unbuilt(call, definition)
     if (lacking !== undefined) {
@@ -76,7 +81,11 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   }
 
   /** The session, where it is the user's own and of an agent that answers here. */
-  async function ownAmong(found: Found, id: string | undefined, { user }: SignedIn): Promise<Session | undefined> {
+  async function ownAmong(
+    found: Found,
+    { id, sessions }: { readonly id: string | undefined; readonly sessions: Sessions },
+    { user }: SignedIn,
+  ): Promise<Session | undefined> {
     const session = id !== undefined && isSessionId(id) ? await sessions.find(id) : undefined
     const fits = session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
     return fits ? session : undefined
@@ -87,7 +96,9 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     if (!session?.definition) return current
     const definition = await versions.find(session.definition)
     if (!definition) return current
-    const [call] = findCall([definition])(c.req.method, new URL(c.req.url).pathname)
+    const findIn = former.get(definition) ?? findCall([definition])
+    former.set(definition, findIn)
+    const [call] = findIn(c.req.method, new URL(c.req.url).pathname)
     return call ?? current
   }
 

@@ -6,6 +6,7 @@ import { openEmbedded, type OpenedServer } from './embedded/open-embedded.ts'
 import { explainConnection } from './explain-connection.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { namedStatements } from './named-statements.ts'
 import type { Tables } from './tables/index.ts'
 
 export interface DatabaseOptions {
@@ -28,7 +29,7 @@ export async function openDatabase({ dataDir, databaseUrl, visitor = 'portal' }:
   const server = databaseUrl === undefined ? await openEmbedded(dataDir, visitor) : elsewhere(databaseUrl)
   const { url } = server
   const pool = poolOf(url, visitor)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
 
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => server.close()))

@@ -20,7 +20,10 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
   const undo: (() => unknown)[] = []
 
   beforeAll(async () => {
-    folder = temporaryFolder({ 'agents/.keep': '' }, { afterwards: (remove) => undo.push(remove) })
+    folder = temporaryFolder(
+      { 'agents/.keep': '', 'instructions/.keep': '' },
+      { afterwards: (remove) => undo.push(remove) },
+    )
     const data = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
     server = await startServer({ DATA_DIR: data, DEFINITIONS_DIR: `${root}/definitions:${folder}` })
     undo.push(() => server.stop())
@@ -40,9 +43,11 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
 
   test('is used from its first upload to its download without a restart', { timeout: 180_000 }, async () => {
     const page = await signedIn()
-    copyFileSync(`${testDefinitions}/agents/supplier-check.json`, `${folder}/agents/supplier-check.json`)
+    for (const file of ['instructions/SupplierCheck.json', 'agents/supplier-check.json'])
+      copyFileSync(`${testDefinitions}/${file}`, `${folder}/${file}`)
     await expect.poll(() => isListed(page), { timeout: 30_000 }).toBe(true)
     await page.goto('/agent/supplier-check')
+    await page.getByText('Both are needed before you can upload.').waitFor()
 
     await choose(page, 'Contract', await contract())
     await choose(page, 'Offer', await offer())

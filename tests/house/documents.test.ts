@@ -7,14 +7,36 @@ import { root } from '#tools/house/paths.mjs'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'docs/README.md', 'docs/dependencies.md'])('%s', (document) => {
-  test('names only commands that package.json has', () => {
-    const commands = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, command]) => command ?? '')
-    expect(commands.filter((command) => !(command in scripts))).toEqual([])
-  })
+describe.each(['README.md', 'CONTRIBUTING.md', 'docs/README.md', 'docs/authors-guide.md', 'docs/dependencies.md'])(
+  '%s',
+  (document) => {
+    test('names only commands that package.json has', () => {
+      const commands = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, command]) => command ?? '')
+      expect(commands.filter((command) => !(command in scripts))).toEqual([])
+    })
 
-  test('links only to what exists', () => {
-    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
-    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
-  })
+    test('links only to what exists', () => {
+      const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
+      expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
+    })
+  },
+)
+
+test('the authors’ guide shows the agent that it builds as it is', () => {
+  const made = 'tests/driver/definitions'
+  const { $schema: _, ...agent } = JSON.parse(read(`${made}/agents/supplier-check.json`)) as Agent
+  const instructions = JSON.parse(read(`${made}/instructions/SupplierCheck.json`)) as Shown & { steps: unknown[] }
+  const blocks = [...read('docs/authors-guide.md').matchAll(/```json\n([\s\S]+?)```/g)]
+  const [head, ...rest] = blocks.map(([, text = '']) => JSON.parse(text) as Shown)
+  const { $schema: _schema, ...shown } = head ?? {}
+  expect(agent).toMatchObject(shown)
+  expect(rest.filter(({ type }) => type !== undefined)).toEqual(agent.steps)
+  const calls = rest.filter((block) => !('type' in block) && !('title' in block))
+  expect(Object.assign({}, ...calls)).toEqual(agent.calls)
+  expect(rest.filter((block) => !('type' in block) && 'title' in block)).toEqual([
+    { ...instructions, steps: instructions.steps.slice(0, 1) },
+  ])
 })
+
+type Shown = Readonly<Record<string, unknown>>
+type Agent = Shown & { readonly calls: Shown; readonly steps: readonly Shown[] }

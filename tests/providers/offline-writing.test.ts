@@ -57,7 +57,7 @@ test('what was found in an answer keeps the file it came from', async () => {
   expect(written?.statements[0]?.sources[0]?.file).toBe('Call.txt')
 })
 
-test('a list stands in the section that it answers, without the words that lead into it', async () => {
+test('a section that a list answers holds that list alone, without the words that lead into it', async () => {
   const text = [
     '# Parties',
     'This agreement is made between Example Ltd (the Supplier) and the Customer.',
@@ -67,16 +67,11 @@ test('a list stands in the section that it answers, without the words that lead 
     '- Damage caused by defective fabric, up to £50,000 per event',
     '- Breach of confidentiality, without limit',
   ].join('\n\n')
-  const sections = [
-    { id: 'supplier', title: 'The supplier', ask: 'Who the supplier is and what is supplied.' },
-    { id: 'liabilities', title: 'Liabilities', ask: 'What the supplier is liable for, point by point.' },
-  ]
-  const written = await offlineTextModel.write({ ask: '', sections, texts: [readPlain(text)] }, signal)
-  expect(written.map(({ statements }) => statements.map(({ text: said }) => said))).toEqual([
-    [
-      'This agreement is made between Example Ltd (the Supplier) and the Customer.',
-      'The Supplier delivers fabric to the workshop.',
-    ],
-    ['Damage caused by defective fabric, up to £50,000 per event', 'Breach of confidentiality, without limit'],
+  const liabilities = section('Liabilities', 'What the supplier is liable for, point by point.')
+  const task = { ask: '', sections: [liabilities], texts: [readPlain(text)] }
+  const [written] = await offlineTextModel.write(task, signal)
+  expect(written?.statements.map(({ text: said }) => said)).toEqual([
+    'Damage caused by defective fabric, up to £50,000 per event',
+    'Breach of confidentiality, without limit',
   ])
 })

@@ -1,7 +1,7 @@
 /** The files of all agents, folder by folder, in the order of their names. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { definitionsDirs } from './find-agent.ts'
+import { definitionsDirs } from './definitions-dirs.ts'
 
 export async function agentFiles(dirs: readonly string[] = definitionsDirs()): Promise<readonly string[]> {
   return (await Promise.all(dirs.map((dir) => filesIn(join(dir, 'agents'))))).flat()

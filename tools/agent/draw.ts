@@ -1,4 +1,4 @@
-/** `agent draw <id>`: the state chart of an agent, as Mermaid. */
+/** `agent draw <id or file>`: the state chart of an agent, as Mermaid. */
 import { publish } from '#engine/definition/publish.ts'
 import { mermaidOf } from '#engine/view/mermaid.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -6,7 +6,7 @@ import { findAgent } from './find-agent.ts'
 import type { Command } from './command.ts'
 
 export const draw: Command = {
-  usage: 'draw <id>',
+  usage: 'draw <id or file>',
   about: 'Prints the state chart of an agent as a Mermaid diagram.',
   async run([id]) {
     const definition = await findAgent(id)

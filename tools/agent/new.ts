@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { format } from 'prettier'
 import { CommandError, type Command } from './command.ts'
-import { definitionsDirs } from './find-agent.ts'
+import { definitionsDirs } from './definitions-dirs.ts'
 import { starter } from './starter.ts'
 
 export const fresh: Command = {

@@ -6,7 +6,7 @@ import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { schemaValidator } from '#server/agents/schema-validator.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
-import { definitionsDirs } from './find-agent.ts'
+import { definitionsDirs } from './definitions-dirs.ts'
 
 export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs()): Promise<Catalogue> {
   const schema = composeSchema(operations, panels)

@@ -1,4 +1,4 @@
-/** `agent try <id>`: walks a wizard to its end in the terminal, with sample values, a simulated clock and pretended work. */
+/** `agent try <id or file>`: walks a wizard to its end in the terminal, with sample values, a simulated clock and pretended work. */
 import { setImmediate as tick } from 'node:timers/promises'
 import { dryRun, type Line } from '#engine/simulation/dry-run.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { findAgent, hubItem } from './find-agent.ts'
 
 export const tryOut: Command = {
-  usage: 'try <id>',
+  usage: 'try <id or file>',
   about: 'Walks the wizard of an agent to its end, with sample values and pretended work.',
   async run([id]) {
     const definition = await findAgent(id)

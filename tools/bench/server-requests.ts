@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 import { medianOf } from './server-median.ts'
 import type { Servers } from './server-uploads.ts'
 
-const [connections, seconds, rounds] = [16, 2, 5]
+const [connections, seconds, rounds] = [64, 2, 5]
 
 export async function requestsBench({ portal, bare, user }: Servers): Promise<readonly Figure[]> {
   const session = randomUUID()

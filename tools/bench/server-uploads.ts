@@ -15,7 +15,7 @@ export interface Servers {
   readonly user: Visitor
 }
 
-const [files, megabytes, rounds] = [20, 50, 5]
+const [files, megabytes, rounds] = [Number(process.env["BF"] ?? 20), 50, Number(process.env["BR"] ?? 5)]
 const content = Buffer.alloc(megabytes * 1024 * 1024, 'A line of a text without end.\n')
 const boundary = 'stepwright-bench'
 

@@ -52,7 +52,9 @@ export function performCall(options: PerformOptions): PerformCall {
   async function perform(c: Context, admitted: Admitted, drafted: Draft, signal: AbortSignal): Promise<Response> {
     const { call, definition, id, arrived, owner } = admitted
     const expected = expectedBody(definition, call)
-    const known = admitted.session ? await knownValues(definition, drafted.artefacts([])) : {}
+    // Where nothing is sent, nothing is judged: a page that asks how far it is asks often.
+    const isJudged = admitted.session && expected.kind !== 'none'
+    const known = isJudged ? await knownValues(definition, drafted.artefacts([])) : {}
     if (call.session !== 'ends')
       judgeForm({ definition, call, expected, arrived, client: owner.client, session: admitted.session?.id, known })
     const session = await admitted.open()

@@ -4,7 +4,7 @@ import type { Call, Definition, Work as Piece } from '#engine/definition/types.t
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { operations } from '#server/operations/catalogue.ts'
-import { runs } from '#server/operations/runs.ts'
+import { loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
 import { knownFacts } from './known-facts.ts'
 
@@ -43,10 +43,10 @@ async function doPiece(piece: Piece, working: Working): Promise<Reply> {
 
 async function run(piece: Piece, reads: readonly string[], working: Working, artefacts?: Artefacts): Promise<Reply> {
   const { definition, draft, call, around } = working
-  const load = runs[piece.do]
-  if (!load) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
+  const loading = loadRun(piece.do)
+  if (!loading) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
   const { do: _do, when: _when, each: _each, ...parameters } = piece
-  const { run } = await load()
+  const { run } = await loading
   const work: Work = {
     ...around,
     definition,

@@ -1,7 +1,7 @@
 /** Questions to texts, answered in a shape that other work can rely on. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { sampleOfSchema } from '#engine/simulation/sample-of-schema.ts'
 import { defineOperation } from '../define-operation.ts'
-import { sampleOfSchema } from './sample-of-schema.ts'
 
 export const textAsk = defineOperation({
   name: 'text.ask',

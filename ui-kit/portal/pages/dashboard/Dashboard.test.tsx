@@ -32,6 +32,11 @@ describe('what it shows', () => {
     expect(screen.getByText('Thursday, March 5')).toBeTruthy()
   })
 
+  test('a workspace that has a logo sees it; others see none', async () => {
+    await open({ client: 'Everpro', account: { clients: ['Everpro'] } })
+    expect(screen.getByRole('img', { name: 'Everpro' }).getAttribute('src')).toBe('/logos/everpro.svg')
+  })
+
   test.each([
     ['Stepwright', 9],
     ['Everpro', 2],

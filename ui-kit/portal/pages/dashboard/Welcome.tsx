@@ -1,6 +1,7 @@
-/** The welcome line, and today's date. */
+/** The welcome line, today's date, and the workspace's logo where it has one. */
 import { useState } from 'react'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
 import { firstName } from './first-name.ts'
 import styles from './Welcome.module.css'
@@ -10,11 +11,13 @@ const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', 
 
 export function Welcome() {
   const { user } = useIdentity()
+  const { client } = useSession()
   const [today] = useState(() => new Date())
   return (
     <div className={styles.welcome}>
       <PageHeading>Welcome, {firstName(user)}</PageHeading>
       <p className={styles.date}>{date.format(today)}</p>
+      {client?.logo !== undefined && <img className={styles.logo} src={client.logo} alt={client.name} />}
     </div>
   )
 }
