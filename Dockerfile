@@ -15,6 +15,8 @@ COPY ui-kit ui-kit
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
 
 FROM node:20-bookworm-slim
+# Few arenas: what threads free goes back to the system.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 RUN install -d -o node -g node -m 700 /data
@@ -26,7 +28,7 @@ COPY server server
 # The pages for signing in look like the rest.
 COPY ui-kit/theme ui-kit/theme
 COPY ui-kit/portal/favicon.svg ui-kit/portal/favicon.svg
-# What operators run: users, agent check, backup, restore.
+# What operators run: users (with a part of agent), backup, restore.
 COPY tools/house tools/house
 COPY tools/agent tools/agent
 COPY tools/users tools/users
@@ -37,4 +39,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+# As tools/house/start-portal.mjs does it.
+CMD ["node", "--max-semi-space-size=4", "--import", "tsx", "server/main.ts"]

@@ -1,4 +1,5 @@
 /** Which tests there are, and where they run. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './tools/house/browser.mjs'
 
@@ -7,6 +8,8 @@ const inBrowser = 'tests/browser/**'
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would leave one idle; half of the tests wait for servers and browsers anyway.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         // Seconds: what `npm run check` runs.

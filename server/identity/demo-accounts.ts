@@ -15,14 +15,14 @@ export const demoPassword = 'stepwright-demo'
 
 export const demoAccounts: readonly DemoAccount[] = [
   { ...member('stepwright', 'Stepwright', 'Stepwright'), admin: true, about: 'the provider, admin' },
-  member('paveleyhr', 'PaveleyHR', 'Paveley HR'),
+  member('paveleyhr', 'PaveleyHR', 'PaveleyHR'),
   member('vetway', 'VetWay', 'VetWay'),
-  member('ilsgroup', 'ILSGroup', 'ILS Group'),
+  member('ilsgroup', 'ILSGroup', 'ILSGroup'),
   member('everpro', 'Everpro', 'Everpro'),
   member('tender360', 'Tender360', 'Tender360'),
   member('zofa', 'Zofa', 'Zofa'),
-  member('nationalbreakdown', 'NationalBreakdown', 'National Breakdown'),
-  { ...member('several', 'PaveleyHR', 'Several'), clients: ['PaveleyHR', 'Zofa'], about: 'Paveley HR and Zofa' },
+  member('nationalbreakdown', 'NationalBreakdown', 'NationalBreakdown'),
+  { ...member('several', 'PaveleyHR', 'Several'), clients: ['PaveleyHR', 'Zofa'], about: 'PaveleyHR and Zofa' },
   { ...member('nobody', 'Public', 'Nobody'), clients: [], about: 'no workspace' },
 ]
 

@@ -40,7 +40,11 @@ interface Command {
   readonly cwd: string
 }
 
-const server: Command = { program: process.execPath, args: ['--import', 'tsx', 'server/main.ts'], cwd: root }
+const server: Command = {
+  program: process.execPath,
+  args: ['--max-semi-space-size=4', '--import', 'tsx', 'server/main.ts'],
+  cwd: root,
+}
 
 /** Starts the server and waits until it says where it is; fails with its output when it does not get so far. */
 export async function startServer(settings: Settings = {}, command = server): Promise<StartedServer> {

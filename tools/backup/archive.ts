@@ -23,8 +23,7 @@ const [tables, lines, files] = ['tables/', '.jsonl', 'files/']
 export const tableEntry = (table: string): string => `${tables}${table}${lines}`
 export const fileEntry = (id: string): string => `${files}${id}`
 
-/** Only names that a backup could have: nothing leads out of a folder. */
-export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_]+)\.jsonl$/.exec(entry)?.[1]
+/** Undefined: it is none. Only names that lead out of no folder. */
 export const fileOf = (entry: string): string | undefined => /^files\/([0-9a-f-]{36})$/.exec(entry)?.[1]
 
 /** What belongs to processes that run, not to the data; and the record of the schema, which restoring makes anew. */

@@ -87,5 +87,9 @@ async function whole<T>(target: string, write: (unfinished: string) => Promise<T
 
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

@@ -75,7 +75,8 @@ async function judgeRecords(user: Visitor, { records }: Known) {
   for (const [session, { saved, sent }] of [...records].slice(-looked.records)) {
     const reply = await user.send(`/api/session/${session}/record`)
     const kept = reply.ok ? await reply.text() : undefined
-    if (kept !== saved && !sent.includes(kept ?? '')) faults.push(`the record of ${session} is not the one that was saved`)
+    if (kept !== saved && !sent.includes(kept ?? ''))
+      faults.push(`the record of ${session} is not the one that was saved`)
     records.set(session, { saved: kept, sent: [] })
   }
   return faults

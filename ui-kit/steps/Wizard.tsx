@@ -6,7 +6,6 @@ import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
-import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -21,6 +20,8 @@ import { stepTypes } from './step-types.ts'
 import styles from './Wizard.module.css'
 import { useWizard } from './use-wizard.ts'
 
+/** Stands at the end alone. */
+const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/EndPanel.tsx')).EndPanel }))
 /** The first step seldom has more than its fields. */
 const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
 
@@ -73,9 +74,11 @@ export function Wizard({ definition, actor, panels, calls, instructions, logo, n
           </StepBoundary>
           {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
           <StepButtons view={view} send={send} />
-          {view.buttons.some(({ event }) => event === 'end') && (
-            <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
-          )}
+          <Suspense>
+            {view.buttons.some(({ event }) => event === 'end') && (
+              <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
+            )}
+          </Suspense>
         </section>
         <InstructionsOf instructions={instructions} step={view.step.number} />
       </div>
