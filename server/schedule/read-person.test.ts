@@ -5,7 +5,7 @@ import { readBankHolidays, readLeave, readMeeting } from './read-entries.ts'
 const person = { id: 'p_1', name: 'Person One', role: 'Planner' }
 const read = (more: object) => readPeople([{ ...person, ...more }])[0]
 
-test('what is missing of a person has its usual value', () => {
+test('ENT-07 ENT-08 what is missing of a person has its usual value', () => {
   expect(read({})).toEqual({
     ...person,
     skills: [],

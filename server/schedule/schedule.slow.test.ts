@@ -181,7 +181,7 @@ describe('calendars', () => {
   const leave = { personId: 'p_1', from: '2026-12-24', to: '2027-01-02' }
   const meeting = { personId: 'p_1', date: '2026-03-10', start: '09:00', end: '10:30' }
 
-  test('SCHED-30 SCHED-31 take leave and meetings, once, and give them back under the person', async () => {
+  test('ENT-09 SCHED-30 SCHED-31 take leave and meetings, once, and give them back under the person', async () => {
     await save([one])
     expect((await everpro.post(`${at}/calendars/leave`, leave)).status).toBe(200)
     expect((await everpro.post(`${at}/calendars/leave`, leave)).status).toBe(200)

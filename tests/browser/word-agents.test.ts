@@ -39,40 +39,44 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     return page
   }
 
-  test('HR-01 HR-09 HR-25 an HR officer leaves with the finished, branded policy', { timeout: 120_000 }, async () => {
-    const page = await open('paveleyhr@example.com', '/agent/hr-policies')
-    await page
-      .getByRole('link', { name: 'Employee privacy notice' })
-      .or(page.getByRole('button', { name: 'Employee privacy notice' }))
-      .first()
-      .click()
-    await page.getByRole('heading', { name: /Employee privacy notice Generator/ }).waitFor()
+  test(
+    'SHELL-01 HR-01 HR-09 HR-25 an HR officer leaves with the finished, branded policy',
+    { timeout: 120_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policies')
+      await page
+        .getByRole('link', { name: 'Employee privacy notice' })
+        .or(page.getByRole('button', { name: 'Employee privacy notice' }))
+        .first()
+        .click()
+      await page.getByRole('heading', { name: /Employee privacy notice Generator/ }).waitFor()
 
-    await choose(page, 'Word File', await policyTemplate())
-    await choose(page, 'Excel File', policyFacts())
-    await press(page, 'Upload')
+      await choose(page, 'Word File', await policyTemplate())
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
 
-    await press(page, 'Extract Placeholders')
-    const review = await download(page, 'Download Review File')
-    expect(review.name).toBe('review.xlsx')
-    await choose(page, 'Reviewed Excel', { ...policyFacts(), name: 'review.xlsx', buffer: review.content })
-    await press(page, 'Upload Reviewed & Continue')
+      await press(page, 'Extract Placeholders')
+      const review = await download(page, 'Download Review File')
+      expect(review.name).toBe('review.xlsx')
+      await choose(page, 'Reviewed Excel', { ...policyFacts(), name: 'review.xlsx', buffer: review.content })
+      await press(page, 'Upload Reviewed & Continue')
 
-    await choose(page, 'Logo', await logo())
-    await page.getByLabel('HEX Colour').fill('#1150A0')
-    await press(page, 'Save & Continue')
+      await choose(page, 'Logo', await logo())
+      await page.getByLabel('HEX Colour').fill('#1150A0')
+      await press(page, 'Save & Continue')
 
-    await press(page, 'Generate Document')
-    const final = await download(page, 'Download Final Document')
-    expect(final.name).toBe('HRPolicyGen.docx')
-    const text = textOf(final.content, 'word/document.xml')
-    expect(text).toContain('Privacy notice of Example Ltd')
-    expect(text).toContain('This notice of Example Ltd applies from 15 January 2026.')
-    expect(text).toContain('Write to privacy@example.com. Open: {{Unknown Thing}}.')
-    expect(text).toContain('£12,500.50')
-    const parts = Object.keys(unzipSync(final.content))
-    expect(parts.some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true)
-  })
+      await press(page, 'Generate Document')
+      const final = await download(page, 'Download Final Document')
+      expect(final.name).toBe('HRPolicyGen.docx')
+      const text = textOf(final.content, 'word/document.xml')
+      expect(text).toContain('Privacy notice of Example Ltd')
+      expect(text).toContain('This notice of Example Ltd applies from 15 January 2026.')
+      expect(text).toContain('Write to privacy@example.com. Open: {{Unknown Thing}}.')
+      expect(text).toContain('£12,500.50')
+      const parts = Object.keys(unzipSync(final.content))
+      expect(parts.some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true)
+    },
+  )
 
   test('HR-15 without changes the review file itself is confirmed', { timeout: 120_000 }, async () => {
     const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')

@@ -52,13 +52,13 @@ describe('npm start', () => {
   test('takes the server with it when it is killed', async () => {
     const server = await start()
     await server.stop('SIGKILL')
-    await expect.poll(() => answers(server.url)).toBe(false)
+    await expect.poll(() => answers(server.url), { timeout: 30_000 }).toBe(false)
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('leaves nobody listening when npm gets %s', async (signal) => {
     const server = await startServer({}, { program: 'npm', args: ['start'], cwd: copy })
     await server.stop(signal)
-    await expect.poll(() => answers(server.url), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => answers(server.url), { timeout: 30_000 }).toBe(false)
   })
 
   test('returns the exit code of a server that refuses to start', async () => {

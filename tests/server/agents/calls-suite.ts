@@ -283,7 +283,7 @@ export function callsSuite(portal: () => TestPortal) {
       expect((await zofa.get(zip)).status).toBe(200)
     })
 
-    test('is told to its owner, and gone with the session', async () => {
+    test('SESS-08 is told to its owner, and gone with the session, its content too', async () => {
       const session = randomUUID()
       await upload(session)
       expect(await told(await zofa.get(`/api/session/${session}`))).toMatchObject({
@@ -291,6 +291,11 @@ export function callsSuite(portal: () => TestPortal) {
         agent: 'field-notes',
         files: [{ of: 'notes', name: 'Notes.txt', size: 28 }],
       })
+      const { id } = await portal()
+        .database.db.selectFrom('files')
+        .select('id')
+        .where('session_id', '=', session)
+        .executeTakeFirstOrThrow()
       expect(await told(await zofa.post(path('endSession'), { sessionId: session, action: 'delete' }))).toMatchObject({
         success: true,
       })
@@ -301,6 +306,8 @@ export function callsSuite(portal: () => TestPortal) {
         .where('session_id', '=', session)
         .execute()
       expect(left).toEqual([])
+      const content = async () => (await portal().agents.files.open(id)).read() as unknown
+      await expect(content()).rejects.toThrow()
     })
   })
 
