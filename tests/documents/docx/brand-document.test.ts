@@ -1,5 +1,5 @@
 /** What a branded document looks like inside. */
-import { unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { brandDocument } from '#server/documents/docx/brand/brand-document.ts'
@@ -104,6 +104,22 @@ describe('the logo', () => {
       const picture = Object.entries(unzipSync(branded)).find(([name]) => name.startsWith('word/media/logo'))
       expect((await sharp(picture?.[1]).metadata()).format).toBe(logo.name.endsWith('jpg') ? 'jpeg' : 'png')
     }
+  })
+
+  test('a header that is made stands where printers print; one that was there stays where it was', async () => {
+    const close = (docx: Uint8Array) => {
+      const parts = unzipSync(docx)
+      const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace('w:header="708"', 'w:header="0"')
+      return zipSync({ ...parts, 'word/document.xml': strToU8(main) })
+    }
+    const section = '<w:headerReference w:type="default" r:id="header1"/>'
+    const without = buildDocx({ body: p('x') })
+    const withHeader = buildDocx({ body: p('x'), section, headers: { header1: p('Head') } })
+    const room = async (docx: Uint8Array) =>
+      /w:header="(\d+)"/.exec(bodyOf(await brandDocument(docx, { logo: svgLogo })))?.[1]
+    expect(await room(without)).toBe('708')
+    expect(await room(close(without))).toBe('400')
+    expect(await room(close(withHeader))).toBe('0')
   })
 
   test('it stands above what a header has, and a fixed line height does not cut it off', async () => {

@@ -6,13 +6,16 @@ import { addPart, relate } from '../package/add-part.ts'
 import { dialectOf } from '../package/dialect.ts'
 import type { WordPackage } from '../package/word-package.ts'
 import { Blocks } from '../xml/blocks.ts'
-import { attribute, childNamed, descendantsNamed, elementsOf } from '../xml/elements.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf, setLike } from '../xml/elements.ts'
 import { parseFragment } from '../xml/parse-xml.ts'
 import { insertInOrder, propertiesOf, put } from '../xml/put-in-order.ts'
 import type { Element } from '../xml/tree.ts'
 import { logoParagraph, logoRun } from './logo-drawing.ts'
 import { answerLogoPlaceholders } from './logo-placeholders.ts'
 import type { Logo } from './prepare-logo.ts'
+
+/** From the edge of the page, in twentieths of a point: 7 mm, which printers can print. */
+const leastRoom = 400
 
 type PageType = 'default' | 'first' | 'even'
 
@@ -75,7 +78,15 @@ function makeHeader(word: WordPackage, section: Element, type: PageType): string
   const attributes = `xmlns:r="${dialect.relationships}" ${section.prefix === '' ? '' : `${section.prefix}:`}type="${type}" r:id="${id}"`
   const [reference] = elementsOf(parseFragment(`<${name} ${attributes}/>`, section.scope))
   if (reference !== undefined) insertInOrder(section, 'sectPr', reference)
+  makeRoom(section)
   return part
+}
+
+/** A page that had no header may have no room above one: printers would cut the logo off. */
+function makeRoom(section: Element): void {
+  const margins = childNamed(section, 'pgMar')
+  if (margins === undefined || Number(attribute(margins, 'header') ?? leastRoom) >= leastRoom) return
+  setLike(margins, 'header', String(leastRoom))
 }
 
 /** An empty first paragraph, as Word leaves one in a new header, takes it; else it gets a paragraph of its own. */
