@@ -9,7 +9,7 @@ import { draft } from '#server/artefacts/draft.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { Refusal } from '#server/errors.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
-import type { Job, JobStore } from './job-store.ts'
+import type { JobStore } from './job-store.ts'
 
 export interface StageOptions extends AroundOptions {
   readonly jobs: JobStore
@@ -51,7 +51,7 @@ export async function performStage(options: StageOptions, jobId: string, key: st
   try {
     await jobs.enter(jobId, stage)
     const around = aroundOf(options, { definition, session, signal, report: reporter(jobs, jobId) })
-    await doWork(stage.work, { definition, call: callOf(job, stage), draft: drafted, around })
+    await doWork(stage.work, { definition, call: callOf(stage), draft: drafted, around })
     await store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key))
     drafted.committed()
     return 'done'
@@ -66,7 +66,8 @@ export async function performStage(options: StageOptions, jobId: string, key: st
   }
 }
 
-const callOf = (_job: Job, { work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
+/** A stage is done as if it were the work of a call without a body. */
+const callOf = ({ work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
 
 const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>
   jobs.find(id).then(

@@ -42,7 +42,7 @@ describe('SCHED-09 SCHED-10 a preset', () => {
     ['fullTime', nine(17, 'mon', 'tue', 'wed', 'thu', 'fri'), 37.5],
     ['schoolHours', nine(15, 'mon', 'tue', 'wed', 'thu', 'fri'), 27.5],
     ['partTime3', nine(17, 'mon', 'wed', 'fri'), 22.5],
-  ])('%s sets its days and a break of 30 minutes', (name, workPattern, contractedHoursPerWeek) => {
+  ])('SCHED-10 %s sets its days and a break of 30 minutes', (name, workPattern, contractedHoursPerWeek) => {
     expect(preset(name)).toMatchObject({ preset: name, workPattern, breakMinsPerDay: 30, contractedHoursPerWeek })
     const other = choose(choose(fresh, 'breakMinsPerDay', '5'), 'preset', name)
     expect(personOf(other, 'p_1', editor).breakMinsPerDay).toBe(30)
@@ -66,14 +66,14 @@ describe('SCHED-14 the contracted hours', () => {
   const full = choose(fresh, 'preset', 'fullTime')
   const hours = (draft: Draft) => draft.values['contractedHoursPerWeek']
 
-  test('follow the pattern and the break', () => {
+  test('SCHED-14 follow the pattern and the break', () => {
     expect(hours(full)).toBe('37.5')
     expect(hours(withHours(full, 'fri', undefined, editor))).toBe('30')
     expect(hours(choose(full, 'breakMinsPerDay', '60'))).toBe('35')
     expect(hours(choose(full, 'breakMinsPerDay', ''))).toBe('40')
   })
 
-  test('may be edited, and stay so until the pattern changes again', () => {
+  test('SCHED-14 may be edited, and stay so until the pattern changes again', () => {
     const edited = choose(full, 'contractedHoursPerWeek', '20')
     expect(personOf(choose(edited, 'name', 'Person One'), 'p_1', editor).contractedHoursPerWeek).toBe(20)
     expect(hours(withHours(edited, 'fri', [9, 13], editor))).toBe('33.5')
