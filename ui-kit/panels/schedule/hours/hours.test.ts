@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rowMaker } from '../people/figures.ts'
 import { days, type Day, type Entry, type Hours, type Leave, type Meeting, type WorkPattern } from '../schedule.ts'
 import { addDays, dayAt, daysFrom, weekdayOf, weekStart } from './calendar.ts'
-import { dayAccount } from './day-account.ts'
+import { dayAccount, type Worker } from './day-account.ts'
 import { freeColour } from './free-colour.ts'
-import { freeHours } from './free-hours.ts'
 import { nextDay, slowFreeHours, slowWeekday, slowWeeklyHours } from './slow-hours.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
@@ -15,6 +15,19 @@ const every = (hours: Hours, ...of: Day[]): WorkPattern => Object.fromEntries(of
 const fullTime = worker(every([9, 17], 'mon', 'tue', 'wed', 'thu', 'fri'))
 const leave = (from: string, to = from): Leave => ({ type: 'leave', from, to })
 const meeting = (date: string, start: string, end: string): Meeting => ({ type: 'meeting', date, start, end })
+/** As the table shows it, whether the week is this one or the next. */
+function freeHours(week: string, of: Worker, entries: readonly Entry[], holidays: ReadonlySet<string>): number {
+  const person = { id: 'p_1', name: 'Person One', role: '', skills: [], active: true, notes: '', preset: 'custom' }
+  const schedule = {
+    people: [{ ...person, ...of, contractedHoursPerWeek: 0 }],
+    entries: { p_1: entries },
+    bankHolidays: [...holidays].map((date) => ({ date, name: '' })),
+  }
+  const [row] = rowMaker()(schedule, week, 'mon')
+  const [before] = rowMaker()(schedule, addDays(week, -7), 'mon')
+  expect(before?.nextWeek).toBe(row?.thisWeek)
+  return row?.thisWeek ?? Number.NaN
+}
 const free = (entries: readonly Entry[], of = fullTime, week = monday, holidays = none) =>
   freeHours(week, of, entries, holidays)
 
