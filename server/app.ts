@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Hono {
 /** What is one user's is nobody's to keep; a route that knows better says so. */
 const keepNothing = createMiddleware(async (c, next) => {
   await next()
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 })
 
 /** Undefined where it is ours. */

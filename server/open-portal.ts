@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
-import { findMember } from '#server/access/members.ts'
+import { memberFinder } from '#server/access/members.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
@@ -58,7 +58,7 @@ export async function openPortal(config: Config, { origin, isLeaving }: Serving)
     trustProxy,
     issuer: issuerOf(config, origin, database),
     clients: clients.all,
-    membershipOf: (email) => findMember(database.db, email),
+    membershipOf: memberFinder(database.db),
     definitions,
     definitionsDirs: dirs,
     agents,

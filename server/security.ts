@@ -8,10 +8,11 @@ export const ownPolicy = 'X-Own-Policy'
 /** Stands before the security headers, which would take the policy's place. */
 export const keepOwnPolicy = createMiddleware(async (c, next) => {
   await next()
-  const policy = c.res.headers.get(ownPolicy)
+  const { headers } = c.res
+  const policy = headers.get(ownPolicy)
   if (policy === null) return
-  c.header(ownPolicy, undefined)
-  c.header('Content-Security-Policy', policy)
+  headers.delete(ownPolicy)
+  headers.set('Content-Security-Policy', policy)
 })
 
 /** `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames. */

@@ -1,4 +1,5 @@
 /** Our own provider vouches for users: it sits on the same port and the same database, and is asked without a request. */
+import { believeTokens } from '#server/identity/believe-tokens.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
 import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
@@ -7,6 +8,7 @@ import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
+import { signedInFinder } from './members.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -22,14 +24,16 @@ export interface EmbeddedIssuerOptions {
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const { origin, clientId, audience, demo, database, addressOf, note } = options
   const store = sqlStore(database)
+  const memberBy = signedInFinder(database.db)
   const keys = signingKeys(store)
-  const verify = verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying })
+  const verify = believeTokens(verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }))
 
   /** A sign-in that ended takes its tokens and cookies along. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
-    const session = signIn === undefined ? undefined : await store.session({ id: signIn }, Date.now())
-    const person = session && (await store.personById(session.userId))
-    return person && { id: person.id, email: person.email, name: person.name, givenName: person.givenName, signIn }
+    const member = signIn === undefined ? undefined : await memberBy(signIn)
+    if (!member) return undefined
+    const { id, email, name, givenName } = member
+    return { id, email, name, givenName, signIn, noted: member }
   }
 
   return {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Database } from '#server/storage/database.ts'
+import { gather } from '#server/storage/gather.ts'
 
 type Db = Database['db']
 
@@ -27,6 +28,32 @@ export interface NewMember {
 export async function findMember(db: Db, email: string): Promise<Member | undefined> {
   const row = await members(db).where('email', '=', plainEmail(email)).executeTakeFirst()
   return row && memberOf(row)
+}
+
+/** Finds members by e-mail, for whoever asks often. */
+export function memberFinder(db: Db): (email: string) => Promise<Member | undefined> {
+  const find = gather(async (emails: readonly string[]) => {
+    const rows = await members(db)
+      .where('email', '=', sql<string>`any(${emails})`)
+      .execute()
+    const byEmail = new Map(rows.map((row) => [row.email, memberOf(row)]))
+    return (email) => byEmail.get(email)
+  })
+  return (email) => find(plainEmail(email))
+}
+
+/** Finds members by their sign-in at our own provider, as long as that lives: for every request. */
+export function signedInFinder(db: Db): (signIn: string) => Promise<Member | undefined> {
+  return gather(async (signIns: readonly string[]) => {
+    const rows = await members(db)
+      .innerJoin('identity_sessions', 'identity_sessions.user_id', 'users.id')
+      .select('identity_sessions.id as signIn')
+      .where('identity_sessions.id', '=', sql<string>`any(${signIns})`)
+      .where('identity_sessions.expires_at', '>', new Date())
+      .execute()
+    const bySignIn = new Map(rows.map((row) => [row.signIn, memberOf(row)]))
+    return (signIn) => bySignIn.get(signIn)
+  })
 }
 
 /** In the order of their e-mails. */
@@ -84,7 +111,7 @@ type Outcome = 'done' | 'unknown'
 
 function members(db: Db) {
   return db.selectFrom('users').select((query) => [
-    'id',
+    'users.id',
     'email',
     'given_name',
     'name',

@@ -41,7 +41,7 @@ export async function ownSession(
   }
   const found = await sessions.find(id)
   if (found ? !isOwn(found, owner) : session !== 'opens') throw refusals.noSuchSession()
-  if (found) await sessions.used(found.id)
+  if (found) await sessions.used(found)
   return {
     found,
     async get(version) {

@@ -1,10 +1,14 @@
 /** The runs of agents and whose they are. */
+import { sql } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
+import { gather } from '#server/storage/gather.ts'
 
 export interface Session extends Owner {
   readonly id: string
   /** The version of the definition it began with; null: one of which nothing was kept. */
   readonly definition: string | null
+  /** Noted now and then only. */
+  readonly usedAt: Date
 }
 export interface Owner {
   readonly user: string
@@ -15,13 +19,13 @@ export interface Owner {
 export interface Sessions {
   readonly find: (id: string) => Promise<Session | undefined>
   /** Binds the id to its first owner, and gives the session as it is: the caller's, or somebody else's. */
-  readonly open: (session: Session) => Promise<Session | undefined>
+  readonly open: (session: Omit<Session, 'usedAt'>) => Promise<Session | undefined>
   /** Notes that it was used, now and then: what nobody uses is removed some day. */
-  readonly used: (id: string) => Promise<void>
+  readonly used: (session: Session) => Promise<void>
   /** Everything that it holds goes with it. */
   readonly end: (id: string) => Promise<void>
   /** Those that a user has with an agent, the last used one first. */
-  readonly of: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly (Session & { readonly usedAt: Date })[]>
+  readonly of: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
   /** Ends those that nobody has used for that many days; gives how many that were. */
   readonly endUnused: (days: number) => Promise<number>
 }
@@ -35,11 +39,17 @@ export function sessions(
   { db }: Pick<Database, 'db'>,
   freed: (files: readonly string[]) => Promise<void> = () => Promise.resolve(),
 ): Sessions {
-  const columns = ['id', 'user_id as user', 'client', 'agent', 'definition'] as const
+  const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
 
-  async function find(id: string): Promise<Session | undefined> {
-    return db.selectFrom('sessions').select(columns).where('id', '=', id).executeTakeFirst()
-  }
+  const find = gather(async (ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(columns)
+      .where('id', '=', sql<string>`any(${ids})`)
+      .execute()
+    const byId = new Map<string, Session>(rows.map((row) => [row.id, row]))
+    return (id) => byId.get(id)
+  })
 
   async function end(id: string): Promise<void> {
     const files = await db.transaction().execute(async (transaction) => {
@@ -67,20 +77,15 @@ export function sessions(
         .execute()
       return find(id)
     },
-    async used(id) {
-      const [now, before] = [new Date(), new Date(Date.now() - noted)]
-      await db
-        .updateTable('sessions')
-        .set({ used_at: now })
-        .where('id', '=', id)
-        .where('used_at', '<', before)
-        .execute()
+    async used({ id, usedAt }) {
+      if (usedAt.getTime() > Date.now() - noted) return
+      await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
     },
     end,
     of: ({ user, agent }) =>
       db
         .selectFrom('sessions')
-        .select([...columns, 'used_at as usedAt'])
+        .select(columns)
         .where('user_id', '=', user)
         .where('agent', '=', agent)
         .orderBy('used_at', 'desc')

@@ -27,7 +27,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
   const ago = (milliseconds: number) => new Date(now() - milliseconds)
 
   return {
-    async begin({ id, ...profile }) {
+    async begin({ id, email, name, givenName, signIn }) {
       const cookie = newSecret()
       const at = ago(0)
       await db
@@ -35,7 +35,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
         .values({
           cookie: fingerprint(cookie),
           user_id: id,
-          profile: JSON.stringify(profile),
+          profile: JSON.stringify({ email, name, givenName, signIn }),
           created_at: at,
           used_at: at,
         })

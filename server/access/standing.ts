@@ -1,12 +1,8 @@
 /** Where a user belongs, by the client map: their workspaces, and whether they are an admin. */
 import type { Client } from '#engine/access/client.ts'
 import type { Standing } from './identify.ts'
-import type { User } from './user.ts'
+import type { Membership, User } from './user.ts'
 
-export interface Membership {
-  readonly clients: readonly string[]
-  readonly isAdmin: boolean
-}
 /** What is noted for an e-mail; undefined for one that nobody entered. */
 export type MembershipOf = (email: string) => Promise<Membership | undefined>
 
@@ -16,9 +12,9 @@ interface Options {
 }
 
 export function standing({ clients, membershipOf }: Options) {
-  return async ({ email }: User): Promise<Standing> => {
+  return async (user: User): Promise<Standing> => {
     // Nobody vouches for an e-mail: then whose it is does not matter.
-    const noted = email === undefined ? undefined : await membershipOf(email)
+    const noted = user.noted ?? (user.email === undefined ? undefined : await membershipOf(user.email))
     const all = clients()
     const memberships = all.map(({ id }) => id).filter((id) => noted?.clients.includes(id))
     const [provider, fallback] = [all.find((client) => client.provider), all.find((client) => client.public)]

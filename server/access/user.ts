@@ -9,6 +9,13 @@ export interface User {
   readonly givenName: string | undefined
   /** Their sign-in at our own provider; another issuer does not say. */
   readonly signIn: string | undefined
+  /** What the client map says of them, where the issuer has read it along. */
+  readonly noted?: Membership
+}
+
+export interface Membership {
+  readonly clients: readonly string[]
+  readonly isAdmin: boolean
 }
 
 export interface SignedIn {

@@ -71,13 +71,18 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
     const session = await ownSession(once, { session: call.session, id, owner, missing })
-    const open = () => session.get(() => versions.keep(definition))
     const lacking = unbuilt(call, definition)
     if (lacking !== undefined) {
-      await open()
+      await session.get(() => versions.keep(definition))
       throw new Refusal(501, lacking)
     }
-    return { ...chosen, owner, arrived, session: session.found, open }
+    return {
+      ...chosen,
+      owner,
+      arrived,
+      session: session.found,
+      open: () => session.get(() => versions.keep(definition)),
+    }
   }
 
   /** The session, where it is the user's own and of an agent that answers here. */

@@ -24,11 +24,23 @@ export type FindCall = (method: string, path: string) => readonly FoundCall[]
 /** Several only where agents share a path and the session decides. */
 export function findCall(definitions: readonly Definition[]): FindCall {
   const routes = definitions.flatMap(routesOf)
+  /** What was found for paths without a {name}, of which there are only so many. */
+  const found = new Map<string, readonly FoundCall[]>()
+
   return (method, path) => {
+    const request = `${method} ${path}`
+    const known = found.get(request)
+    if (known) return known
+    const calls = search(method === 'HEAD' ? 'GET' : method, path)
+    const isPlain = !path.includes('%') && calls.length > 0 && calls.every(({ params }) => isEmpty(params))
+    if (isPlain) found.set(request, calls)
+    return calls
+  }
+
+  function search(method: string, path: string): readonly FoundCall[] {
     const asked = segmentsOf(path)
     if (!asked) return []
-    const wanted = method === 'HEAD' ? 'GET' : method
-    const fitting = routes.filter((route) => route.methods.includes(wanted) && fits(route, asked))
+    const fitting = routes.filter((route) => route.methods.includes(method) && fits(route, asked))
     const best = fitting.toSorted(literalFirst)[0]
     if (!best) return []
     // Of one agent's calls with one request, the first stands for all: its check made sure that they do the same.
@@ -65,11 +77,11 @@ function segmentsOf(path: string): readonly string[] | undefined {
 const plural = (segments: readonly string[]): readonly string[] =>
   segments[0] === 'api' && segments[1] === 'agent' ? ['api', 'agents', ...segments.slice(2)] : segments
 
-const nameOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1]
+const nameOf = (segment: string): string | undefined => (isName(segment) ? segment.slice(1, -1) : undefined)
 
 const fits = ({ segments }: Route, asked: readonly string[]): boolean =>
   segments.length === asked.length &&
-  segments.every((segment, index) => (nameOf(segment) === undefined ? segment === asked[index] : asked[index] !== ''))
+  segments.every((segment, index) => segment === asked[index] || (isName(segment) && asked[index] !== ''))
 
 /** From left to right, a literal comes before a {name}. */
 function literalFirst(a: Route, b: Route): number {
@@ -77,7 +89,8 @@ function literalFirst(a: Route, b: Route): number {
   return index < 0 ? 0 : isName(a.segments[index] ?? '') ? 1 : -1
 }
 
-const isName = (segment: string) => nameOf(segment) !== undefined
+const isEmpty = (params: object): boolean => Object.keys(params).length === 0
+const isName = (segment: string): boolean => segment.startsWith('{')
 
 function paramsOf(segments: readonly string[], asked: readonly string[]): Readonly<Record<string, string>> {
   const named = segments.flatMap((segment, index) => {

@@ -52,7 +52,7 @@ export function openAgents({ database, store, definitions, dirs, models, alone }
   const jobs = jobStore(db)
 
   const around = {
-    jobStateOf: async (session: string, call: string) => (await jobs.last(session, call))?.state,
+    jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),
     modelsOf: (session: string) => modelsFor(models, sessionMeter(db, session)),
     hubItems: definitions.hubItems,
     template: readTemplate(dirs),

@@ -1,10 +1,15 @@
 /** What of a call's work the server cannot do yet. */
 import { workOf } from '#engine/definition/artefacts.ts'
 import type { Call, Definition } from '#engine/definition/types.ts'
+import { oncePer } from '#server/once-per.ts'
 import { runs } from '#server/operations/runs.ts'
+
+const missingIn = oncePer((call: Call) =>
+  [...new Set(workOf(call).map((piece) => piece.do))].filter((each) => !Object.hasOwn(runs, each)),
+)
 
 /** A sentence, or undefined where everything is there. */
 export function unbuilt(call: Call, { name }: Pick<Definition, 'name'>): string | undefined {
-  const missing = [...new Set(workOf(call).map((piece) => piece.do))].filter((each) => !Object.hasOwn(runs, each))
+  const missing = missingIn(call)
   return missing.length === 0 ? undefined : `${name} cannot do this yet. Still to be built: ${missing.join(', ')}.`
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { refusals } from '#server/errors.ts'
+import { gather } from '#server/storage/gather.ts'
 import type { StagedFile } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { Held, HeldFile } from './held.ts'
@@ -29,43 +30,14 @@ export interface ArtefactStore {
 }
 
 export function artefactStore(db: Kysely<Tables>): ArtefactStore {
+  const dataOf = gather((asked: readonly Named[]) => allData(db, asked))
   return {
-    async load(session) {
-      const rows = await db
-        .selectFrom('artefacts')
-        .select(['name', 'version', 'made_from', sql<boolean>`data is not null`.as('has_data')])
-        .where('session_id', '=', session)
-        .execute()
-      const files = await db
-        .selectFrom('files')
-        .select(['id', 'artefact', 'label', 'size'])
-        .where('session_id', '=', session)
-        .where('state', '=', 'kept')
-        .orderBy('position')
-        .execute()
-      const filesOf = (name: string): readonly HeldFile[] =>
-        files
-          .filter(({ artefact }) => artefact === name)
-          .map(({ id, label, size }) => ({ id, name: label, size: Number(size) }))
-      return new Map(
-        rows.map(({ name, version, made_from: madeFrom, has_data: hasData }) => [
-          name,
-          hasData
-            ? { version, madeFrom, kind: 'data', files: [] }
-            : { version, madeFrom, kind: 'files', files: filesOf(name) },
-        ]),
-      )
-    },
+    load: gather((sessions: readonly string[]) => loadAll(db, sessions)),
 
     async dataOf(session, name, version) {
-      const row = await db
-        .selectFrom('artefacts')
-        .select('data')
-        .where('session_id', '=', session)
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      return row?.data ?? undefined
+      // One that was replaced meanwhile is not the one that was asked for.
+      const found = await dataOf({ session, name })
+      return found?.version === version ? (found.data ?? undefined) : undefined
     },
 
     async commit(session, changes, besides) {
@@ -83,6 +55,49 @@ export function artefactStore(db: Kysely<Tables>): ArtefactStore {
       })
     },
   }
+}
+
+/** One statement, and so of one moment. */
+async function loadAll(db: Kysely<Tables>, sessions: readonly string[]) {
+  const rows = await db
+    .selectFrom('artefacts')
+    .select(['session_id', 'name', 'version', 'made_from', sql<boolean>`data is not null`.as('has_data')])
+    .select((query) =>
+      query
+        .selectFrom('files')
+        .select(
+          sql<
+            readonly HeldFile[]
+          >`json_agg(json_build_object('id', id, 'name', label, 'size', size) order by position)`.as('all'),
+        )
+        .whereRef('files.session_id', '=', 'artefacts.session_id')
+        .whereRef('files.artefact', '=', 'artefacts.name')
+        .where('state', '=', 'kept')
+        .as('files'),
+    )
+    .where('session_id', '=', sql<string>`any(${sessions})`)
+    .execute()
+  const bySession = new Map(sessions.map((session) => [session, new Map<string, Held>()]))
+  for (const { session_id: session, name, version, made_from: madeFrom, has_data: hasData, files } of rows) {
+    const content = hasData ? ({ kind: 'data', files: [] } as const) : ({ kind: 'files', files: files ?? [] } as const)
+    bySession.get(session)?.set(name, { version, madeFrom, ...content })
+  }
+  return (session: string): ReadonlyMap<string, Held> => bySession.get(session) ?? new Map<string, Held>()
+}
+
+interface Named {
+  readonly session: string
+  readonly name: string
+}
+
+async function allData(db: Kysely<Tables>, asked: readonly Named[]) {
+  const [sessions, names] = [asked.map(({ session }) => session), asked.map(({ name }) => name)]
+  const { rows } = await sql<Named & { readonly version: string; readonly data: string | null }>`
+    select session_id as session, artefacts.name, version, data
+    from artefacts join unnest(${sessions}::uuid[], ${names}::text[]) as asked(session, name)
+      on session_id = asked.session and artefacts.name = asked.name`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.session} ${row.name}`, row]))
+  return ({ session, name }: Named) => found.get(`${session} ${name}`)
 }
 
 async function apply(db: Transaction<Tables>, session: string, name: string, change: Change): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
 import type { JobState } from '#server/operations/work.ts'
+import { gather } from '#server/storage/gather.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
 export interface Job {
@@ -18,7 +19,9 @@ export interface JobStore {
   /** Undefined: another one is under way. */
   readonly begin: (job: Omit<Job, 'id'>) => Promise<string | undefined>
   readonly find: (id: string) => Promise<Job | undefined>
-  readonly last: (session: string, call: string) => Promise<(Job & { readonly state: JobState }) | undefined>
+  readonly last: (session: string, call: string) => Promise<Job | undefined>
+  /** How far the last one has come. */
+  readonly stateOf: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
   readonly running: () => Promise<readonly string[]>
   readonly enter: (id: string, stage: Stage) => Promise<void>
   readonly tell: (id: string, share: number, message: string) => Promise<void>
@@ -68,20 +71,9 @@ export function jobStore(db: Kysely<Tables>): JobStore {
         .orderBy('begun_at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      if (!job) return undefined
-      const { current, failed, share, message, completed } = job
-      return {
-        ...jobOf(job),
-        state: {
-          status: job.state === 'stopped' ? 'error' : job.state,
-          message,
-          completed,
-          current: current ?? undefined,
-          failed: failed ?? undefined,
-          share: share ?? undefined,
-        },
-      }
+      return job && jobOf(job)
     },
+    stateOf: gather((asked: readonly Pick<Job, 'session' | 'call'>[]) => statesOf(db, asked)),
     async running() {
       const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
       return jobs.map(({ id }) => id)
@@ -118,6 +110,33 @@ export function jobStore(db: Kysely<Tables>): JobStore {
         .execute()
     },
   }
+}
+
+async function statesOf(db: Kysely<Tables>, asked: readonly Pick<Job, 'session' | 'call'>[]) {
+  const sessions = asked.map(({ session }) => session)
+  const rows = await db
+    .selectFrom('jobs')
+    .distinctOn(['session_id', 'call'])
+    .select(['session_id', 'call', 'state', 'message', 'completed', 'current', 'failed', 'share'])
+    .where('session_id', '=', sql<string>`any(${sessions})`)
+    .orderBy('session_id')
+    .orderBy('call')
+    .orderBy('begun_at', 'desc')
+    .execute()
+  const states = new Map(
+    rows.map(({ session_id: session, call, state, message, completed, current, failed, share }) => [
+      `${session} ${call}`,
+      {
+        status: state === 'stopped' ? 'error' : state,
+        message,
+        completed,
+        current: current ?? undefined,
+        failed: failed ?? undefined,
+        share: share ?? undefined,
+      } satisfies JobState,
+    ]),
+  )
+  return ({ session, call }: Pick<Job, 'session' | 'call'>) => states.get(`${session} ${call}`)
 }
 
 type Row = { id: string; session_id: string; call: string; stages: string; completed: readonly string[] }

@@ -1,9 +1,8 @@
 /** Begins long work where it is still to be done: stages whose results are there and still count are not done again. */
-import { effectsOf } from '#engine/definition/artefacts.ts'
 import type { Definition, Stage } from '#engine/definition/types.ts'
 import { valid } from '#server/artefacts/held.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
-import { operations } from '#server/operations/catalogue.ts'
+import { effectsOf } from '#server/operations/effects-of.ts'
 import { allDone, type JobStore } from './job-store.ts'
 
 interface Options {
@@ -23,7 +22,7 @@ export async function startJob({ jobs, store }: Options, { session, definition, 
   const former = await jobs.last(session, call)
   const isDone = (stage: Stage) =>
     former?.completed.includes(stage.key) === true &&
-    stage.work.every((piece) => effectsOf(piece, operations).writes.every(({ name }) => valid(name, held)))
+    stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => valid(name, held)))
   const open = stages.findIndex((stage) => !isDone(stage))
   const completed = (open < 0 ? stages : stages.slice(0, open)).map(({ key }) => key)
 

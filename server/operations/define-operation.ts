@@ -15,6 +15,8 @@ export interface Operation {
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture
+  /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
+  readonly sideBySide?: true
   /** Nothing is built yet: there is no run, and the portal answers 501. */
   readonly builtIn?: undefined
 }

@@ -24,4 +24,7 @@ export const runs: Readonly<Record<string, Load>> = {
   'word.write': () => import('./word/word-write.run.ts'),
   'html.render': () => import('./web/html-render.run.ts'),
   'pdf.write': () => import('./web/pdf-write.run.ts'),
+  'evidence.add': () => import('./audio/evidence-add.run.ts'),
+  'evidence.list': () => import('./audio/evidence-list.run.ts'),
+  'evidence.export': () => import('./audio/evidence-export.run.ts'),
 }

@@ -1,7 +1,7 @@
 /** The Word agents from sign-in to the opened download, as a person uses them: the real server, a real browser. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   logo,
@@ -89,6 +89,35 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     await page.getByLabel('HEX Colour').waitFor()
   })
 
+  test(
+    'SESS-01 a tab that was closed in mid-run loses nothing: another one resumes it from the server',
+    { timeout: 120_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      await choose(page, 'Word File', await policyTemplate())
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
+      await press(page, 'Extract Placeholders')
+      await download(page, 'Download Review File')
+      const kept = page.waitForResponse((reply) => isRecord(reply.request()) && reply.ok())
+      await press(page, 'Confirm Without Upload')
+      await page.getByLabel('HEX Colour').waitFor()
+      await kept
+      await page.close()
+
+      const another = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      await another.getByText(/^You left .+ at the step/).waitFor()
+      await press(another, 'Resume')
+      await another.getByText('You are back where you left off.').waitFor()
+      await another.getByLabel('HEX Colour').fill('#1150A0')
+      await choose(another, 'Logo', await logo())
+      await press(another, 'Save & Continue')
+      await press(another, 'Generate Document')
+      const final = await download(another, 'Download Final Document')
+      expect(textOf(final.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
+    },
+  )
+
   test('SOP-09 SOP-11 an operations manager leaves with the finished procedure', { timeout: 120_000 }, async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await choose(page, 'Master Excel', procedureFacts())
@@ -106,6 +135,9 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     await page.waitForURL('**/dashboard')
   })
 })
+
+/** The page keeps how far it is. */
+const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 30_000 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
-import { findMember } from '#server/access/members.ts'
+import { memberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { openDefinitions, type Definitions } from '#server/agents/definitions.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
@@ -90,7 +90,7 @@ async function open(
     trustProxy: false,
     issuer: issuerOf(database, tenant),
     clients: clients.all,
-    membershipOf: (email) => findMember(database.db, email),
+    membershipOf: memberFinder(database.db),
     definitions,
     definitionsDirs: dirs,
     agents,

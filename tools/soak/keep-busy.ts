@@ -1,23 +1,27 @@
-/** Works at the portal until it is gone: uploads with long work after them, records, instructions. Notes what was acknowledged. */
+/** Works at the portal until it is gone: uploads with long work after them, records, instructions, evidence. Notes what was acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { agentPath, document, notesOf, type Known } from './known.ts'
+import { saveAnswer } from './save-evidence.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Busy {
   readonly user: Visitor
   readonly admin: Visitor
+  readonly caller: Visitor
   readonly known: Known
   /** Aborted when the portal is gone. */
   readonly over: AbortSignal
 }
 
-export async function keepBusy({ user, admin, known, over }: Busy): Promise<void> {
+export async function keepBusy({ user, admin, caller, known, over }: Busy): Promise<void> {
   const acts = [
     () => upload(user, known),
     () => upload(user, known),
     () => saveRecord(user, known),
     () => saveInstructions(admin, known),
+    () => saveAnswer(caller, known.evidence),
+    () => saveAnswer(caller, known.evidence),
   ]
   await Promise.all(
     acts.map(async (act) => {

@@ -1,5 +1,8 @@
 /** What the portal has acknowledged, and what it was asked for without an answer. */
 
+/** Case to the answers that were saved as its evidence, each with the id under which that was acknowledged. */
+export type Evidence = Map<string, Map<string, string | undefined>>
+
 export interface Known {
   /** Session to the size of its notes. */
   readonly uploads: Map<string, number>
@@ -11,6 +14,7 @@ export interface Known {
   readonly jobs: Set<string>
   /** The last revision of the instructions that was acknowledged, and the one that was sent after it. */
   instructions: { saved: number; sent: number }
+  readonly evidence: Evidence
 }
 
 export const nothing = (): Known => ({
@@ -19,6 +23,7 @@ export const nothing = (): Known => ({
   records: new Map(),
   jobs: new Set(),
   instructions: { saved: 0, sent: 0 },
+  evidence: new Map(),
 })
 
 /** A content that tells whose it is, at each of its bytes. */

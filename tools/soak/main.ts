@@ -45,6 +45,7 @@ async function aMoment(round: number): Promise<void> {
   await setTimeout(Math.random() * 2500)
 }
 
+const answersIn = ({ evidence }: typeof known) => [...evidence.values()].reduce((sum, { size }) => sum + size, 0)
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 let server = await start()
@@ -53,9 +54,10 @@ try {
   // Who signed in before a kill stays signed in after it.
   const user = await visitor(() => server.local, 'zofa', 'Zofa')
   const admin = await visitor(() => server.local, 'stepwright', 'Stepwright')
+  const caller = await visitor(() => server.local, 'nationalbreakdown', 'NationalBreakdown')
   for (let round = 1; round <= rounds; round += 1) {
     const over = new AbortController()
-    const busy = keepBusy({ user, admin, known, over: over.signal })
+    const busy = keepBusy({ user, admin, caller, known, over: over.signal })
     await aMoment(round)
     state = 'killed'
     const killed = await kill(server, round)
@@ -67,9 +69,9 @@ try {
     state = 'runs'
     const back = seconds(gone)
     const asked = performance.now()
-    const found = await judge({ user, admin, known })
+    const found = await judge({ user, admin, caller, known })
     faults.push(...found.map((fault) => `round ${round}: ${fault}`))
-    const sums = `${known.uploads.size} uploads, ${known.jobs.size} jobs, ${known.instructions.saved} revisions`
+    const sums = `${known.uploads.size} uploads, ${known.jobs.size} jobs, ${known.instructions.saved} revisions, ${answersIn(known)} answers`
     console.log(
       `${round}: killed ${killed}, back in ${back}, judged in ${seconds(asked)}; ${sums}; ${faults.length} faults`,
     )

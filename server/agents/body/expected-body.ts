@@ -3,6 +3,7 @@ import { artefactOfPart } from '#engine/definition/artefacts.ts'
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import type { FileField } from '#engine/rules/field-of-type.ts'
+import { oncePer } from '#server/once-per.ts'
 
 export interface ExpectedPart {
   /** Its name as an artefact: the wire name without brackets. */
@@ -20,7 +21,11 @@ export interface ExpectedBody {
   readonly session: ReadonlySet<string>
 }
 
-export function expectedBody(definition: Definition, call: Call): ExpectedBody {
+export const expectedBody = (definition: Definition, call: Call): ExpectedBody => of(call)(definition)
+
+const of = oncePer((call: Call) => oncePer((definition: Definition) => workOut(definition, call)))
+
+function workOut(definition: Definition, call: Call): ExpectedBody {
   const bodies = [call, ...(call.variants ?? [])]
   const json = bodies.flatMap((body) => (body.json ? [body.json] : []))
   const multipart = bodies.flatMap((body) => (body.multipart ? [body.multipart] : []))

@@ -6,7 +6,9 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Owner, Session, Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { absent, draft, type Draft } from '#server/artefacts/draft.ts'
+import { noDraft } from '#server/artefacts/no-draft.ts'
 import { Refusal, refusalBody } from '#server/errors.ts'
+import { touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
@@ -16,6 +18,7 @@ import type { RunOnce } from '../runs/run-once.ts'
 import { sendFile } from '../send-file.ts'
 import { aroundOf, type AroundOptions } from './around.ts'
 import { knownValues } from './known-facts.ts'
+import { goesSideBySide } from './side-by-side.ts'
 import { doWork, type Reply } from './work-runner.ts'
 
 /** One call, by somebody who may make it. */
@@ -55,7 +58,7 @@ export function performCall(options: PerformOptions): PerformCall {
     // Where nothing is sent, nothing is judged: a page that asks how far it is asks often.
     const isJudged = admitted.session && expected.kind !== 'none'
     const known = isJudged ? await knownValues(definition, drafted.artefacts([])) : {}
-    if (call.session !== 'ends')
+    if (call.session !== 'ends' && expected.kind !== 'none')
       judgeForm({ definition, call, expected, arrived, client: owner.client, session: admitted.session?.id, known })
     const session = await admitted.open()
     if (session && call.session === 'ends') {
@@ -63,10 +66,9 @@ export function performCall(options: PerformOptions): PerformCall {
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
 
-    const work = () => workOn(admitted, session, drafted, signal)
-    // What only reads may be asked as often as anybody likes.
-    if (!session || call.method === 'GET') {
-      const reply = await work()
+    // What only reads or only adds may be asked as often as anybody likes.
+    if (!session || call.method === 'GET' || goesSideBySide(call)) {
+      const reply = await workOn(admitted, session, drafted, signal)
       if (session && drafted.changes().size > 0) {
         await store.commit(session.id, drafted.changes())
         drafted.committed()
@@ -77,7 +79,7 @@ export function performCall(options: PerformOptions): PerformCall {
     const fingerprint = fingerprintOf(admitted)
     const done = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
       try {
-        const reply = bodyOf(admitted, session, await work())
+        const reply = bodyOf(admitted, session, await workOn(admitted, session, drafted, signal))
         const kept = call.file === undefined ? JSON.stringify(reply) : null
         await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: kept }))
         drafted.committed()
@@ -116,13 +118,15 @@ export function performCall(options: PerformOptions): PerformCall {
     if (call.file === undefined) return c.json(bodyOf(admitted, session, reply))
     if (!drafted.has(call.file)) throw absent(call.file)
     const file = drafted.artefacts([]).file(call.file)
-    return sendFile(c, { file, name: call.named ?? call.file, version: drafted.versionOf(call.file) })
+    const name = (call.named ?? call.file).replaceAll('{session}', session?.id ?? '')
+    return sendFile(c, { file, name, version: drafted.versionOf(call.file) })
   }
 
   return async (c, admitted) => {
+    const signal = AbortSignal.timeout(timeOf(admitted))
+    if (!touchesArtefacts(admitted.call)) return perform(c, admitted, noDraft, signal)
     const parts = admitted.arrived.parts
     const held = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
-    const signal = AbortSignal.timeout(timeOf(admitted))
     const drafted = draft({ session: admitted.session?.id, held, parts, store, files, signal })
     try {
       return await perform(c, admitted, drafted, signal)

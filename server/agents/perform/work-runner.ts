@@ -1,9 +1,9 @@
 /** Does a list of work on the artefacts of a run, and gathers what it replies. */
-import { effectsOf, keptBy } from '#engine/definition/artefacts.ts'
+import { keptBy } from '#engine/definition/artefacts.ts'
 import type { Call, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
-import { operations } from '#server/operations/catalogue.ts'
+import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
 import { knownFacts } from './known-facts.ts'
@@ -34,7 +34,7 @@ async function applies({ when }: Piece, { definition, draft, around }: Working):
 
 async function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { draft } = working
-  const { reads } = effectsOf(piece, operations)
+  const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
   if (missing) throw absent(missing.name)
   const names = reads.map(({ name }) => name)

@@ -70,6 +70,14 @@ test('the contents name the page of each section, and Word asks nothing when it 
   expect(xml).not.toContain('w:dirty="true"')
 })
 
+test('a long document is written in no time: its contents name the sections without their pages, and Word asks nothing', async () => {
+  const long = Array.from({ length: 700 }, (_, n) => ({ title: `Part ${n}`, text: 'Told at length. '.repeat(100) }))
+  const { xml, settings } = await partsOf(long)
+  expect(wordsIn(xml)).toMatch(/Part 698 +Part 699 /)
+  expect(settings).not.toContain('updateFields')
+  expect(xml).not.toContain('w:dirty="true"')
+})
+
 test('each page has its number and the number of pages', async () => {
   const { all } = await partsOf(sections)
   expect(all).toContain('PAGE')

@@ -35,7 +35,8 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 
 export async function writeWord(content: Content, { template, date }: WordOptions): Promise<Uint8Array> {
   const title = clean(content.title)
-  const footer = footerOf(title)
+  const pages = isLong(content) ? 'blank' : 'laid out'
+  const footer = footerOf(title, pages)
   const page = {
     margin: { top: 1418, right: 1418, bottom: 1418, left: 1418, header: 709, footer: 709 },
     size: { width: 11906, height: 16838 },
@@ -59,8 +60,8 @@ export async function writeWord(content: Content, { template, date }: WordOption
     creator: 'Stepwright',
     description: content.made.join(' '),
     ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles }),
-    // Page numbers in the contents are there at once: Word asks nothing when it opens the file.
-    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    // Numbers of pages are there at once, or left blank: Word asks nothing when it opens the file.
+    pageNumbers: pages === 'laid out' ? estimatePageNumbersWith({ guess: true }) : () => ({ bookmarks: new Map() }),
     numbering: {
       config: [
         {
@@ -98,7 +99,11 @@ export async function writeWord(content: Content, { template, date }: WordOption
             ...(template ? {} : { style: 'ContentsTitle' }),
             children: [new TextRun({ text: 'Contents', ...(template ? { bold: true, size: 32 } : {}) })],
           }),
-          new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-2' }),
+          new TableOfContents('Contents', {
+            hyperlink: true,
+            headingStyleRange: '1-2',
+            ...(pages === 'laid out' ? {} : { tabLeader: 'none' }),
+          }),
           new Paragraph({ children: [new PageBreak()] }),
           ...body,
         ],
@@ -106,6 +111,14 @@ export async function writeWord(content: Content, { template, date }: WordOption
     ],
   })
   return new Uint8Array(await Packer.toBuffer(document))
+}
+
+type Pages = 'laid out' | 'blank'
+
+/** Laying out the pages takes some 20 milliseconds for each thousand characters, and as much for six paragraphs. */
+function isLong({ sections }: Content): boolean {
+  const blocks = sections.flatMap((section) => section.blocks)
+  return JSON.stringify(blocks).length > 200_000 || sections.length + blocks.length > 1200
 }
 
 function coverOf(title: string, made: readonly string[], date: Date): Paragraph[] {
@@ -128,7 +141,7 @@ function coverOf(title: string, made: readonly string[], date: Date): Paragraph[
   ]
 }
 
-function footerOf(title: string): Footer {
+function footerOf(title: string, pages: Pages): Footer {
   const small = { size: 17, color: look.faint }
   return new Footer({
     children: [
@@ -140,8 +153,12 @@ function footerOf(title: string): Footer {
           new TextRun({ text: `${title.slice(0, 80)}\t`, ...small }),
           new TextRun({ text: 'Page ', ...small }),
           new TextRun({ children: [PageNumber.CURRENT], ...small }),
-          new TextRun({ text: ' of ', ...small }),
-          new TextRun({ children: [PageNumber.TOTAL_PAGES_IN_SECTION], ...small }),
+          ...(pages === 'laid out'
+            ? [
+                new TextRun({ text: ' of ', ...small }),
+                new TextRun({ children: [PageNumber.TOTAL_PAGES_IN_SECTION], ...small }),
+              ]
+            : []),
         ],
       }),
     ],

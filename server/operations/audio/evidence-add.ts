@@ -27,4 +27,5 @@ export const evidenceAdd = defineOperation({
     reply: { id: 'EV-001' },
     writes: { into: [{ id: 'EV-001', scope: 'all' }] },
   },
+  sideBySide: true,
 })

@@ -1,0 +1,83 @@
+/** The evidence of a case as a document: what each entry says, in the order in which the entries were saved. */
+import type { Content, ContentSection, Entry as Line } from '#server/documents/content/content.ts'
+import { sourceInWords } from './source-in-words.ts'
+import type { Entry } from './entry.ts'
+
+/** In characters, as in the list of the evidence. */
+const longestTitle = 90
+/** As people count them: an emoji of several parts is one. */
+const letters = new Intl.Segmenter()
+
+const scopes: { readonly [K in Entry['scope']]: string } = { all: 'Entire case', call: 'Specific call' }
+
+export function evidenceContent(title: string, entries: readonly Entry[]): Content {
+  const sections = entries.length === 0 ? [empty] : [summaryOf(entries), ...entries.flatMap(sectionsOf)]
+  return { title, sections, sources: [], made: [] }
+}
+
+const line = (text: string): Line => ({ text, sources: [] })
+const textBlock = (text: string) => ({ kind: 'text' as const, entry: line(text) })
+
+const empty: ContentSection = {
+  title: 'Saved answers',
+  level: 1,
+  blocks: [textBlock('No evidence yet: no answer of this case has been saved.')],
+}
+
+const summaryOf = (entries: readonly Entry[]): ContentSection => ({
+  title: 'Saved answers',
+  level: 1,
+  blocks: [textBlock(entries.length === 1 ? 'One answer was saved.' : `${entries.length} answers were saved.`)],
+})
+
+function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
+  const sources = (entry.assistant.citations ?? []).map(sourceInWords).filter((words) => words !== '')
+  return [
+    { title: `${index + 1}. ${titleOf(entry)}`, level: 2, blocks: [factsOf(entry)] },
+    { title: 'Question', level: 3, blocks: paragraphsOf(entry.user.content) },
+    { title: 'Answer', level: 3, blocks: paragraphsOf(entry.assistant.content) },
+    {
+      title: 'Sources',
+      level: 3,
+      blocks:
+        sources.length === 0
+          ? [textBlock('The answer names no sources.')]
+          : [{ kind: 'list', entries: sources.map(line) }],
+    },
+  ]
+}
+
+const factsOf = ({ ts, scope, call_id: call }: Entry) => ({
+  kind: 'facts' as const,
+  facts: [
+    ['Saved', line(timeInWords(ts))] as const,
+    ['Scope', line(scopes[scope])] as const,
+    ...(call === null ? [] : [['Call', line(call)] as const]),
+  ],
+})
+
+const paragraphsOf = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(textBlock)
+
+function titleOf({ user }: Entry): string {
+  const plain = user.content.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(letters.segment(plain), ({ segment }) => segment)
+  return characters.length <= longestTitle ? plain : `${characters.slice(0, longestTitle).join('').trimEnd()}…`
+}
+
+const timeInWords = (time: string): string =>
+  new Date(time).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })

@@ -1,0 +1,22 @@
+/** Where the entries of a case are: each is an artefact of its own, so that two which are saved at once do not meet. */
+import type { Artefacts } from '#server/operations/work.ts'
+import type { Entry } from './entry.ts'
+
+export const artefactOf = (evidence: string, id: string): string => `${evidence} ${id}`
+
+export const namesIn = (artefacts: Pick<Artefacts, 'names'>, evidence: string): readonly string[] =>
+  artefacts.names().filter((name) => name.startsWith(artefactOf(evidence, '')))
+
+/** In the order in which they were saved. */
+export async function entriesIn(
+  artefacts: Pick<Artefacts, 'names' | 'dataIfAny'>,
+  evidence: string,
+): Promise<readonly Entry[]> {
+  const all = await Promise.all(namesIn(artefacts, evidence).map((name) => artefacts.dataIfAny(name)))
+  return all.filter(isEntry).toSorted((a, b) => (a.ts === b.ts ? compared(a.id, b.id) : compared(a.ts, b.ts)))
+}
+
+/** Under these names nothing else is kept; one of a case that ends meanwhile is gone. */
+const isEntry = (value: unknown): value is Entry => value !== undefined
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,34 @@
+/** A place that an answer rests on, in words: the call, the time in it, and what is said there, as far as they are known. */
+import { timeLabel } from '#server/documents/extract/text/clock.ts'
+import type { Details } from './entry.ts'
+
+/** Empty: nothing is known of it. */
+export function sourceInWords(source: unknown): string {
+  if (typeof source === 'string') return source.trim()
+  return typeof source === 'object' && source !== null ? placeInWords({ ...source }) : ''
+}
+
+function placeInWords(citation: Details): string {
+  const call = textIn(citation, 'call_id', 'file', 'path')
+  const place = placeIn(citation)
+  const quote = textIn(citation, 'quote', 'text', 'title')
+  const where = [call, place].filter((part) => part !== undefined).join(', ')
+  if (quote === undefined) return where
+  return where === '' ? `“${quote}”` : `${where}: “${quote}”`
+}
+
+/** The first of these that says something. */
+function textIn(citation: Details, ...keys: readonly string[]): string | undefined {
+  return keys
+    .map((key) => citation[key])
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.replace(/\s+/g, ' ').trim())
+    .find((value) => value !== '')
+}
+
+/** The time of the quote, else the section, which may be long. */
+function placeIn(citation: Details): string | undefined {
+  const { ts } = citation
+  if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return timeLabel(ts)
+  return textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id')
+}

@@ -1,0 +1,34 @@
+/** evidence.list: the evidence of a case, newest first. */
+import type { Entry, Said } from '#server/evidence/entry.ts'
+import { entriesIn } from '#server/evidence/kept-entries.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly from: string
+  readonly limit?: string
+}
+
+export const run: Run<Parameters> = async ({ from, limit }, { artefacts }) => {
+  const most = limit === undefined ? undefined : mostOf(await artefacts.dataIfAny(limit))
+  const entries = (await entriesIn(artefacts, from)).toReversed()
+  return { items: entries.slice(0, most).map(listed) }
+}
+
+/** Undefined: all that there are. */
+function mostOf(value: unknown): number | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new Refusal(400, 'The limit has to be a whole number from 1.')
+}
+
+const listed = ({ id, ts, scope, call_id, user, assistant }: Entry) => ({
+  id,
+  ts,
+  scope,
+  call_id,
+  user: saidBy(user),
+  assistant: saidBy(assistant),
+})
+
+const saidBy = ({ content, ts }: Said): Said => ({ content, ts })

@@ -1,0 +1,64 @@
+/** Reads that come in together. */
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+/** A table that answers when it is told to. */
+function table(rows: Map<string, string>) {
+  const asked: (readonly string[])[] = []
+  const answers: (() => void)[] = []
+  const get = gather<string, string | undefined>(async (keys) => {
+    asked.push(keys)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    const found = new Map(keys.map((key) => [key, rows.get(key)]))
+    return (key) => found.get(key)
+  })
+  return { get, asked, answer: () => answers.shift()?.() }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('are one query, and each gets its own', async () => {
+  const { get, asked, answer } = table(new Map(Object.entries({ a: 'A', b: 'B' })))
+  const all = Promise.all([get('a'), get('b'), get('none'), get('a')])
+  await turn()
+  expect(asked).toEqual([['a', 'b', 'none', 'a']])
+  answer()
+  expect(await all).toEqual(['A', 'B', undefined, 'A'])
+})
+
+test('what is asked for while a query is under way is read anew, never taken from it', async () => {
+  const rows = new Map([['a', 'before']])
+  const { get, asked, answer } = table(rows)
+  const first = get('a')
+  await turn()
+  const second = get('a')
+  answer()
+  expect(await first).toBe('before')
+  rows.set('a', 'after')
+  while (asked.length < 2) await turn()
+  answer()
+  expect(await second).toBe('after')
+})
+
+test('a query that does not come back keeps the others from nothing', async () => {
+  const { get, asked, answer } = table(new Map([['b', 'B']]))
+  void get('a')
+  await turn()
+  const later = get('b')
+  while (asked.length < 2) await turn()
+  // The first stays without an answer.
+  answer()
+  answer()
+  expect(await later).toBe('B')
+})
+
+test('one that fails is told to those who asked, and the next is asked again', async () => {
+  let works = false
+  const get = gather<string, string>(async (keys) => {
+    if (!works) throw new Error('The connection broke.')
+    return (key) => key + keys.length
+  })
+  await expect(Promise.all([get('a'), get('b')])).rejects.toThrow('The connection broke.')
+  works = true
+  expect(await get('a')).toBe('a1')
+})
