@@ -1,6 +1,5 @@
 /** The portal as one Hono application: signing in, the API, and the pages for everything else. */
-import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
 import { identify } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
@@ -23,8 +22,9 @@ import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
+import { replyHeaders } from '#server/reply-headers.ts'
 import { scheduleRoutes } from '#server/schedule/schedule-routes.ts'
-import { keepOwnPolicy, security } from '#server/security.ts'
+import { securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -54,11 +54,9 @@ export function createApp(options: AppOptions): Hono {
   explainErrors(app)
   const figures = metrics(database)
   app.use(watchRequests({ log, metrics: figures }))
-  // Before the security headers: its pages bring their own.
+  // Before the headers of all others: its pages bring their own.
   if (issuer.routes) app.route('/', issuer.routes)
-  app.use(keepOwnPolicy)
-  app.use(security(originOf(issuer.settings.domain, origin)))
-  app.use('/api/*', keepNothing)
+  app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
   // Before the calls of agents in general, of which its own are some.
   app.route('/', scheduleRoutes({ ...access, database }))
@@ -73,11 +71,12 @@ export function createApp(options: AppOptions): Hono {
   return app
 }
 
-/** What is one user's is nobody's to keep; a route that knows better says so. */
-const keepNothing = createMiddleware(async (c, next) => {
-  await next()
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-})
+function headersFor(issuer: string | undefined) {
+  const everywhere = securityHeaders(issuer)
+  // What is one user's is nobody's to keep; a route that knows better says so.
+  const ofTheApi = { ...everywhere, 'Cache-Control': 'no-store' }
+  return ({ req }: Context) => (req.path.startsWith('/api/') ? ofTheApi : everywhere)
+}
 
 /** Undefined where it is ours. */
 function originOf(domain: string, ours: string): string | undefined {

@@ -15,11 +15,17 @@ const { port, host } = config
 
 // What comes in while the portal opens waits for it.
 let opened: (app: Hono) => void
-const app = new Promise<Hono>((resolve) => (opened = resolve))
+let app: Hono | undefined
+const opening = new Promise<Hono>((resolve) => (opened = resolve))
 let portal: Promise<Portal> | undefined
 
 const server = serve(
-  { fetch: async (request, bindings) => (await app).fetch(request, bindings), port, hostname: host },
+  {
+    fetch: (request, bindings) =>
+      app?.fetch(request, bindings) ?? opening.then((then) => then.fetch(request, bindings)),
+    port,
+    hostname: host,
+  },
   (info) => void start(info.port),
 )
 server.on('error', (error: NodeJS.ErrnoException) => giveUp(explainListenError(error, config)))
@@ -36,7 +42,8 @@ async function start(listeningOn: number) {
   try {
     const origin = config.publicUrl ?? addressOf(host, listeningOn)
     portal = openPortal(config, { origin, isLeaving: () => leaving })
-    opened((await portal).app)
+    app = (await portal).app
+    opened(app)
     console.log(`Stepwright is ready: ${origin}`)
     for (const line of howToSignIn(config, origin)) console.log(line)
   } catch (error) {

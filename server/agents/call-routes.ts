@@ -15,7 +15,7 @@ import { readBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
-import { findCall, type FindCall, type FoundCall } from './find-call.ts'
+import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
 import type { Admitted, PerformCall } from './perform/perform-call.ts'
 import { unbuilt } from './unbuilt.ts'
 
@@ -37,7 +37,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
   async function answer(c: Context) {
     const visitor = await identify(c)
-    const found = mustBeFound(c, find(c.req.method, new URL(c.req.url).pathname))
+    const found = mustBeFound(c, find(c.req.method, pathOf(c)))
     // Of somebody who can in no way be admitted, nothing is read.
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
@@ -103,7 +103,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     if (!definition) return current
     const findIn = former.get(definition) ?? findCall([definition])
     former.set(definition, findIn)
-    const [call] = findIn(c.req.method, new URL(c.req.url).pathname)
+    const [call] = findIn(c.req.method, pathOf(c))
     return call ?? current
   }
 

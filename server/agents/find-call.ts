@@ -1,4 +1,5 @@
 /** Finds the calls that a method and a path mean. Definitions change while the portal runs, so this is no fixed route. */
+import type { Context } from 'hono'
 import type { Call, Definition } from '#engine/definition/types.ts'
 
 export type CallSession = Call['session']
@@ -20,6 +21,13 @@ interface Route {
 }
 
 export type FindCall = (method: string, path: string) => readonly FoundCall[]
+
+/** As it was sent: what is encoded in it is decoded once, segment by segment. */
+export function pathOf(c: Context): string {
+  const { url } = c.req
+  const [begin, query] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
+  return query < 0 ? url.slice(begin) : url.slice(begin, query)
+}
 
 /** Several only where agents share a path and the session decides. */
 export function findCall(definitions: readonly Definition[]): FindCall {

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { extensionOf } from '#engine/rules/extension.ts'
-import { ownPolicy } from '#server/security.ts'
 import type { WorkFile } from '#server/operations/work.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -46,7 +45,7 @@ export async function sendFile(c: Context, { file, name, version }: Sent): Promi
     'Content-Disposition': `${placeOf(c, extension)}; ${nameHeader(name)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-cache',
-    ...(extension === '.html' ? { [ownPolicy]: pagePolicy } : {}),
+    ...(extension === '.html' ? { 'Content-Security-Policy': pagePolicy } : {}),
     ...(version === undefined ? {} : { ETag: `"${version}"` }),
   })
   if (version !== undefined && c.req.header('If-None-Match') === `"${version}"`) {

@@ -1,6 +1,6 @@
 /** Does a list of work on the artefacts of a run, and gathers what it replies. */
 import { keptBy } from '#engine/definition/artefacts.ts'
-import type { Call, Definition, Work as Piece } from '#engine/definition/types.ts'
+import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
@@ -22,13 +22,13 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   let reply: Reply = {}
   for (const piece of pieces) {
     working.around.signal.throwIfAborted()
-    if (await applies(piece, working)) reply = merged(reply, await doPiece(piece, working))
+    if (piece.when === undefined || (await applies(piece.when, working)))
+      reply = merged(reply, await doPiece(piece, working))
   }
   return reply
 }
 
-async function applies({ when }: Piece, { definition, draft, around }: Working): Promise<boolean> {
-  if (when === undefined) return true
+async function applies(when: Condition, { definition, draft, around }: Working): Promise<boolean> {
   return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: around.session }))
 }
 

@@ -1,6 +1,6 @@
 /** The short names of the libraries. */
 import { chmodSync, existsSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { linkLibraries } from './link-libraries.ts'
@@ -30,12 +30,16 @@ test('that are right are left alone', () => {
 })
 
 // To root, no folder is closed.
-test.skipIf(process.getuid?.() === 0)('are made in a folder of ours where the package may not be changed', () => {
-  const folder = temporaryFolder(files)
-  chmodSync(join(folder, 'lib'), 0o555)
-  expect(linkLibraries(binaries(folder), join(folder, 'own'))).toBe(join(folder, 'own'))
-  expect(readFileSync(join(folder, 'own/libicuuc.so.60'), 'utf8')).toBe('a library')
-})
+test.skipIf(process.getuid?.() === 0)(
+  'are made in a folder of ours, before the rest, where the package is closed',
+  () => {
+    const folder = temporaryFolder(files)
+    chmodSync(join(folder, 'lib'), 0o555)
+    const both = [join(folder, 'own'), join(folder, 'lib')].join(delimiter)
+    expect(linkLibraries(binaries(folder), join(folder, 'own'))).toBe(both)
+    expect(readFileSync(join(folder, 'own/libicuuc.so.60'), 'utf8')).toBe('a library')
+  },
+)
 
 test('that lead elsewhere, as after an update, are made anew', () => {
   const folder = temporaryFolder(files)

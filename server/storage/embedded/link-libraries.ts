@@ -1,6 +1,6 @@
 /** Gives the libraries the short names under which programs look for them: npm packages cannot hold links. */
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, delimiter, join, resolve } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
 interface Link {
@@ -11,8 +11,9 @@ interface Link {
 const untouchable = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /**
- * The package's install script makes the links; this makes up for one that was not run. Returns the folder in which to
- * look for libraries, if it is not the package's own: who may not write there gets the links in `ownFolder`.
+ * The package's install script makes the links; this makes up for one that was not run. Returns the folders in which to
+ * look for libraries, if the package's own is not enough: who may not write there gets the links in `ownFolder`. What a
+ * library that is found there needs itself, it looks for beside the link, so the package's folder comes second.
  */
 export function linkLibraries({ libraries, links }: Binaries, ownFolder: string): string | undefined {
   const wanted = JSON.parse(readFileSync(links, 'utf8')) as readonly Link[]
@@ -24,7 +25,7 @@ export function linkLibraries({ libraries, links }: Binaries, ownFolder: string)
   }
   mkdirSync(ownFolder, { recursive: true })
   for (const { source, target } of wanted) link(join(libraries, basename(source)), join(ownFolder, basename(target)))
-  return ownFolder
+  return [ownFolder, libraries].join(delimiter)
 }
 
 /** Leaves a link alone that is right; another process may be making the same one. */

@@ -1,0 +1,28 @@
+/**
+ * Headers that every reply has unless it brings its own. Node is told of them before there is a reply: to add them to a
+ * finished one costs as much as a small request does altogether. Where no Node server stands around the app, as in
+ * tests, they are added then.
+ */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Next } from 'hono'
+
+type ReplyHeaders = Readonly<Record<string, string>>
+
+export function replyHeaders(headersFor: (c: Context) => ReplyHeaders) {
+  return (c: Context, next: Next): Promise<void> => withHeaders(c, next, headersFor(c))
+}
+
+export function withHeaders(c: Context, next: Next, headers: ReplyHeaders): Promise<void> {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (!outgoing) return addAfterwards(c, next, headers)
+  // The reply's own come with its status, and win.
+  for (const name of Object.keys(headers)) outgoing.setHeader(name, headers[name] ?? '')
+  return next()
+}
+
+async function addAfterwards(c: Context, next: Next, headers: ReplyHeaders): Promise<void> {
+  await next()
+  for (const [name, value] of Object.entries(headers)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}
