@@ -79,6 +79,14 @@ test('a file is handed over under the name that the panel gives it, and an addre
   expect(address('captions', { params: { callId: 'a/b' } })).toBe('/api/agent/small/calls/a%2Fb/captions')
 })
 
+test('AUDIO-37 a file is handed over under the name of its reply where the panel wants that, and there is one', async () => {
+  const names = [{ 'Content-Disposition': 'attachment; filename="Case 12.docx"' }, {}]
+  const { download, saved } = await panel(() => new Response('1', { headers: names.shift() ?? {} }))
+  await download('captions', 'given.srt', { naming: 'by-reply' })
+  await download('captions', 'given.srt', { naming: 'by-reply' })
+  expect(saved.map(({ name }) => name)).toEqual(['Case 12.docx', 'given.srt'])
+})
+
 test('a request that is given up rejects at once', async () => {
   const { ask } = await panel(() => Response.json({}))
   const given = new AbortController()

@@ -11,7 +11,7 @@ export interface PanelCalls {
   /** Rejects with a CallError: `failureText` makes a text of it, `details.status` and `details.json` tell more. */
   readonly ask: (call: string, request?: PanelRequest) => Promise<PanelReply>
   /** Hands the file that the call replies with to the user, under this name. */
-  readonly download: (call: string, as: string, request?: PanelRequest) => Promise<void>
+  readonly download: (call: string, as: string, request?: PanelDownload) => Promise<void>
   /** For what a page asks for by itself: sound, images, links. */
   readonly address: (call: string, given?: PanelValues) => string
 }
@@ -28,6 +28,11 @@ export interface PanelRequest extends PanelValues {
   readonly ifMatch?: string | undefined
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
+}
+
+export interface PanelDownload extends PanelRequest {
+  /** by-reply: a name that the reply gives the file wins. */
+  readonly naming?: 'by-reply'
 }
 
 export interface PanelReply {
@@ -62,8 +67,8 @@ export function panelCalls({ definition, host, actor }: Running): PanelCalls {
         etag: response.headers.get('ETag') ?? undefined,
       })),
     async download(id, as, request = {}) {
-      const { blob, type } = await send(id, request, readFileReply)
-      host.save({ name: as, type, blob })
+      const { blob, type, name } = await send(id, request, readFileReply)
+      host.save({ name: (request.naming === 'by-reply' ? name : undefined) ?? as, type, blob })
     },
     address: (id, given = {}) => addressOf(callNamed(definition, id), factsWith(given)),
   }

@@ -90,6 +90,38 @@ describe('the audio case', () => {
     })
   })
 
+  test('AUDIO-08 a question tells the client and the agent', () => {
+    const { body } = send('POST', '/ask', { scope: 'all', callId: null, question: 'Who called?' })
+    expect(body).toMatchObject({ meta: { ui: { client: 'NationalBreakdown', agent: 'audio-lookup' } } })
+  })
+
+  test('AUDIO-08 AUDIO-19 evidence is sent with its question, its answer, and the labels of client and agent', () => {
+    const params = {
+      scope: 'call',
+      question: 'Who called?',
+      askedAt: '2026-03-10T09:11:40Z',
+      answer: 'A customer.',
+      answeredAt: '2026-03-10T09:11:42Z',
+      citations: [{ call_id: 'CALL-001' }],
+      usage: { tokens: 7 },
+      timing: 12,
+    }
+    expect(send('POST', '/evidence', params).body).toEqual({
+      sessionId: session,
+      scope: 'call',
+      callId: 'CALL-001',
+      user: { content: 'Who called?', ts: '2026-03-10T09:11:40Z' },
+      assistant: {
+        content: 'A customer.',
+        ts: '2026-03-10T09:11:42Z',
+        citations: [{ call_id: 'CALL-001' }],
+        usage: { tokens: 7 },
+        timing_ms: 12,
+      },
+      meta: { ui: { client: 'NationalBreakdown', agent: 'audio-lookup' } },
+    })
+  })
+
   test.each([
     ['AUDIO-21', '/calls', { sessionId: session }],
     ['AUDIO-26', '/calls/CALL-001', { sessionId: session }],
@@ -100,7 +132,7 @@ describe('the audio case', () => {
     expect(send('GET', path).query).toEqual(query)
   })
 
-  test('a search sends what is looked for', () => {
+  test('AUDIO-24 a search sends what is looked for', () => {
     expect(send('GET', '/search', { q: 'refund & delay' }).query).toEqual({ sessionId: session, q: 'refund & delay' })
   })
 })

@@ -4,4 +4,7 @@ import type { Panels } from '#ui-kit/steps/step-props.ts'
 
 export const panels: Panels = {
   schedule: lazy(async () => ({ default: (await import('#ui-kit/panels/schedule/SchedulePanel.tsx')).SchedulePanel })),
+  'audio-case': lazy(async () => ({
+    default: (await import('#ui-kit/panels/audio-case/AudioCasePanel.tsx')).AudioCasePanel,
+  })),
 }

@@ -1,0 +1,44 @@
+/** Calls of a panel that are answered when a test says so, in the order it likes. */
+import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
+
+export interface HeldCall extends PanelRequest {
+  readonly call: string
+  readonly reply: (json: unknown) => Promise<void>
+  readonly fail: (error: unknown) => Promise<void>
+}
+
+export interface HeldCalls extends Pick<PanelCalls, 'ask'> {
+  readonly asked: readonly HeldCall[]
+  /** The last of this call. */
+  readonly last: (call: string) => HeldCall
+}
+
+export function heldCalls(): HeldCalls {
+  const asked: HeldCall[] = []
+  return {
+    asked,
+    last(call) {
+      const found = asked.findLast((each) => each.call === call)
+      if (!found) throw new Error(`"${call}" was not asked.`)
+      return found
+    },
+    ask: (call, request = {}) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          ...request,
+          call,
+          reply(json) {
+            resolve({ json, etag: undefined })
+            return soon()
+          },
+          fail(error) {
+            reject(error)
+            return soon()
+          },
+        })
+      }),
+  }
+}
+
+/** Everything that needs no more than promises has happened. */
+const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

@@ -1,0 +1,93 @@
+/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves when told to. */
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { panelCalls } from '#engine/machine/panel-calls.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
+import { file } from '#tests/driver/files.ts'
+import { runOf } from '#tests/driver/run-of.ts'
+import { sent } from '#tests/driver/scripted-server.ts'
+import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
+
+const base = '/api/agent/audio-lookup'
+const ok = { json: { success: true } }
+/** It was checked; that the server's part is not stripped from it makes no difference to the page. */
+const definition = shipped as unknown as PublicDefinition
+const panel = definition.steps.find((step) => step.type === 'panel')
+
+/** Answers by 'GET /calls'; JSON, or a whole response, at once or later. */
+export type Answer = object | ((request: WireRequest) => object | Promise<object>)
+export type Answers = Readonly<Record<string, Answer>>
+
+/** What an empty case answers. */
+export const emptyCase: Answers = {
+  'GET /calls': { items: [], totals: { uploaded: 0 } },
+  'GET /evidence': { items: [] },
+}
+
+/** The real machine at the last step of a session that was opened with so many files. */
+export async function interrogating(files: number) {
+  const run = await runOf(definition, {
+    client: 'NationalBreakdown',
+    server: {
+      [`POST ${base}/step1`]: ok,
+      [`GET ${base}/step2/steps`]: { json: { steps: [{ key: 'check', name: 'Check files' }] } },
+      [`POST ${base}/step2/run-all`]: ok,
+      [`GET ${base}/step2/status`]: { json: { status: 'done', completed: ['check'] } },
+    },
+  })
+  const recordings = Array.from({ length: files }, (_, index) => file(`call ${index + 1}.wav`, { type: 'audio/wav' }))
+  await run.send({ type: 'choose', field: 'recordings', files: recordings })
+  await run.send('press.upload')
+  await run.wait(1000)
+  await run.send('press.run')
+  await run.wait(5000)
+  if (run.view.step.id !== 'interrogate') throw new Error(`The machine is at ${run.view.step.id}.`)
+  return run
+}
+
+export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Answers; files?: number } = {}) {
+  const run = await interrogating(files)
+  const { simulation } = run
+  let script: Answers = { ...emptyCase, ...answers }
+  const asked: WireRequest[] = []
+  const host = {
+    ...simulation.host,
+    async send(request: WireRequest) {
+      asked.push(request)
+      const answer = script[keyOf(request)] ?? Response.json({ error: 'There is no such call.' }, { status: 404 })
+      const reply = typeof answer === 'function' ? await answer(request) : answer
+      return reply instanceof Response ? reply.clone() : Response.json(reply)
+    },
+  }
+  const parameters = panel?.type === 'panel' ? (panel.parameters as Readonly<Record<string, unknown>>) : {}
+  const props = { definition, parameters, clock: simulation.clock }
+  const first = { actor: run.actor, calls: panelCalls({ definition, host, actor: run.actor }) }
+  const { rerender, unmount } = render(<AudioCasePanel {...props} {...first} />)
+  await act(() => simulation.clock.settle())
+
+  return {
+    session: simulation.sessions[0] ?? '',
+    asked: () => asked.map(sent),
+    /** What it was asked at this call, such as 'GET /calls'. */
+    askedFor: (call: string) => asked.filter((request) => keyOf(request) === call).map(sent),
+    answer: (more: Answers) => {
+      script = { ...script, ...more }
+    },
+    saved: simulation.saved,
+    wait: (ms: number) => act(() => simulation.clock.advance(ms)),
+    /** Another run of the agent, with a session of its own, takes the place of this one. */
+    async changeSession() {
+      const { actor } = await interrogating(files)
+      rerender(<AudioCasePanel {...props} actor={actor} calls={panelCalls({ definition, host, actor })} />)
+      await act(() => simulation.clock.settle())
+      return actor.getSnapshot().context.session
+    },
+    user: userEvent.setup(),
+    unmount,
+  }
+}
+
+/** 'GET /calls' of '/api/agent/audio-lookup/calls?sessionId=…'. */
+const keyOf = ({ method, url }: WireRequest) => `${method} ${(url.split('?')[0] ?? '').slice(base.length)}`

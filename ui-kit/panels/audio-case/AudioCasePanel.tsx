@@ -1,0 +1,49 @@
+/** A case of recorded calls: questions about it, its calls, and the evidence that was kept. */
+import { useEffect, useMemo, useState } from 'react'
+import { Tabs } from '#ui-kit/components/Tabs.tsx'
+import { AgentTab } from './agent/AgentTab.tsx'
+import { CallsTab } from './calls/CallsTab.tsx'
+import { EvidenceTab } from './evidence/EvidenceTab.tsx'
+import { pageClock } from './page-clock.ts'
+import type { PanelProps } from './panel-props.ts'
+import { audioCase } from './state/audio-case.ts'
+import { uploadedFiles } from './state/uploaded-files.ts'
+import type { Texts } from './texts.ts'
+
+export function AudioCasePanel(props: PanelProps) {
+  // Another session is another case: nothing of the one before stays.
+  return <Case key={props.actor.getSnapshot().context.session} {...props} />
+}
+
+function Case({ definition, parameters, actor, calls, clock = pageClock }: PanelProps) {
+  // They were checked against the panel's schema, of which the type is the other side.
+  const texts = parameters as unknown as Texts
+  const [shown] = useState(() => {
+    const fileCount = () => uploadedFiles(definition, actor.getSnapshot().context)
+    return audioCase({ calls, texts, clock, fileCount })
+  })
+  const [tab, setTab] = useState('agent')
+  const running = useMemo(() => ({ definition, actor, calls, clock, texts }), [definition, actor, calls, clock, texts])
+  useEffect(() => {
+    void shown.open()
+    return shown.close
+  }, [shown])
+
+  const open = (next: string) => {
+    setTab(next)
+    if (next === 'evidence') void shown.evidence.load()
+  }
+  const tabs = [
+    ['agent', texts.agent.tab, AgentTab],
+    ['calls', texts.callsTab.tab, CallsTab],
+    ['evidence', texts.evidence.tab, EvidenceTab],
+  ] as const
+  return (
+    <Tabs
+      label={definition.name}
+      value={tab}
+      onChange={open}
+      items={tabs.map(([id, label, Tab]) => ({ id, label, content: <Tab shown={shown} running={running} /> }))}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+/** What was asked and answered, in order; new messages are read out. */
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
+import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
+import type { Call } from '../case.ts'
+import type { ConversationView } from '../state/conversation.ts'
+import type { Texts } from '../texts.ts'
+import styles from './MessageLog.module.css'
+import { MessageItem } from './MessageItem.tsx'
+
+interface MessageLogProps {
+  readonly said: ConversationView
+  readonly calls: readonly Call[]
+  readonly texts: Texts
+  readonly onKeep: (answer: string) => void
+}
+
+export function MessageLog({ said, calls, texts, onKeep }: MessageLogProps) {
+  const { messages, saves, state } = said
+  const log = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const question = [...(log.current?.querySelectorAll<HTMLElement>('[data-role="user"]') ?? [])].at(-1)
+    // The last question and what follows it; a long answer is read from its beginning.
+    if (log.current && question) log.current.scrollTop = question.offsetTop
+  }, [messages.length])
+
+  return (
+    // It scrolls within itself, and is therefore reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={log} role="log" aria-label={texts.agent.history} tabIndex={0} className={styles.log}>
+      {messages.length === 0 && (
+        <EmptyState title={texts.agent.empty} icon={<MessageSquareText aria-hidden="true" />} />
+      )}
+      {messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          saving={saves[message.id]}
+          calls={calls}
+          texts={texts}
+          onKeep={() => onKeep(message.id)}
+        />
+      ))}
+      {state === 'asking' && (
+        <p className={styles.thinking}>
+          <SpinnerMark />
+          {texts.agent.thinking}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** The tab with the calls of the case: a search, and each call with its length and what it opens to. */
+import { useState } from 'react'
+import { Accordion } from '#ui-kit/components/Accordion.tsx'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
+import { TextField } from '#ui-kit/components/TextField.tsx'
+import type { Call } from '../case.ts'
+import { clockTime } from '../shown/clock-time.ts'
+import type { CallDetailsView } from '../state/call-details.ts'
+import type { CallListView } from '../state/call-list.ts'
+import type { CallSearchView } from '../state/call-search.ts'
+import { useView } from '../state/use-view.ts'
+import type { TabProps } from '../tab-props.ts'
+import type { Texts } from '../texts.ts'
+import { CallContent } from './CallContent.tsx'
+import styles from './CallsTab.module.css'
+
+export function CallsTab({ shown, running }: TabProps) {
+  const { texts, calls } = running
+  const list = useView(shown.list)
+  const search = useView(shown.search)
+  const details = useView(shown.details).of
+  const [open, setOpen] = useState<readonly string[]>([])
+  const seen = search.found ?? list.calls
+
+  return (
+    <div className={styles.tab}>
+      <search className={styles.search}>
+        <TextField
+          id="audio-case-calls-search"
+          type="search"
+          label={texts.callsTab.search}
+          value={search.text}
+          onChange={shown.search.type}
+        />
+        <span className={styles.searching}>{search.state === 'searching' && <SpinnerMark />}</span>
+      </search>
+      <Notices list={list} search={search} texts={texts} onRefresh={() => void shown.refresh()} />
+      {search.state !== 'failed' && (
+        <Accordion
+          open={open}
+          onChange={setOpen}
+          items={seen.map((call) => ({
+            id: call.id,
+            title: call.file,
+            badge: lengthOf(call, details),
+            content: open.includes(call.id) && (
+              <CallContent
+                call={call}
+                view={details[call.id]}
+                texts={texts}
+                calls={calls}
+                onWant={shown.details.want}
+              />
+            ),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NoticesProps {
+  readonly list: CallListView
+  readonly search: CallSearchView
+  readonly texts: Texts
+  readonly onRefresh: () => void
+}
+
+/** Why there are no calls, or not those of the list. */
+function Notices({ list, search, texts, onRefresh }: NoticesProps) {
+  const { callsTab, agent } = texts
+  const refresh = (
+    <Button size="small" onClick={onRefresh}>
+      {agent.scope.refresh}
+    </Button>
+  )
+  if (search.state === 'failed') return <Banner tone="err">{search.trouble}</Banner>
+  if (search.found)
+    return (
+      <div aria-live="polite" className={styles.told}>
+        {search.found.length === 0 && <EmptyState title={callsTab.nothingFound} />}
+      </div>
+    )
+  if (list.state === 'loading') return <Skeleton lines={5} label={callsTab.loading} />
+  if (list.state === 'failed')
+    return (
+      <Banner tone="err" action={refresh}>
+        {list.trouble}
+      </Banner>
+    )
+  if (list.state === 'fallback')
+    return (
+      <Banner tone="warn" action={refresh}>
+        <p>{callsTab.fallback.notice}</p>
+        <p className={styles.cause}>{list.trouble}</p>
+      </Banner>
+    )
+  return list.calls.length === 0 ? <EmptyState title={callsTab.empty} action={refresh} /> : null
+}
+
+/** As the list says it, else as the details do. */
+function lengthOf({ id, duration }: Call, details: CallDetailsView): string | undefined {
+  const view = details[id]
+  const seconds = duration ?? (view?.state === 'loaded' ? view.detail.duration : undefined)
+  return seconds === undefined ? undefined : clockTime(seconds)
+}

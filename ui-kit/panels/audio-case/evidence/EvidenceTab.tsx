@@ -1,0 +1,92 @@
+/** The tab with the evidence: a search among what was kept, its entries, and its export. */
+import FileDown from 'lucide-react/icons/file-down'
+import { useMemo, useState } from 'react'
+import { fillTemplate } from '#engine/expressions/template.ts'
+import { factsOf } from '#engine/machine/context.ts'
+import { Accordion } from '#ui-kit/components/Accordion.tsx'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { TextField } from '#ui-kit/components/TextField.tsx'
+import type { Call, Evidence } from '../case.ts'
+import { shortTitle } from '../shown/short-title.ts'
+import { useDownload } from '../shown/use-download.ts'
+import { filterEvidence, type EvidenceListView } from '../state/evidence-list.ts'
+import { useView } from '../state/use-view.ts'
+import type { Running, TabProps } from '../tab-props.ts'
+import type { Texts } from '../texts.ts'
+import { EvidenceEntry } from './EvidenceEntry.tsx'
+import styles from './EvidenceTab.module.css'
+import { isEmptyFile } from './is-empty-file.ts'
+
+export function EvidenceTab({ shown, running }: TabProps) {
+  const { texts } = running
+  const words = texts.evidence
+  const evidence = useView(shown.evidence)
+  const { calls } = useView(shown.list)
+  const [wanted, setWanted] = useState('')
+  const found = useMemo(() => filterEvidence(evidence.entries, wanted), [evidence.entries, wanted])
+  const pack = useDownload(() => exportEvidence(running))
+
+  return (
+    <div className={styles.tab}>
+      <div className={styles.bar}>
+        <search className={styles.search}>
+          <TextField
+            id="audio-case-evidence-search"
+            type="search"
+            label={words.search}
+            value={wanted}
+            onChange={setWanted}
+          />
+        </search>
+        <Button busy={pack.state === 'busy'} icon={<FileDown aria-hidden="true" />} onClick={pack.start}>
+          {words.export}
+        </Button>
+      </div>
+      {pack.state === 'failed' && (
+        <Banner tone="err">{isEmptyFile(pack.error) ? words.exportEmpty : words.exportFailed}</Banner>
+      )}
+      {evidence.state === 'failed' && <Banner tone="err">{evidence.trouble}</Banner>}
+      <Entries evidence={evidence} found={found} calls={calls} texts={texts} />
+    </div>
+  )
+}
+
+interface EntriesProps {
+  readonly evidence: EvidenceListView
+  readonly found: readonly Evidence[]
+  readonly calls: readonly Call[]
+  readonly texts: Texts
+}
+
+function Entries({ evidence: { state, entries }, found, calls, texts }: EntriesProps) {
+  const words = texts.evidence
+  const [open, setOpen] = useState<readonly string[]>([])
+  if (entries.length === 0) {
+    if (state === 'loading') return <Skeleton lines={5} label={words.loading} />
+    return state === 'failed' ? null : <EmptyState title={words.empty} />
+  }
+  return (
+    <>
+      <div aria-live="polite" className={styles.told}>
+        {found.length === 0 && <EmptyState title={words.nothingFound} />}
+      </div>
+      <Accordion
+        open={open}
+        onChange={setOpen}
+        items={found.map((entry) => ({
+          id: entry.id,
+          title: shortTitle(entry.question || entry.answer || entry.id, words.titleLength),
+          content: open.includes(entry.id) && <EvidenceEntry entry={entry} calls={calls} texts={texts} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function exportEvidence({ definition, actor, calls, clock, texts }: Running): Promise<void> {
+  const facts = factsOf(definition, actor.getSnapshot().context, clock.now())
+  return calls.download(texts.calls.export, fillTemplate(texts.evidence.exportAs, facts), { naming: 'by-reply' })
+}

@@ -1,0 +1,43 @@
+/** Calls, as the list and the search reply with them. */
+import type { Call } from '../case.ts'
+import { amountIn, at, firstText, textIn } from './json.ts'
+
+export interface CallList {
+  readonly calls: readonly Call[]
+  /** How many files the case has. */
+  readonly uploaded: number | undefined
+}
+
+/** Undefined where the reply holds no list at all. */
+export function readCallList(json: unknown): CallList | undefined {
+  const items = at(json, 'items')
+  if (!Array.isArray(items)) return undefined
+  return { calls: readCalls(items), uploaded: amountIn(at(at(json, 'totals'), 'uploaded')) }
+}
+
+/** Undefined where the reply holds no list at all. */
+export function readFoundCalls(json: unknown): readonly Call[] | undefined {
+  const calls = at(json, 'calls')
+  return Array.isArray(calls) ? readCalls(calls) : undefined
+}
+
+/** A call that is listed twice is one call. */
+function readCalls(items: readonly unknown[]): readonly Call[] {
+  return [...new Map(items.flatMap(readCall).map((call) => [call.id, call])).values()]
+}
+
+function readCall(json: unknown): readonly Call[] {
+  const named = firstText(json, 'file', 'label')
+  const id = firstText(json, 'call_id', 'id') || named
+  if (id === '') return []
+  const file = named || id
+  const path = textIn(at(json, 'path'))
+  return [
+    {
+      id,
+      file,
+      path: path === '' || path === file ? undefined : path,
+      duration: amountIn(at(json, 'duration_sec')),
+    },
+  ]
+}

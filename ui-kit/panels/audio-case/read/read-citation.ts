@@ -1,0 +1,36 @@
+/** A place that bears an answer out. What a citation holds is the model's affair: whatever names a place is shown. */
+import { at, firstText, isObject, textIn } from './json.ts'
+import { timeIn } from './read-detail.ts'
+
+export interface Citation {
+  /** The id of the call, where it names one. */
+  readonly callId: string
+  /** The name of the recording, where it names one. */
+  readonly file: string
+  readonly chunk: string
+  /** A time code. */
+  readonly time: string
+  readonly quote: string
+}
+
+const times = ['original_start_tc', 'start_tc', 'ts', 'time', 'timestamp', 'start', 'start_sec']
+
+export function readCitation(json: unknown): readonly Citation[] {
+  if (!isObject(json)) return shown({ ...nothing, quote: textIn(json) })
+  return shown({
+    callId: firstText(json, 'call_id', 'callId', 'call'),
+    file: firstText(json, 'file', 'label', 'source', 'name'),
+    chunk: firstText(json, 'chunk_id', 'chunkId', 'chunk'),
+    time:
+      [...times.map((key) => at(json, key)), at(at(json, 'window'), 'start_tc')]
+        .map(timeIn)
+        .find((time) => time !== '') ?? '',
+    quote: firstText(json, 'quote', 'text', 'snippet', 'excerpt', 'content', 'title'),
+  })
+}
+
+const nothing: Citation = { callId: '', file: '', chunk: '', time: '', quote: '' }
+
+/** One that names no place and quotes nothing is none. */
+const shown = (citation: Citation): readonly Citation[] =>
+  citation.callId + citation.file + citation.chunk + citation.quote === '' ? [] : [citation]

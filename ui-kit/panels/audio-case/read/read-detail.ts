@@ -1,0 +1,35 @@
+/** One call in detail, as its request replies with it. */
+import type { CallDetail, Chunk, Quote } from '../case.ts'
+import { clockTime } from '../shown/clock-time.ts'
+import { amountIn, at, firstText, isObject, listIn, textIn, withOwnIds } from './json.ts'
+
+/** Undefined where the reply holds neither the call nor its sections. */
+export function readDetail(json: unknown): CallDetail | undefined {
+  const [call, quick] = [at(json, 'call'), at(json, 'quick')]
+  if (!isObject(call) && !isObject(quick)) return undefined
+  const chunks = at(quick, 'has_quick') === false ? [] : listIn(at(quick, 'chunks'))
+  return { duration: amountIn(at(call, 'duration_sec')), chunks: withOwnIds(chunks.filter(isObject).map(readChunk)) }
+}
+
+function readChunk(json: unknown): Chunk {
+  const window = at(json, 'window')
+  return {
+    id: firstText(json, 'chunk_id', 'id'),
+    window: { from: timeIn(at(window, 'start_tc')), to: timeIn(at(window, 'end_tc')) },
+    title: textIn(at(json, 'title')),
+    summary: textIn(at(json, 'summary')),
+    quotes: listIn(at(json, 'quotes')).flatMap(readQuote),
+  }
+}
+
+function readQuote(json: unknown): readonly Quote[] {
+  const text = typeof json === 'string' ? json.trim() : firstText(json, 'quote', 'text')
+  if (text === '') return []
+  return [{ text, at: timeIn(at(json, 'original_start_tc')) || timeIn(at(json, 'ts')) }]
+}
+
+/** A time code as it came, or made of seconds. */
+export const timeIn = (value: unknown): string => {
+  const seconds = amountIn(value)
+  return seconds === undefined ? textIn(value) : clockTime(seconds)
+}

@@ -1,0 +1,18 @@
+/** A text as a title of one line: beyond so many characters its end is left out. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+export function shortTitle(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  // What a person calls a character: an emoji of several code points is never cut in two.
+  const kept: string[] = []
+  for (const { segment } of graphemes.segment(line)) {
+    if (kept.length === most)
+      return `${kept
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    kept.push(segment)
+  }
+  return line
+}

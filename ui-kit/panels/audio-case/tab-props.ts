@@ -1,0 +1,13 @@
+/** What each tab of the panel is given. */
+import type { PanelProps } from './panel-props.ts'
+import type { AudioCase } from './state/audio-case.ts'
+import type { Texts } from './texts.ts'
+
+export interface Running extends Pick<Required<PanelProps>, 'definition' | 'actor' | 'calls' | 'clock'> {
+  readonly texts: Texts
+}
+
+export interface TabProps {
+  readonly shown: AudioCase
+  readonly running: Running
+}
