@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js'
-import { security } from '#server/security.ts'
+import { replyHeaders } from '#server/reply-headers.ts'
+import { securityHeaders } from '#server/security.ts'
 import { root } from '#tools/house/paths.mjs'
 
 /** What the page gives to a test that runs in it. */
@@ -29,7 +29,7 @@ export interface SignInPage {
 export function signInPage({ provider, elsewhere }: SignInPage): Hono {
   const app = new Hono()
   if (provider) app.route('/', provider)
-  app.use(createMiddleware((c, next) => security(elsewhere?.())(c, next)))
+  app.use(replyHeaders(() => securityHeaders(elsewhere?.())))
   app.get('/library.js', (c) => c.body(library, 200, javascript))
   app.get('/page.js', (c) => c.body(script, 200, javascript))
   app.get('*', (c) =>
