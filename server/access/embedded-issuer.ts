@@ -8,7 +8,7 @@ import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
-import { signedInFinder } from './members.ts'
+import { signedInFinder, type Member } from './members.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -30,10 +30,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
 
   /** A sign-in that ended takes its tokens and cookies along. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
-    const member = signIn === undefined ? undefined : await memberBy(signIn)
-    if (!member) return undefined
-    const { id, email, name, givenName } = member
-    return { id, email, name, givenName, signIn, noted: member }
+    return signIn === undefined ? undefined : userOf(signIn, await memberBy(signIn))
   }
 
   return {
@@ -41,7 +38,8 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     async whoIs(token) {
       const read = await verify(token)
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      return (await signedInBy(read.sid)) ?? 'wrong'
+      const { sid } = read
+      return (sid !== undefined && userOf(sid, await memberBy(sid))) || 'wrong'
     },
     still: ({ signIn }) => signedInBy(signIn),
     async changePassword({ id, signIn }, { current, next }) {
@@ -59,6 +57,12 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
       note,
     }),
   }
+}
+
+function userOf(signIn: string, member: Member | undefined): User | undefined {
+  if (!member) return undefined
+  const { id, email, name, givenName } = member
+  return { id, email, name, givenName, signIn, noted: member }
 }
 
 const states = {

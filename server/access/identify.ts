@@ -24,7 +24,8 @@ export function identify({ origin, issuer, signIns, standing }: Identifying): Id
     const authorization = c.req.header('Authorization')
     const by = authorization === undefined ? 'cookie' : 'bearer'
     const user = authorization === undefined ? await byCookie(c) : await byBearer(authorization)
-    return { user, by, ...(await standing(user)) }
+    const { workspaces, memberships, isAdmin } = await standing(user)
+    return { user, by, workspaces, memberships, isAdmin }
   }
 
   async function byBearer(authorization: string): Promise<User> {

@@ -9,6 +9,8 @@ interface Request {
   readonly session: CallSession
   /** As it was sent. */
   readonly id: string | undefined
+  /** What stands under that id. */
+  readonly row: Session | undefined
   /** Who asks, where and for which agent. */
   readonly owner: Owner
   /** What the agent says where the id is missing. */
@@ -25,10 +27,10 @@ export interface OwnSession {
   readonly get: (version: () => Promise<string>) => Promise<Session | undefined>
 }
 
-export async function ownSession(
-  sessions: Sessions,
-  { session, id: sent, owner, missing }: Request,
-): Promise<OwnSession> {
+export function ownSession(
+  sessions: Pick<Sessions, 'open'>,
+  { session, id: sent, row, owner, missing }: Request,
+): OwnSession {
   // A page that begins without an id is given one.
   const id = sent ?? (session === 'opens' ? randomUUID() : undefined)
   if (id === undefined) {
@@ -39,13 +41,11 @@ export async function ownSession(
     if (session === 'opens') throw new Refusal(400, 'The session id is no UUID. Start over.')
     throw refusals.noSuchSession()
   }
-  const found = await sessions.find(id)
-  if (found ? !isOwn(found, owner) : session !== 'opens') throw refusals.noSuchSession()
-  if (found) await sessions.used(found)
+  if (row ? !isOwn(row, owner) : session !== 'opens') throw refusals.noSuchSession()
   return {
-    found,
+    found: row,
     async get(version) {
-      if (found) return found
+      if (row) return row
       const opened = await sessions.open({ id, ...owner, definition: await version() })
       // Of two that opened it at once, it is the other's.
       if (!isOwn(opened, owner)) throw refusals.noSuchSession()

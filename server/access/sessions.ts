@@ -21,7 +21,7 @@ export interface Sessions {
   /** Binds the id to its first owner, and gives the session as it is: the caller's, or somebody else's. */
   readonly open: (session: Omit<Session, 'usedAt'>) => Promise<Session | undefined>
   /** Notes that it was used, now and then: what nobody uses is removed some day. */
-  readonly used: (session: Session) => Promise<void>
+  readonly used: (session: Session) => Promise<void> | undefined
   /** Everything that it holds goes with it. */
   readonly end: (id: string) => Promise<void>
   /** Those that a user has with an agent, the last used one first. */
@@ -77,9 +77,14 @@ export function sessions(
         .execute()
       return find(id)
     },
-    async used({ id, usedAt }) {
-      if (usedAt.getTime() > Date.now() - noted) return
-      await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
+    used({ id, usedAt }) {
+      if (usedAt.getTime() > Date.now() - noted) return undefined
+      return db
+        .updateTable('sessions')
+        .set({ used_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+        .then(() => undefined)
     },
     end,
     of: ({ user, agent }) =>

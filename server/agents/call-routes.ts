@@ -57,20 +57,19 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
   async function admit(c: Context, found: Found, visitor: SignedIn, arrived: Arrived): Promise<Admitted> {
     const { session: id } = arrived
-    let row: ReturnType<Sessions['find']> | undefined
-    // Looked up once for each request.
-    const once: Sessions = { ...sessions, find: (asked) => (row ??= sessions.find(asked)) }
-    const before = await ownAmong(found, { id, sessions: once }, visitor)
+    const row = id !== undefined && isSessionId(id) ? await sessions.find(id) : undefined
+    const before = isOwnAmong(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
     if (!mayEnter(admitsOf(current), { workspace, provider: provider() })) throw refusals.notHere()
 
-    const chosen = await asItBegan(c, current, before)
+    const chosen = isCurrent(current, before) ? current : await asItBegan(c, current, before)
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    const session = await ownSession(once, { session: call.session, id, owner, missing })
+    const session = ownSession(sessions, { session: call.session, id, row, owner, missing })
+    if (session.found) await sessions.used(session.found)
     const lacking = unbuilt(call, definition)
     if (lacking !== undefined) {
       await session.get(() => versions.keep(definition))
@@ -85,21 +84,12 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     }
   }
 
-  /** The session, where it is the user's own and of an agent that answers here. */
-  async function ownAmong(
-    found: Found,
-    { id, sessions }: { readonly id: string | undefined; readonly sessions: Sessions },
-    { user }: SignedIn,
-  ): Promise<Session | undefined> {
-    const session = id !== undefined && isSessionId(id) ? await sessions.find(id) : undefined
-    const fits = session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
-    return fits ? session : undefined
-  }
+  const isCurrent = ({ definition }: FoundCall, session: Session | undefined): boolean =>
+    !session?.definition || session.definition === versions.nameOf(definition)
 
   /** The same call in the version of the definition with which the session began, if it has it. */
   async function asItBegan(c: Context, current: FoundCall, session: Session | undefined): Promise<FoundCall> {
-    if (!session?.definition) return current
-    const definition = await versions.find(session.definition)
+    const definition = session?.definition ? await versions.find(session.definition) : undefined
     if (!definition) return current
     const findIn = former.get(definition) ?? findCall([definition])
     former.set(definition, findIn)
@@ -112,7 +102,13 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   return app
 }
 
-function mustBeFound(c: Context, [first, ...others]: readonly FoundCall[]): Found {
-  if (!first) throw refusals.noSuchCall(c.req.method, c.req.path)
-  return [first, ...others]
+function mustBeFound(c: Context, found: readonly FoundCall[]): Found {
+  if (!isAny(found)) throw refusals.noSuchCall(c.req.method, c.req.path)
+  return found
 }
+
+const isAny = (found: readonly FoundCall[]): found is Found => found.length > 0
+
+/** Whether the session is the user's own and of an agent that answers here. */
+const isOwnAmong = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
+  session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)

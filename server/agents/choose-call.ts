@@ -1,5 +1,6 @@
 /** Chooses among agents that share a path: the session decides, and without one the workspace. */
 import { mayEnter, type Admits } from '#engine/access/may-enter.ts'
+import { oncePer } from '#server/once-per.ts'
 import type { Session } from '#server/access/sessions.ts'
 import type { FoundCall } from './find-call.ts'
 
@@ -8,11 +9,11 @@ export type Found = readonly [FoundCall, ...FoundCall[]]
 export const admitsOf = ({ definition }: FoundCall): Admits => definition.access.clients
 
 /** Whom any of them admits. */
-export function anyAdmits(found: Found): Admits {
+export const anyAdmits = oncePer((found: Found): Admits => {
   const lists = found.map(({ definition }) => definition.access.clients)
   // An empty list admits every workspace.
   return lists.some((list) => list.length === 0) ? [] : lists.flat()
-}
+})
 
 interface Circumstances {
   readonly session: Session | undefined

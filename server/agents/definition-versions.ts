@@ -7,6 +7,8 @@ export interface DefinitionVersions {
   /** Keeps this version, and gives the name by which it is found again. */
   readonly keep: (definition: Definition) => Promise<string>
   readonly find: (hash: string) => Promise<Definition | undefined>
+  /** The name of a version that was kept or found before. */
+  readonly nameOf: (definition: Definition) => string | undefined
 }
 
 export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVersions {
@@ -28,6 +30,7 @@ export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVers
       known.set(hash, definition)
       return hash
     },
+    nameOf: (definition) => hashes.get(definition),
     async find(hash) {
       const kept = known.get(hash)
       if (kept) return kept

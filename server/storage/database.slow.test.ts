@@ -107,9 +107,11 @@ describe('after a kill', () => {
     const { uid, gid } = statSync(clusterOf(dataDir))
     const innocent = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
     onTestFinished(() => void innocent.kill())
-    const claim = join(clusterOf(dataDir), 'postmaster.pid')
-    writeFileSync(claim, `${innocent.pid}\n${clusterOf(dataDir)}\n1700000000\n5432\n\n\n\nready   \n`)
-    chownSync(claim, uid, gid)
+    for (const lock of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
+      const claim = join(dataDir, 'database', lock)
+      writeFileSync(claim, `${innocent.pid}\n${clusterOf(dataDir)}\n1700000000\n5432\n\n\n\nready   \n`)
+      chownSync(claim, uid, gid)
+    }
 
     await opened({ dataDir })
     expect(postmasterOf(dataDir)).not.toBe(innocent.pid)

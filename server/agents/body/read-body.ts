@@ -13,7 +13,8 @@ import { readMultipart } from './read-multipart.ts'
 
 export async function readBody(c: Context, found: FoundCall, files: StoredFiles): Promise<Arrived> {
   const expected = expectedBody(found.definition, found.call)
-  const body = await bodyOf(c, found, expected, files)
+  // What is not asked for is not read.
+  const body = expected.kind === 'none' ? nothingArrived : await bodyOf(c, found, expected, files)
   const { session, ...params } = found.params
   const query = Object.entries(found.call.query ?? {}).flatMap(([name, source]) => {
     const value = c.req.query(name)

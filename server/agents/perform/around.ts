@@ -20,9 +20,11 @@ interface Asking {
 
 export type Around = Omit<Work, 'artefacts' | 'keepParts' | 'definition'>
 
+const tellNobody = (): void => undefined
+
 export function aroundOf(
   { jobStateOf, modelsOf, hubItems, template }: AroundOptions,
-  { definition, session, signal, report = () => undefined }: Asking,
+  { definition, session, signal, report = tellNobody }: Asking,
 ): Around {
   const { id, user, client, agent } = session
   return {

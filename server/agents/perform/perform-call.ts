@@ -46,6 +46,9 @@ export interface PerformOptions extends AroundOptions {
   }) => Promise<void>
 }
 
+/** What touches no artefacts is done in no time. */
+const noEnd = new AbortController().signal
+
 /** Milliseconds. */
 const usualTime = { GET: 60_000, other: 300_000 }
 
@@ -60,7 +63,7 @@ export function performCall(options: PerformOptions): PerformCall {
     const known = isJudged ? await knownValues(definition, drafted.artefacts([])) : {}
     if (call.session !== 'ends' && expected.kind !== 'none')
       judgeForm({ definition, call, expected, arrived, client: owner.client, session: admitted.session?.id, known })
-    const session = await admitted.open()
+    const session = admitted.session ?? (await admitted.open())
     if (session && call.session === 'ends') {
       await sessions.end(session.id)
       return c.json({ success: true, ok: true, message: 'Session ended.' })
@@ -113,7 +116,7 @@ export function performCall(options: PerformOptions): PerformCall {
     return reply
   }
 
-  async function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
+  function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
     const { call } = admitted
     if (call.file === undefined) return c.json(bodyOf(admitted, session, reply))
     if (!drafted.has(call.file)) throw absent(call.file)
@@ -123,8 +126,8 @@ export function performCall(options: PerformOptions): PerformCall {
   }
 
   return async (c, admitted) => {
+    if (!touchesArtefacts(admitted.call)) return perform(c, admitted, noDraft, noEnd)
     const signal = AbortSignal.timeout(timeOf(admitted))
-    if (!touchesArtefacts(admitted.call)) return perform(c, admitted, noDraft, signal)
     const parts = admitted.arrived.parts
     const held = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
     const drafted = draft({ session: admitted.session?.id, held, parts, store, files, signal })

@@ -32,7 +32,7 @@ async function applies(when: Condition, { definition, draft, around }: Working):
   return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: around.session }))
 }
 
-async function doPiece(piece: Piece, working: Working): Promise<Reply> {
+function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { draft } = working
   const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import type { Installation } from './installation.ts'
-import { readPidFile, removeStalePidFile } from './pid-file.ts'
+import { readPidFile, removeStaleLocks } from './pid-file.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reach } from './reach.ts'
 import { socketFolderOf } from './socket-folder.ts'
@@ -32,7 +32,7 @@ export async function connectOrStart(
     if (Date.now() > deadline) throw failure(installation, lastWords ?? 'nothing')
 
     if (reached === 'absent' && (ours === undefined || lastWords !== undefined)) {
-      if (lastWords !== undefined) removeStalePidFile(places.cluster)
+      if (lastWords !== undefined) removeStaleLocks(places.cluster, socketFolderOf(places))
       ours = startPostmaster(installation, socketFolderOf(places))
     }
     await delay(lastWords === undefined ? 20 : 200)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { readPidFile, removeStalePidFile } from './pid-file.ts'
+import { readPidFile, removeStaleLocks } from './pid-file.ts'
 
 const claim = (pid: number | string) => `${pid}\n/data/database/cluster\n1700000000\n5432\n/data/database/socket\n\n`
 const notRunning = 2 ** 22 + 1
@@ -26,26 +26,30 @@ test.each([
   expect(readPidFile(temporaryFolder(text === undefined ? {} : { 'postmaster.pid': text }))).toBeUndefined()
 })
 
-describe.runIf(process.platform === 'linux')('a stale file', () => {
-  test('is removed when its process works elsewhere', () => {
-    const cluster = temporaryFolder({ 'postmaster.pid': claim(process.pid) })
-    expect(removeStalePidFile(cluster)).toBe('removed')
-    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
+describe.runIf(process.platform === 'linux')('the locks of a killed server', () => {
+  const files = ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']
+  const locksOf = (pid: number) => temporaryFolder(Object.fromEntries(files.map((name) => [name, claim(pid)])))
+  function leftIn(folder: string) {
+    removeStaleLocks(join(folder, 'cluster'), join(folder, 'socket'))
+    return files.filter((name) => existsSync(join(folder, name)))
+  }
+
+  test('are both removed when their process works elsewhere', () => {
+    expect(leftIn(locksOf(process.pid))).toEqual([])
   })
 
-  test('is kept when its process works in the cluster', () => {
-    const cluster = temporaryFolder({ 'postmaster.pid': claim(process.pid) })
+  test('are kept when their process works in the cluster', () => {
+    const folder = locksOf(process.pid)
     const before = process.cwd()
-    process.chdir(cluster)
+    process.chdir(join(folder, 'cluster'))
     try {
-      expect(removeStalePidFile(cluster)).toBe('kept')
+      expect(leftIn(folder)).toEqual(files)
     } finally {
       process.chdir(before)
     }
-    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(true)
   })
 
-  test('is left to PostgreSQL when there is no such process', () => {
-    expect(removeStalePidFile(temporaryFolder({ 'postmaster.pid': claim(notRunning) }))).toBe('kept')
+  test('are left to PostgreSQL when there is no such process', () => {
+    expect(leftIn(locksOf(notRunning))).toEqual(files)
   })
 })

@@ -1,4 +1,4 @@
-/** `postmaster.pid`, in which a running server says where it is. */
+/** `postmaster.pid`, in which a running server says where it is, and the lock of the same form beside its socket. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,30 +11,38 @@ export interface PidFile {
 /** A server that was killed leaves its file behind: what stands in it is a claim, not a fact. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = linesOf(pathOf(cluster))
-  const pid = Number(lines[0])
+  const pid = pidIn(lines)
   const socketFolder = lines[4]
-  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  if (pid === undefined) return undefined
   return { pid, ...(socketFolder ? { socketFolder } : {}) }
 }
 
 /**
- * Removes the file of a server that was killed and whose process id now belongs to some other program: PostgreSQL takes
- * that one for a server and would refuse to start for ever. A server works in its cluster's folder; where the system
- * does not tell in which folder a process works, the file stays.
+ * Removes the locks of a server that was killed and whose process id now belongs to some other program, as after a
+ * restart of a container: PostgreSQL takes that one for a server and would refuse to start for ever. A server works in
+ * its cluster's folder; where the system does not tell in which folder a process works, the file stays.
  */
-export function removeStalePidFile(cluster: string): 'removed' | 'kept' {
-  const found = readPidFile(cluster)
-  if (found === undefined) return 'kept'
-  try {
-    if (readlinkSync(`/proc/${found.pid}/cwd`) === realpathSync(cluster)) return 'kept'
-  } catch {
-    return 'kept'
+export function removeStaleLocks(cluster: string, socketFolder: string) {
+  for (const path of [pathOf(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const pid = pidIn(linesOf(path))
+    if (pid !== undefined && worksElsewhere(pid, cluster)) rmSync(path, { force: true })
   }
-  rmSync(pathOf(cluster), { force: true })
-  return 'removed'
+}
+
+function worksElsewhere(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster)
+  } catch {
+    return false
+  }
 }
 
 const pathOf = (cluster: string) => join(cluster, 'postmaster.pid')
+
+function pidIn([first]: readonly string[]): number | undefined {
+  const pid = Number(first)
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
 
 function linesOf(path: string): string[] {
   try {
