@@ -1,5 +1,12 @@
 /** Turns a definition into the machine of a wizard. Pure: what is not, comes from the host. */
-import { setup, type ActorRefFrom } from 'xstate'
+import {
+  createMachine,
+  type ActorRefFrom,
+  type EventObject,
+  type NonReducibleUnknown,
+  type ParameterizedObject,
+  type ProvidedActor,
+} from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { actorsFor } from './actors.ts'
 import type { Context } from './context.ts'
@@ -21,13 +28,22 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   const kit = kitOf(definition, host)
   const fresh = freshContext(definition, host, options)
   const { config, context } = resumed(kit, wizardNode(kit), fresh, options.record)
-  return (
-    setup({
-      types: { context: {} as Context, events: {} as WizardEvent, tags: '' as 'ready' | 'busy' },
-      actors: actorsFor(kit),
-    })
-      // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
-      .createMachine({ ...(config as object), id: 'wizard', context } as never)
+  // Not by XState's `setup`, which brings along every kind of action there is.
+  return createMachine<
+    Context,
+    WizardEvent,
+    ProvidedActor,
+    ParameterizedObject,
+    ParameterizedObject,
+    string,
+    'ready' | 'busy',
+    unknown,
+    NonReducibleUnknown,
+    EventObject
+  >(
+    // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
+    { ...(config as object), id: 'wizard', context } as never,
+    { actors: actorsFor(kit) as never },
   )
 }
 

@@ -95,13 +95,18 @@ export function statePath(value: unknown): readonly string[] {
   return entry === undefined ? [] : [entry[0], ...statePath(entry[1])]
 }
 
-/** A short fingerprint (FNV-1a, 32 bit): enough to tell one version of a definition from the next. */
+/** A short fingerprint (32 bit, after FNV-1a): enough to tell one version of a definition from the next. */
 export function versionOf(definition: PublicDefinition): string {
   const known = versions.get(definition)
   if (known !== undefined) return known
   let hash = 0x811c9dc5
-  const text = JSON.stringify(definition)
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  // Words of four bytes: one letter at a time takes milliseconds when a wizard opens. Three spaces fill up the last word.
+  const bytes = new TextEncoder().encode(`${JSON.stringify(definition)}   `)
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
+  for (const word of words) {
+    hash = Math.imul(hash ^ word, 0x01000193)
+    hash ^= hash >>> 15
+  }
   const version = (hash >>> 0).toString(16).padStart(8, '0')
   versions.set(definition, version)
   return version

@@ -139,7 +139,7 @@ function Case({ walked, answers }: CaseProps) {
       definition={published}
       actor={actor}
       panels={panels}
-      calls={panelCalls(sent)}
+      host={sent.host}
       instructions={noInstructions}
     />
   )

@@ -3,7 +3,6 @@ import type { StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Instructions } from '#engine/client/instructions.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { reach, type StepState } from '#engine/simulation/reach.ts'
 import type { Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -38,7 +37,7 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
           definition={walked.definition}
           actor={walked.actor}
           panels={panels}
-          calls={panelCalls({ definition: walked.definition, actor: walked.actor, host: walked.simulation.host })}
+          host={walked.simulation.host}
           instructions={missing}
         />
       ) : (

@@ -5,7 +5,6 @@ import type { Instructions } from '#engine/client/instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { simulate, type Simulation } from '#engine/simulation/host.ts'
 import type { Panels } from '#ui-kit/steps/step-props.ts'
 import { Wizard, type WizardProps } from '#ui-kit/steps/Wizard.tsx'
@@ -52,7 +51,7 @@ export function RunningWizard({ definition, replies = {}, events = [], panels = 
       definition={definition}
       actor={run.actor}
       panels={panels}
-      calls={panelCalls({ definition, ...run })}
+      host={run.host}
       instructions={noInstructions}
       {...shown}
     />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import type { ComponentProps } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Field } from '#engine/definition/types.ts'
 import { RunningWizard } from '../setup/running-wizard.tsx'
 
@@ -12,43 +13,114 @@ const fields = Array.from({ length: 1000 }, (_, index): Field => {
   return { id: `field${number}`, label: `Field ${number}`, type: 'text', required: `Fill in field ${number}.` }
 })
 
-export const ThousandFields: Story = {
-  args: {
-    definition: {
-      format: 1,
-      id: 'large',
-      name: 'Large Form',
-      path: '/agent/large',
-      access: { clients: [] },
-      instructions: 'Large',
-      calls: {},
-      steps: [
-        {
-          id: 'form',
-          title: 'Form',
-          type: 'form',
-          fields,
-          actions: [{ id: 'send', label: 'Send', run: [], completes: true }],
-        },
-      ],
-    },
+const form = (count: number): ComponentProps<typeof RunningWizard> => ({
+  definition: {
+    format: 1,
+    id: 'large',
+    name: 'Large Form',
+    path: '/agent/large',
+    access: { clients: [] },
+    instructions: 'Large',
+    calls: {},
+    steps: [
+      {
+        id: 'form',
+        title: 'Form',
+        type: 'form',
+        fields: fields.slice(0, count),
+        actions: [{ id: 'send', label: 'Send', run: [], completes: true }],
+      },
+    ],
   },
+})
+const parameters = {
   // A thousand times the same field: what axe finds in one, it finds in the stories of the field.
-  parameters: { a11y: { test: 'off' } },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Field 1000')
-    const inputs = [...canvasElement.querySelectorAll('input')]
-    await expect(inputs).toHaveLength(1000)
-    for (const at of [0, 499, 999]) {
-      inputs[at]?.focus()
-      await userEvent.keyboard(`${at}!`)
-    }
-    await expect([0, 1, 499, 999].map((at) => inputs[at]?.value)).toEqual(['0!', '', '499!', '999!'])
+  a11y: { test: 'off' },
+}
 
-    const send = [...canvasElement.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send')
-    send?.click()
-    const summary = await within(canvasElement).findByText('There is a problem')
+const inputsIn = (canvas: HTMLElement) => [...canvas.querySelectorAll('input')]
+const inputOf = (canvas: HTMLElement, number: number) => canvas.querySelector<HTMLInputElement>(`#field-field${number}`)
+/** The element that holds this name now: a label, or the room of fields that wait. */
+const named = (canvas: HTMLElement, number: number) => within(canvas).getByText(new RegExp(`\\bField ${number}\\b`))
+const sendButton = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send')
+
+export const ThousandFields: Story = {
+  args: form(1000),
+  parameters,
+  play: async ({ canvasElement: canvas }) => {
+    await within(canvas).findByLabelText('Field 1')
+    await expect(inputsIn(canvas).length).toBeLessThan(60)
+    for (const number of [1, 500, 1000]) {
+      named(canvas, number).scrollIntoView()
+      await waitFor(() => expect(inputOf(canvas, number)).not.toBe(null))
+      inputOf(canvas, number)?.focus()
+      await userEvent.keyboard(`${number}!`)
+    }
+    await expect([1, 500, 1000].map((number) => inputOf(canvas, number)?.value)).toEqual(['1!', '500!', '1000!'])
+    // What nobody came near still waits.
+    await expect(inputsIn(canvas).length).toBeLessThan(200)
+
+    sendButton(canvas)?.click()
+    const summary = await within(canvas).findByText('There is a problem')
     await expect(summary.closest('section')).toHaveFocus()
-    await expect(summary.closest('section')?.querySelectorAll('a')).toHaveLength(997)
+    const links = [...(summary.closest('section')?.querySelectorAll('a') ?? [])]
+    await expect(links).toHaveLength(997)
+    links.find(({ textContent }) => textContent === 'Fill in field 700.')?.click()
+    await expect(inputOf(canvas, 700)).toHaveFocus()
+    const { top, bottom } = inputOf(canvas, 700)?.getBoundingClientRect() ?? new DOMRect()
+    await expect(top).toBeGreaterThanOrEqual(0)
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(inputOf(canvas, 500)?.value).toBe('500!')
+  },
+}
+
+/** Tab by tab, faster than anything could come near: no field is passed over, in neither direction. */
+export const ByKeyboard: Story = {
+  args: form(120),
+  parameters,
+  play: async ({ canvasElement: canvas }) => {
+    ;(await within(canvas).findByLabelText('Field 1')).focus()
+    for (let number = 2; number <= 120; number += 1) {
+      await userEvent.tab()
+      await expect(inputOf(canvas, number)).toHaveFocus()
+    }
+    await userEvent.tab()
+    await expect(sendButton(canvas)).toHaveFocus()
+  },
+}
+
+export const ByKeyboardFromTheEnd: Story = {
+  args: form(120),
+  parameters,
+  play: async ({ canvasElement: canvas }) => {
+    await within(canvas).findByLabelText('Field 1')
+    sendButton(canvas)?.focus({ preventScroll: true })
+    for (let number = 120; number >= 1; number -= 1) {
+      await userEvent.tab({ shift: true })
+      await expect(inputOf(canvas, number)).toHaveFocus()
+    }
+  },
+}
+
+export const OnPaper: Story = {
+  args: form(1000),
+  parameters,
+  play: async ({ canvasElement: canvas }) => {
+    await within(canvas).findByLabelText('Field 1')
+    await waitFor(async () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      await expect(inputsIn(canvas)).toHaveLength(1000)
+    })
+  },
+}
+
+/** So many fields wait for nobody. */
+export const FortyFields: Story = {
+  args: form(40),
+  parameters,
+  play: async ({ canvasElement: canvas }) => {
+    await within(canvas).findByLabelText('Field 1')
+    await expect(inputsIn(canvas)).toHaveLength(40)
   },
 }

@@ -24,21 +24,28 @@ interface ControlAttributes {
 }
 
 export function Field({ note, labelFor, announce, children, ...frame }: FieldProps) {
+  const label = (
+    <label
+      id={`${frame.id}-label`}
+      htmlFor={labelFor ?? frame.id}
+      className={styles.label}
+      data-length={labelLength(frame)}
+    >
+      {frame.label}
+      {frame.required && <RequiredMark />}
+    </label>
+  )
   return (
     <div className={styles.field} data-state={frameState(frame)}>
-      <div className={styles.head} data-note={note === undefined ? undefined : ''}>
-        <label
-          id={`${frame.id}-label`}
-          htmlFor={labelFor ?? frame.id}
-          className={styles.label}
-          data-length={labelLength(frame)}
-        >
-          {frame.label}
-          {frame.required && <RequiredMark />}
-        </label>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </div>
-      <FieldHint {...frame} />
+      {note === undefined ? (
+        label
+      ) : (
+        <div className={styles.head} data-note="">
+          {label}
+          <span className={styles.note}>{note}</span>
+        </div>
+      )}
+      {frame.hint !== undefined && <FieldHint {...frame} />}
       {children({
         id: frame.id,
         disabled: frame.disabled,
@@ -46,7 +53,7 @@ export function Field({ note, labelFor, announce, children, ...frame }: FieldPro
         'aria-invalid': hasErrors(frame) || undefined,
         'aria-required': frame.required || undefined,
       })}
-      <FieldErrors {...frame} announce={announce} />
+      {(announce || hasErrors(frame)) && <FieldErrors {...frame} announce={announce} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface TextAreaFieldProps extends FieldFrame {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 3, placeholder, maxLength, onSubmit } = props
   return (
-    <Field {...props} note={maxLength !== undefined && <Count length={value.length} most={maxLength} />}>
+    <Field {...props} note={maxLength === undefined ? undefined : <Count length={value.length} most={maxLength} />}>
       {(attributes) => (
         <textarea
           {...attributes}

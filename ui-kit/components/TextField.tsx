@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldFrame {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', maxLength, placeholder, readOnly, autoComplete = 'off', inputMode } = props
   return (
-    <Field {...props} note={maxLength !== undefined && <Count length={value.length} most={maxLength} />}>
+    <Field {...props} note={maxLength === undefined ? undefined : <Count length={value.length} most={maxLength} />}>
       {(attributes) => (
         <input
           {...attributes}

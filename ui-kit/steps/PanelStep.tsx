@@ -1,10 +1,12 @@
 /** A bespoke screen, found by its name. One that is not installed is said, and breaks nothing. */
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
+import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function PanelStep({ step, definition, actor, panels, calls }: StepProps<'panel'>) {
+export function PanelStep({ step, definition, actor, panels, host }: StepProps<'panel'>) {
+  const calls = useMemo(() => panelCalls({ definition, host, actor }), [definition, host, actor])
   const Panel = Object.hasOwn(panels, step.panel) ? panels[step.panel] : undefined
   if (!Panel)
     return (

@@ -1,11 +1,11 @@
 /** A wizard: title, stepper, the step with its messages and buttons, its instruction card, and the end of the session. */
-import { lazy, Suspense, useCallback, useEffect, type ComponentType, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, type ComponentType, type ReactNode } from 'react'
 import { instructionFor, type Instructions } from '#engine/client/instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { PanelCalls } from '#engine/machine/panel-calls.ts'
+import type { Host } from '#engine/machine/host.ts'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -29,8 +29,8 @@ export interface WizardProps {
   readonly definition: PublicDefinition
   readonly actor: WizardActor
   readonly panels: Panels
-  /** How its bespoke steps send the calls of the definition. */
-  readonly calls: PanelCalls
+  /** By which its bespoke steps send the calls of the definition. */
+  readonly host: Host
   /** Absent while they are loaded. */
   readonly instructions: Instructions | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined
@@ -38,7 +38,7 @@ export interface WizardProps {
   readonly notice?: ReactNode
 }
 
-export function Wizard({ definition, actor, panels, calls, instructions, logo, notice }: WizardProps) {
+export function Wizard({ definition, actor, panels, host, instructions, logo, notice }: WizardProps) {
   const view = useWizard(definition, actor)
   const send = useCallback((event: WizardEvent) => actor.send(event), [actor])
   const step = definition.steps.find(({ id }) => id === view.step.id)
@@ -68,7 +68,7 @@ export function Wizard({ definition, actor, panels, calls, instructions, logo, n
                 definition={definition}
                 actor={actor}
                 panels={panels}
-                calls={calls}
+                host={host}
               />
             </Suspense>
           </StepBoundary>
@@ -92,13 +92,13 @@ function StepBody(props: StepProps<Step['type']>): ReactNode {
   return <Body {...props} />
 }
 
-function InstructionsOf({
-  instructions,
-  step,
-}: {
+interface InstructionsOfProps {
   readonly instructions: Instructions | undefined
   readonly step: number
-}) {
+}
+
+/** Typing changes nothing about it. */
+const InstructionsOf = memo(function InstructionsOf({ instructions, step }: InstructionsOfProps) {
   if (!instructions) return <InstructionCard state="loading" />
   if (instructions.state === 'found')
     return <InstructionCard state="ready" instruction={instructionFor(instructions, step)} />
@@ -108,7 +108,7 @@ function InstructionsOf({
       notice={{ tone: instructions.state === 'missing' ? 'info' : 'err', text: instructions.message }}
     />
   )
-}
+})
 
 /** The browser asks before a page with unsaved changes is left. */
 function useLeaveWarning(unsaved: boolean) {

@@ -4,6 +4,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
+import type { Host } from '#engine/machine/host.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import type { WizardView } from '#engine/view/describe.ts'
 
@@ -14,7 +15,7 @@ export interface StepProps<T extends Step['type']> {
   readonly definition: PublicDefinition
   readonly actor: WizardActor
   readonly panels: Panels
-  readonly calls: PanelCalls
+  readonly host: Host
 }
 
 /** A bespoke step: it talks to the server itself, by the calls that its parameters name. */

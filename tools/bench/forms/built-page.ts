@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { compileAhead } from '#ui-kit/compile-ahead.ts'
 
 const entry = new URL('page.ts', import.meta.url).pathname
 const origin = 'http://bench.localhost'
@@ -10,7 +11,7 @@ const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench<
 <body><main id="root"></main><script type="module" src="/page.js"></script></body></html>`
 
 export interface BuiltPage {
-  /** Opens the page with this library, loaded and not drawn yet. */
+  /** Opens the page with this library, neither loaded nor drawn yet. */
   readonly open: (page: Page, library: string, fields: number) => Promise<void>
 }
 
@@ -19,8 +20,11 @@ export async function builtPage(): Promise<BuiltPage> {
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [react()],
-    build: { write: false, rollupOptions: { input: entry, output: { entryFileNames: 'page.js' } } },
+    plugins: [react(), compileAhead()],
+    build: {
+      write: false,
+      rollupOptions: { input: entry, output: { entryFileNames: 'page.js' } },
+    },
   })
   const files = new Map(
     [output]

@@ -4,7 +4,6 @@ import { createActor } from 'xstate'
 import type { Definition } from '#engine/definition/types.ts'
 import { createWizard } from '#engine/machine/create-wizard.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
-import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 import '#ui-kit/theme/theme.css'
@@ -23,7 +22,7 @@ export function drawWizard(definition: Definition, root: HTMLElement): void {
       definition={definition}
       actor={actor}
       panels={{}}
-      calls={panelCalls({ definition, actor, host })}
+      host={host}
       instructions={{ state: 'found', steps: [] }}
     />,
   )

@@ -11,24 +11,38 @@ const libraries: Readonly<Record<string, () => Promise<{ readonly mount: Mount }
 
 declare global {
   interface Window {
-    /** Draws the form, and resolves when it has been painted. */
+    /** Loads the library. */
+    load?: () => Promise<void>
+    /** Draws the form, and resolves when what is in sight has been painted. */
     draw?: () => Promise<void>
     painted?: () => Promise<void>
+    /** Resolves when whatever a library, or the browser because of it, has put off has been done. */
+    quiet?: () => Promise<void>
   }
 }
+
+/** In milliseconds: the browser itself reads forms for its helpers some tenths of a second after they have appeared. */
+const patience = 1000
 
 const parameters = new URLSearchParams(location.search)
 const fields = Number(parameters.get('fields'))
 const root = document.getElementById('root')
-const load = libraries[parameters.get('library') ?? '']
-if (!load || !root) throw new Error('Name a library.')
+const found = libraries[parameters.get('library') ?? '']
+if (!found || !root) throw new Error('Name a library.')
 
 window.painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve))))
+window.quiet = async () => {
+  await new Promise((resolve) => void setTimeout(resolve, patience))
+  await window.painted?.()
+}
 
-const { mount } = await load()
+let mount: Mount | undefined
+window.load = async () => {
+  mount = (await found()).mount
+}
 window.draw = async () => {
-  mount({ fields, root })
-  while (root.querySelectorAll('input:not([type=hidden])').length < fields) await new Promise(requestAnimationFrame)
+  mount?.({ fields, root })
+  while (fields > 0 && !root.querySelector('input:not([type=hidden])')) await new Promise(requestAnimationFrame)
   await window.painted?.()
 }

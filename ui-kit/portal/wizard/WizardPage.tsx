@@ -27,7 +27,7 @@ export function WizardPage({ agent, items }: WizardPageProps) {
       definition={agent}
       actor={running.actor}
       panels={panels}
-      calls={running.calls}
+      host={running.host}
       instructions={instructions}
       logo={logo}
       notice={<RunNotice agent={agent} running={running} api={session.api} />}

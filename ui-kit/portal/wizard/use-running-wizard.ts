@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import type { HubItem } from '#engine/definition/catalogue.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
-import { panelCalls, type PanelCalls } from '#engine/machine/panel-calls.ts'
+import type { Host } from '#engine/machine/host.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Session } from '#ui-kit/portal/session/session.ts'
@@ -17,8 +17,7 @@ import { keepInTab, keptInTab, type KeptRun } from './tab-record.ts'
 
 export interface RunningWizard {
   readonly actor: WizardActor
-  /** By which bespoke steps ask the server. */
-  readonly calls: PanelCalls
+  readonly host: Host
   readonly place: RunPlace
   /** Where it came from; undefined: it began now. */
   readonly resumed: KeptRun | undefined
@@ -65,7 +64,7 @@ export function useRunningWizard(
       setTakings((count) => count + 1)
     }
     // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
-    setRunning({ actor, calls: panelCalls({ definition: agent, host, actor }), place, resumed: kept, take })
+    setRunning({ actor, host, place, resumed: kept, take })
     return () => {
       stopFlushing()
       keeping.unsubscribe()

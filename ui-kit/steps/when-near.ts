@@ -1,0 +1,19 @@
+/** Tells when something comes near the window. One observer for all: one each would cost more than what it saves. */
+let observer: IntersectionObserver | undefined
+const told = new WeakMap<Element, () => void>()
+
+/** How far from the window something is near, in its heights. */
+const margin = '10%'
+
+/** Returns what ends the watching. */
+export function whenNear(element: Element, tell: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) told.get(target)?.()
+    },
+    { rootMargin: `${margin} 0px` },
+  )
+  told.set(element, tell)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
+}
