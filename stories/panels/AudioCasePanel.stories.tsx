@@ -5,7 +5,6 @@ import definition from '#definitions/agents/audio-lookup.json' with { type: 'jso
 import type { Instructions } from '#engine/client/instructions.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
-import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { walk, type Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
@@ -134,15 +133,7 @@ function Case({ walked, answers }: CaseProps) {
   )
   if (!sent) return null
   const { definition: published, actor } = sent
-  return (
-    <Wizard
-      definition={published}
-      actor={actor}
-      panels={panels}
-      host={sent.host}
-      instructions={noInstructions}
-    />
-  )
+  return <Wizard definition={published} actor={actor} panels={panels} host={sent.host} instructions={noInstructions} />
 }
 
 const meta = {
