@@ -6,6 +6,7 @@ import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { readPath } from '#engine/expressions/path.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
+import { samplePicture } from './sample-picture.ts'
 
 export interface Pretending {
   readonly reply?:
@@ -180,10 +181,14 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function fileReply(call: Call, content: unknown): Response {
   const name = call.file ?? ''
-  const body = content instanceof Blob ? content : typeof content === 'string' ? content : JSON.stringify(content)
-  return new Response(body, {
-    headers: { 'Content-Type': typesByExtension[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' },
-  })
+  const type = typesByExtension[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return new Response(bodyOf(content, type), { headers: { 'Content-Type': type } })
+}
+
+function bodyOf(content: unknown, type: string): Blob | string {
+  if (content instanceof Blob) return content
+  if (type === 'image/png') return samplePicture()
+  return typeof content === 'string' ? content : JSON.stringify(content)
 }
 
 const typesByExtension: Readonly<Record<string, string>> = {
