@@ -30,6 +30,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const trouble = `${request.url()}: ${request.failure()?.errorText}`
+    // The sign-in library's own worker, given up with the page that had begun to load it.
+    if (!/^blob:.*net::ERR_ABORTED$/.test(trouble)) complaints.push(trouble)
+  })
   return { page, complaints, close: () => context.close() }
 }
