@@ -43,7 +43,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   >(
     // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
     { ...(config as object), id: 'wizard', context } as never,
-    { actors: actorsFor(kit) as never },
+    { actors: actorsFor(kit) },
   )
 }
 

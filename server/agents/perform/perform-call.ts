@@ -69,7 +69,7 @@ export function performCall(options: PerformOptions): PerformCall {
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
 
-    // What only reads or only adds may be asked as often as anybody likes.
+    // Reading changes nothing, and of what only adds, the same sent twice is added once: no two of these need to wait.
     if (!session || call.method === 'GET' || goesSideBySide(call)) {
       const reply = await workOn(admitted, session, drafted, signal)
       if (session && drafted.changes().size > 0) {
