@@ -7,12 +7,15 @@ COPY package.json package-lock.json ./
 # No package's install script runs; what the database's script would link, the portal links itself.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM packages AS pages
+FROM packages AS built
 COPY tsconfig.json ./
 COPY definitions definitions
 COPY engine engine
+COPY server server
 COPY ui-kit ui-kit
+COPY tools/house tools/house
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
+RUN node tools/house/build-server.mjs
 
 FROM node:20-bookworm-slim
 # Few arenas: what threads free goes back to the system.
@@ -33,11 +36,11 @@ COPY tools/house tools/house
 COPY tools/agent tools/agent
 COPY tools/users tools/users
 COPY tools/backup tools/backup
-COPY --from=pages /portal/dist dist
+COPY --from=built /portal/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As tools/house/start-portal.mjs does it.
-CMD ["node", "--max-semi-space-size=4", "--import", "tsx", "server/main.ts"]
+CMD ["node", "dist/server/server/main.js"]

@@ -1,10 +1,10 @@
 /** The portal as one Hono application: signing in, the API, and the pages for everything else. */
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
-import { identify } from '#server/access/identify.ts'
+import { identify, type MembershipOf } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { signIns } from '#server/access/sign-ins.ts'
-import { standing, type MembershipOf } from '#server/access/standing.ts'
+import { standing } from '#server/access/standing.ts'
 import { callRoutes } from '#server/agents/call-routes.ts'
 import type { Definitions } from '#server/agents/definitions.ts'
 import type { Agents } from '#server/agents/open-agents.ts'
@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, pagesDir } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const kept = { signIns: signIns(database) }
-  const known = identify({ origin, issuer, ...kept, standing: standing({ clients, membershipOf }) })
+  const known = identify({ origin, issuer, ...kept, membershipOf, standing: standing(clients) })
   const access = { origin, issuer, clients, definitions, provider, identify: known, database, ...kept, ...agents }
 
   const app = new Hono()

@@ -58,7 +58,7 @@ export async function openPortal(config: Config, { origin, isLeaving }: Serving)
     trustProxy,
     issuer: issuerOf(config, origin, database),
     clients: clients.all,
-    membershipOf: memberFinder(database.db),
+    membershipOf: memberFinder(database),
     definitions,
     definitionsDirs: dirs,
     agents,

@@ -1,10 +1,14 @@
 /** Where the server finds what belongs to the repository. */
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+const above = fileURLToPath(new URL('..', import.meta.url))
+
+/** The built server lies two folders deeper than its source. */
+export const root = above.endsWith(join('dist', 'server', sep)) ? join(above, '..', '..', sep) : above
 
 /** The built pages. */
-export const pagesDir = fileURLToPath(new URL('../dist', import.meta.url))
+export const pagesDir = join(root, 'dist/pages')
 
 /** Where the generated schema says what panels ask of a definition. */
-export const panelSchema = fileURLToPath(new URL('../definitions/agent.schema.json', import.meta.url))
+export const panelSchema = join(root, 'definitions/agent.schema.json')

@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [react(), compileAhead()],
   css: { modules: { generateScopedName: classOf } },
   build: {
-    outDir: here('../dist'),
+    outDir: here('../dist/pages'),
     emptyOutDir: true,
     rolldownOptions: { output: { codeSplitting: { groups: [wizard] } } },
     // A part that is loaded later names its style sheets. The scripts it imports are named in itself, and mostly here.

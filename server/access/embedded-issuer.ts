@@ -24,9 +24,11 @@ export interface EmbeddedIssuerOptions {
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const { origin, clientId, audience, demo, database, addressOf, note } = options
   const store = sqlStore(database)
-  const memberBy = signedInFinder(database.db)
+  const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
-  const verify = believeTokens(verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }))
+  const { believed, verify } = believeTokens(
+    verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
+  )
 
   /** A sign-in that ended takes its tokens and cookies along. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
@@ -36,7 +38,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   return {
     settings: { domain: origin, clientId, audience },
     async whoIs(token) {
-      const read = await verify(token)
+      const read = believed(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       const { sid } = read
       return (sid !== undefined && userOf(sid, await memberBy(sid))) || 'wrong'

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
+import { prepared } from '#server/storage/prepared.ts'
 
 type Db = Database['db']
+type Asked = Pick<Database, 'db' | 'pool'>
 
 /** What is noted. What it amounts to, given the workspaces there are, is for `standing` to say. */
 export interface Member {
@@ -31,27 +33,28 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
 }
 
 /** Finds members by e-mail, for whoever asks often. */
-export function memberFinder(db: Db): (email: string) => Promise<Member | undefined> {
+export function memberFinder(database: Asked): (email: string) => Promise<Member | undefined> {
+  const read = prepared(database, (emails: readonly string[]) =>
+    members(database.db).where('email', '=', sql<string>`any(${emails})`),
+  )
   const find = gather(async (emails: readonly string[]) => {
-    const rows = await members(db)
-      .where('email', '=', sql<string>`any(${emails})`)
-      .execute()
-    const byEmail = new Map(rows.map((row) => [row.email, memberOf(row)]))
+    const byEmail = new Map((await read(emails)).map((row) => [row.email, memberOf(row)]))
     return (email) => byEmail.get(email)
   })
   return (email) => find(plainEmail(email))
 }
 
 /** Finds members by their sign-in at our own provider, as long as that lives: for every request. */
-export function signedInFinder(db: Db): (signIn: string) => Promise<Member | undefined> {
-  return gather(async (signIns: readonly string[]) => {
-    const rows = await members(db)
+export function signedInFinder(database: Asked): (signIn: string) => Promise<Member | undefined> {
+  const read = prepared(database, (signIns: readonly string[], now: Date) =>
+    members(database.db)
       .innerJoin('identity_sessions', 'identity_sessions.user_id', 'users.id')
       .select('identity_sessions.id as signIn')
       .where('identity_sessions.id', '=', sql<string>`any(${signIns})`)
-      .where('identity_sessions.expires_at', '>', new Date())
-      .execute()
-    const bySignIn = new Map(rows.map((row) => [row.signIn, memberOf(row)]))
+      .where('identity_sessions.expires_at', '>', now),
+  )
+  return gather(async (signIns: readonly string[]) => {
+    const bySignIn = new Map((await read(signIns, new Date())).map((row) => [row.signIn, memberOf(row)]))
     return (signIn) => bySignIn.get(signIn)
   })
 }

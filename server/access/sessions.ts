@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
+import { prepared } from '#server/storage/prepared.ts'
 
 export interface Session extends Owner {
   readonly id: string
@@ -36,18 +37,20 @@ const day = 86_400_000
 
 /** `freed` is told the files that a session leaves behind. */
 export function sessions(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'pool'>,
   freed: (files: readonly string[]) => Promise<void> = () => Promise.resolve(),
 ): Sessions {
+  const { db } = database
   const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
 
-  const find = gather(async (ids: readonly string[]) => {
-    const rows = await db
+  const read = prepared(database, (ids: readonly string[]) =>
+    db
       .selectFrom('sessions')
       .select(columns)
-      .where('id', '=', sql<string>`any(${ids})`)
-      .execute()
-    const byId = new Map<string, Session>(rows.map((row) => [row.id, row]))
+      .where('id', '=', sql<string>`any(${ids})`),
+  )
+  const find = gather(async (ids: readonly string[]) => {
+    const byId = new Map<string, Session>((await read(ids)).map((row) => [row.id, row]))
     return (id) => byId.get(id)
   })
 

@@ -13,7 +13,7 @@ export interface TenantIssuerOptions {
 }
 
 /** Milliseconds for which an answer of /userinfo is believed: the tenant limits how often it may be asked. */
-const believed = 600_000
+const rememberedFor = 600_000
 const mostRemembered = 10_000
 
 /** Where the tenant keeps accounts with passwords, unless somebody renamed it. */
@@ -22,7 +22,7 @@ const patience = 10_000
 
 export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions): Issuer {
   const issuer = issuerOf(domain)
-  const verify = believeTokens(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
+  const { believed, verify } = believeTokens(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
   const known = new Map<string, { readonly user: User; readonly until: number }>()
 
   async function userOf(id: string, token: string): Promise<User | 'unreachable'> {
@@ -32,14 +32,14 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
     if (claims === 'unreachable') return 'unreachable'
     const user = userFrom(id, claims)
     if (known.size >= mostRemembered) known.clear()
-    known.set(id, { user, until: Date.now() + believed })
+    known.set(id, { user, until: Date.now() + rememberedFor })
     return user
   }
 
   return {
     settings: { domain, clientId, audience },
     async whoIs(token) {
-      const read = await verify(token)
+      const read = believed(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       return userOf(read.sub, token)
     },

@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/access/user.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Arrived } from './body/arrived.ts'
-import { readBody } from './body/read-body.ts'
+import { inAddress, readBody, takesBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
@@ -36,17 +36,21 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   definitions.onChange(() => (find = findCall(definitions.all())))
 
   async function answer(c: Context) {
-    const visitor = await identify(c)
-    const found = mustBeFound(c, find(c.req.method, pathOf(c)))
+    const calls = find(c.req.method, pathOf(c))
+    const bare = calls[0] && !takesBody(calls[0]) ? inAddress(c, calls[0]) : undefined
+    // Whose session it is, is judged when both are known.
+    const [visitor, named] = await Promise.all([identify(c), rowOf(bare)])
+    const found = mustBeFound(c, calls)
     // Of somebody who can in no way be admitted, nothing is read.
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
+    if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
     const arrived = await readBody(c, found[0], files)
     let taken = false
     try {
-      const admitted = await admit(c, found, visitor, arrived)
+      const admitted = await admit(c, found, { visitor, arrived, row: await rowOf(arrived) })
       taken = true
       return await perform(c, admitted)
     } finally {
@@ -55,9 +59,10 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     }
   }
 
-  async function admit(c: Context, found: Found, visitor: SignedIn, arrived: Arrived): Promise<Admitted> {
-    const { session: id } = arrived
-    const row = id !== undefined && isSessionId(id) ? await sessions.find(id) : undefined
+  const rowOf = ({ session }: Partial<Arrived> = {}) =>
+    session !== undefined && isSessionId(session) ? sessions.find(session) : undefined
+
+  async function admit(c: Context, found: Found, { visitor, arrived, row }: Asking): Promise<Admitted> {
     const before = isOwnAmong(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
@@ -68,15 +73,18 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    const session = ownSession(sessions, { session: call.session, id, row, owner, missing })
-    if (session.found) await sessions.used(session.found)
+    const session = ownSession(sessions, { session: call.session, id: arrived.session, row, owner, missing })
+    const noting = session.found && sessions.used(session.found)
+    if (noting) await noting
     const lacking = unbuilt(call, definition)
     if (lacking !== undefined) {
       await session.get(() => versions.keep(definition))
       throw new Refusal(501, lacking)
     }
     return {
-      ...chosen,
+      definition,
+      id: chosen.id,
+      call,
       owner,
       arrived,
       session: session.found,
@@ -100,6 +108,13 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   const app = new Hono()
   for (const path of ['/api/agent/*', '/api/agents/*', '/uploads/*']) app.all(path, answer)
   return app
+}
+
+interface Asking {
+  readonly visitor: SignedIn
+  readonly arrived: Arrived
+  /** What stands under the id of the session that was sent. */
+  readonly row: Session | undefined
 }
 
 function mustBeFound(c: Context, found: readonly FoundCall[]): Found {

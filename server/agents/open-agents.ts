@@ -32,7 +32,7 @@ export interface Agents {
 }
 
 export interface AgentsOptions {
-  readonly database: Pick<Database, 'db' | 'url'>
+  readonly database: Pick<Database, 'db' | 'pool' | 'url'>
   readonly store: FileStore
   readonly definitions: Definitions
   /** Where definitions are read from. */
@@ -45,11 +45,11 @@ export interface AgentsOptions {
 export function openAgents({ database, store, definitions, dirs, models, alone }: AgentsOptions): Agents {
   const { db, url } = database
   const files = storedFiles({ db, store })
-  const artefacts = artefactStore(db)
+  const artefacts = artefactStore(database)
   const sessions = sessionsIn(database, files.discard)
   const versions = definitionVersions(database)
   const runs = runOnce(db)
-  const jobs = jobStore(db)
+  const jobs = jobStore(database)
 
   const around = {
     jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { refusals } from '#server/errors.ts'
+import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
+import { prepared } from '#server/storage/prepared.ts'
 import type { StagedFile } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { Held, HeldFile } from './held.ts'
@@ -29,10 +31,11 @@ export interface ArtefactStore {
   ) => Promise<void>
 }
 
-export function artefactStore(db: Kysely<Tables>): ArtefactStore {
+export function artefactStore(database: Pick<Database, 'db' | 'pool'>): ArtefactStore {
+  const { db } = database
   const dataOf = gather((asked: readonly Named[]) => allData(db, asked))
   return {
-    load: gather((sessions: readonly string[]) => loadAll(db, sessions)),
+    load: gather(readerOf(database)),
 
     async dataOf(session, name, version) {
       // One that was replaced meanwhile is not the one that was asked for.
@@ -58,8 +61,24 @@ export function artefactStore(db: Kysely<Tables>): ArtefactStore {
 }
 
 /** One statement, and so of one moment. */
-async function loadAll(db: Kysely<Tables>, sessions: readonly string[]) {
-  const rows = await db
+function readerOf(database: Pick<Database, 'db' | 'pool'>) {
+  const read = prepared(database, (sessions: readonly string[]) => heldBy(database.db, sessions))
+  return async (sessions: readonly string[]) => {
+    const bySession = new Map(sessions.map((session) => [session, new Map<string, Held>()]))
+    for (const { session_id: session, name, version, made_from: madeFrom, has_data: hasData, files } of await read(
+      sessions,
+    )) {
+      const content = hasData
+        ? ({ kind: 'data', files: [] } as const)
+        : ({ kind: 'files', files: files ?? [] } as const)
+      bySession.get(session)?.set(name, { version, madeFrom, ...content })
+    }
+    return (session: string): ReadonlyMap<string, Held> => bySession.get(session) ?? new Map<string, Held>()
+  }
+}
+
+function heldBy(db: Kysely<Tables>, sessions: readonly string[]) {
+  return db
     .selectFrom('artefacts')
     .select(['session_id', 'name', 'version', 'made_from', sql<boolean>`data is not null`.as('has_data')])
     .select((query) =>
@@ -76,13 +95,6 @@ async function loadAll(db: Kysely<Tables>, sessions: readonly string[]) {
         .as('files'),
     )
     .where('session_id', '=', sql<string>`any(${sessions})`)
-    .execute()
-  const bySession = new Map(sessions.map((session) => [session, new Map<string, Held>()]))
-  for (const { session_id: session, name, version, made_from: madeFrom, has_data: hasData, files } of rows) {
-    const content = hasData ? ({ kind: 'data', files: [] } as const) : ({ kind: 'files', files: files ?? [] } as const)
-    bySession.get(session)?.set(name, { version, madeFrom, ...content })
-  }
-  return (session: string): ReadonlyMap<string, Held> => bySession.get(session) ?? new Map<string, Held>()
 }
 
 interface Named {

@@ -6,38 +6,50 @@ import type { AccessToken, TokenProblem } from './tokens.ts'
 
 type Verify = (token: string) => Promise<AccessToken | TokenProblem>
 
+interface Believing {
+  /** What the token was found to be a moment ago, if it was. */
+  readonly believed: (token: string) => AccessToken | undefined
+  readonly verify: Verify
+}
+
 interface Known {
-  /** Requests that come together share one check. */
-  readonly reading: ReturnType<Verify>
-  until: number
+  readonly read: AccessToken
+  readonly until: number
 }
 
 /** Milliseconds; for so long a token outlives the key that signed it. */
 const believed = 5_000
 const most = 5_000
 
-export function believeTokens(verify: Verify, now: () => number = Date.now): Verify {
+export function believeTokens(verify: Verify, now: () => number = Date.now): Believing {
   const tokens = new Map<string, Known>()
+  /** Requests that come together share one check. */
+  const underWay = new Map<string, ReturnType<Verify>>()
 
-  return (token) => {
-    const known = tokens.get(token)
-    if (known && now() < known.until) return known.reading
-    if (tokens.size >= most) tokens.clear()
-    const added: Known = { reading: check(token), until: now() + believed }
-    tokens.set(token, added)
-    return added.reading
-
-    async function check(asked: string) {
-      const forget = () => void (tokens.get(asked) === added && tokens.delete(asked))
-      try {
-        const read = await verify(asked)
-        if ('problem' in read) forget()
-        else added.until = Math.min(added.until, (read.claims.exp ?? 0) * 1000)
-        return read
-      } catch (error) {
-        forget()
-        throw error
+  async function check(token: string) {
+    const begun = now()
+    try {
+      const read = await verify(token)
+      if ('problem' in read) tokens.delete(token)
+      else {
+        if (tokens.size >= most) tokens.clear()
+        tokens.set(token, { read, until: Math.min(begun + believed, (read.claims.exp ?? 0) * 1000) })
       }
+      return read
+    } finally {
+      underWay.delete(token)
     }
+  }
+
+  return {
+    believed(token) {
+      const known = tokens.get(token)
+      return known && now() < known.until ? known.read : undefined
+    },
+    verify(token) {
+      const checking = underWay.get(token) ?? check(token)
+      underWay.set(token, checking)
+      return checking
+    },
   }
 }

@@ -1,9 +1,11 @@
 /** The records of long work: what the status call reads, and what a process that takes over goes on from. */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type InferResult, type Kysely, type Transaction } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
 import type { JobState } from '#server/operations/work.ts'
+import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
+import { prepared } from '#server/storage/prepared.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
 export interface Job {
@@ -32,7 +34,8 @@ export interface JobStore {
 
 export const allDone = 'All steps complete.'
 
-export function jobStore(db: Kysely<Tables>): JobStore {
+export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
+  const { db } = database
   const row = (id: string) => db.updateTable('jobs').where('id', '=', id).where('state', '=', 'running')
 
   return {
@@ -73,7 +76,7 @@ export function jobStore(db: Kysely<Tables>): JobStore {
         .executeTakeFirst()
       return job && jobOf(job)
     },
-    stateOf: gather((asked: readonly Pick<Job, 'session' | 'call'>[]) => statesOf(db, asked)),
+    stateOf: gather(readerOf(database)),
     async running() {
       const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
       return jobs.map(({ id }) => id)
@@ -112,9 +115,17 @@ export function jobStore(db: Kysely<Tables>): JobStore {
   }
 }
 
-async function statesOf(db: Kysely<Tables>, asked: readonly Pick<Job, 'session' | 'call'>[]) {
-  const sessions = asked.map(({ session }) => session)
-  const rows = await db
+function readerOf(database: Pick<Database, 'db' | 'pool'>) {
+  const read = prepared(database, (sessions: readonly string[]) => lastOf(database.db, sessions))
+  return async (asked: readonly Pick<Job, 'session' | 'call'>[]) => {
+    const rows = await read(asked.map(({ session }) => session))
+    const states = new Map(rows.map((row) => [`${row.session_id} ${row.call}`, stateOf(row)]))
+    return ({ session, call }: Pick<Job, 'session' | 'call'>) => states.get(`${session} ${call}`)
+  }
+}
+
+function lastOf(db: Kysely<Tables>, sessions: readonly string[]) {
+  return db
     .selectFrom('jobs')
     .distinctOn(['session_id', 'call'])
     .select(['session_id', 'call', 'state', 'message', 'completed', 'current', 'failed', 'share'])
@@ -122,22 +133,18 @@ async function statesOf(db: Kysely<Tables>, asked: readonly Pick<Job, 'session' 
     .orderBy('session_id')
     .orderBy('call')
     .orderBy('begun_at', 'desc')
-    .execute()
-  const states = new Map(
-    rows.map(({ session_id: session, call, state, message, completed, current, failed, share }) => [
-      `${session} ${call}`,
-      {
-        status: state === 'stopped' ? 'error' : state,
-        message,
-        completed,
-        current: current ?? undefined,
-        failed: failed ?? undefined,
-        share: share ?? undefined,
-      } satisfies JobState,
-    ]),
-  )
-  return ({ session, call }: Pick<Job, 'session' | 'call'>) => states.get(`${session} ${call}`)
 }
+
+type Last = InferResult<ReturnType<typeof lastOf>>[number]
+
+const stateOf = ({ state, message, completed, current, failed, share }: Last): JobState => ({
+  status: state === 'stopped' ? 'error' : state,
+  message,
+  completed,
+  current: current ?? undefined,
+  failed: failed ?? undefined,
+  share: share ?? undefined,
+})
 
 type Row = { id: string; session_id: string; call: string; stages: string; completed: readonly string[] }
 

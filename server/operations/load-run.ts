@@ -2,16 +2,14 @@
 import { runs } from './runs.ts'
 import type { Run } from './work.ts'
 
-type Loading = Promise<{ readonly run: Run }>
+const loaded = new Map<string, Run>()
 
-const loaded = new Map<string, Loading>()
+/** Undefined: not yet. */
+export const loadedRun = (name: string): Run | undefined => loaded.get(name)
 
 /** Undefined: it is not built. */
-export function loadRun(name: string): Loading | undefined {
-  const known = loaded.get(name) ?? runs[name]?.()
-  if (!known) return undefined
-  loaded.set(name, known)
-  // What failed is tried again.
-  known.catch(() => loaded.delete(name))
-  return known
+export async function loadRun(name: string): Promise<Run | undefined> {
+  const module = await runs[name]?.()
+  if (module) loaded.set(name, module.run)
+  return module?.run
 }

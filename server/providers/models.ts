@@ -1,26 +1,32 @@
 /** The models that operations work with. Each is a configured provider, or says what it is instead. */
-import { openImageModel } from './cloud/open-image-model.ts'
-import { openTextModel } from './cloud/open-text-model.ts'
-import { openTranscriber } from './cloud/open-transcriber.ts'
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
-import { offlineTextModel } from './offline/offline-text-model.ts'
+import { noImageModel, noTranscriber } from './not-configured.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { TextModel } from './text-model.ts'
 import type { Transcriber } from './transcriber.ts'
-import { noImageModel, noTranscriber } from './not-configured.ts'
 
+/** Opened when they are asked for: what they are made of takes half of the memory of an idle portal. */
 export interface Models {
-  readonly text: TextModel
-  readonly transcriber: Transcriber
-  readonly images: ImageModel
+  readonly text: () => Promise<TextModel>
+  readonly transcriber: () => Promise<Transcriber>
+  readonly images: () => Promise<ImageModel>
 }
 
 /** Cheap: made anew for each piece of work, with the meter of its session. */
-export function modelsFor(settings: ProviderSettings, meter: Meter): Models {
+export function modelsFor({ text, transcriber, images }: ProviderSettings, meter: Meter): Models {
   return {
-    text: settings.text ? openTextModel(settings.text, meter) : offlineTextModel,
-    transcriber: settings.transcriber ? openTranscriber(settings.transcriber, meter) : noTranscriber,
-    images: settings.images ? openImageModel(settings.images, meter) : noImageModel,
+    async text() {
+      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter)
+      return (await import('./offline/offline-text-model.ts')).offlineTextModel
+    },
+    async transcriber() {
+      if (!transcriber) return noTranscriber
+      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter)
+    },
+    async images() {
+      if (!images) return noImageModel
+      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter)
+    },
   }
 }

@@ -26,7 +26,7 @@ test('a text that comes often is planned once for each connection', async () => 
 
 test('one long work at a time for each call of a session, also after many', async () => {
   const { db } = database()
-  const jobs = jobStore(db)
+  const jobs = jobStore(database())
   for (let round = 0; round < 12; round += 1) {
     const session = randomUUID()
     await db

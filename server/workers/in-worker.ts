@@ -1,5 +1,6 @@
 /** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
 import { Refusal } from '#server/errors.ts'
+import { moduleAt } from './built.ts'
 import { borrowWorker, returnWorker } from './pool.ts'
 import type { Reply } from './task.ts'
 import { OutOfMemory, type Worker } from './worker.ts'
@@ -26,7 +27,7 @@ export async function inWorker<T>(
     throw stopped(reason)
   })
   try {
-    const task = { module: module.href, exportName, args }
+    const task = { module: moduleAt(module), exportName, args }
     return valueOf<T>(await endedInTime(worker, () => worker.run(task), signal, timeoutMs))
   } finally {
     returnWorker(worker)

@@ -4,9 +4,10 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { moduleAt, sourceFlags } from './built.ts'
 import type { Reply, Task } from './task.ts'
 
-const entry = fileURLToPath(new URL('./worker-entry.mjs', import.meta.url))
+const entry = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.meta.url)))
 
 /** Work on what strangers sent sees none of the server's secrets. */
 const passedOn = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
@@ -29,7 +30,7 @@ export class Worker {
   constructor(memoryMB: number) {
     this.memoryMB = memoryMB
     this.#process = fork(entry, [String(memoryMB + besideHeapMB)], {
-      execArgv: [`--max-old-space-size=${memoryMB}`],
+      execArgv: [`--max-old-space-size=${memoryMB}`, ...sourceFlags],
       env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
       // Keeps bytes, dates and undefined what they are.
       serialization: 'advanced',

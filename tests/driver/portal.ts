@@ -90,7 +90,7 @@ async function open(
     trustProxy: false,
     issuer: issuerOf(database, tenant),
     clients: clients.all,
-    membershipOf: memberFinder(database.db),
+    membershipOf: memberFinder(database),
     definitions,
     definitionsDirs: dirs,
     agents,

@@ -101,16 +101,16 @@ describe('without a provider', () => {
 
   test('texts are searched', async () => {
     await settingsFor()
-    expect(models.text.about).toContain('without a language model')
+    expect((await models.text()).about).toContain('without a language model')
   })
 
   test('recordings and pictures are refused with the settings that are missing', async () => {
     await settingsFor()
-    await expect(models.transcriber.transcribe(recording, never)).rejects.toMatchObject({
+    await expect((await models.transcriber()).transcribe(recording, never)).rejects.toMatchObject({
       status: 501,
       message: expect.stringContaining('TRANSCRIBE_BASE_URL') as string,
     })
-    await expect(models.images.make({ prompt: 'x', width: 1, height: 1 }, never)).rejects.toMatchObject({
+    await expect((await models.images()).make({ prompt: 'x', width: 1, height: 1 }, never)).rejects.toMatchObject({
       status: 501,
       message: expect.stringContaining('IMAGE_BASE_URL') as string,
     })

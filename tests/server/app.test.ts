@@ -27,7 +27,7 @@ const definitions: Definitions = {
 }
 
 // Nobody gets so far here.
-const database = { db: undefined as never, url: '' }
+const database = { db: undefined as never, pool: undefined as never, url: '' }
 const agents = openAgents({
   database,
   store: undefined as never,

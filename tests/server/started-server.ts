@@ -1,4 +1,4 @@
-/** The real server in a process of its own, on a free port. */
+/** The real server, as it was built, in a process of its own on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ interface Command {
 
 const server: Command = {
   program: process.execPath,
-  args: ['--max-semi-space-size=4', '--import', 'tsx', 'server/main.ts'],
+  args: ['dist/server/server/main.js'],
   cwd: root,
 }
 

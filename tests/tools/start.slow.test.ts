@@ -32,7 +32,7 @@ describe('npm start', () => {
   })
 
   test('does not build again until a source is newer', async () => {
-    const built = () => statSync(join(copy, 'dist/index.html')).mtimeMs
+    const built = () => statSync(join(copy, 'dist/pages/index.html')).mtimeMs
     const before = built()
     await (await start()).stop()
     expect(built()).toBe(before)
@@ -69,7 +69,7 @@ describe('npm start', () => {
     writeFileSync(join(copy, 'ui-kit/portal/Portal.tsx'), 'export const = 1')
     await expect(start()).rejects.toThrow(/Portal\.tsx[^]*The pages could not be built/)
     expect(isBuilt(copy)).toBe(false)
-    expect(existsSync(join(copy, 'dist/.built'))).toBe(false)
+    expect(existsSync(join(copy, 'dist/pages/.built'))).toBe(false)
   })
 })
 

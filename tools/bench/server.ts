@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { freePort, startServer } from '#tests/server/started-server.ts'
 import { visitor } from '#tools/soak/visitor.ts'
+import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'
 import type { Figure } from './figure.ts'
 import { bulkAgent } from './server-bulk-agent.ts'
@@ -14,6 +15,8 @@ import { uploadsBench } from './server-uploads.ts'
 import { wizardsBench } from './server-wizards.ts'
 
 export async function serverBench(): Promise<readonly Figure[]> {
+  const problem = await buildIfStale(console.error, ['server'])
+  if (problem !== undefined) throw new Error(problem)
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-bench-'))
   mkdirSync(join(folder, 'definitions/agents'), { recursive: true })
   writeFileSync(join(folder, 'definitions/agents/bulk.json'), JSON.stringify(bulkAgent))

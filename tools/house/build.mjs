@@ -1,41 +1,77 @@
-/** Builds the pages into dist/ when a source is newer than the last build. */
+/** Builds the pages and the server into dist/ when a source is newer than the last build. */
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
-const sources = ['ui-kit', 'engine', 'package-lock.json']
-/** Written after a build that went well; its time is when that build began. */
-const mark = 'dist/.built'
+/**
+ * Each is built in a process of its own: a bundler inside the process that stays leaves it several times its size.
+ * @type {Record<'pages' | 'server', { sources: string[], args: string[] }>}
+ */
+const parts = {
+  pages: {
+    sources: ['ui-kit', 'engine', 'package-lock.json'],
+    args: ['node_modules/vite/bin/vite.js', 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
+  },
+  server: {
+    sources: ['server', 'engine', 'tools/house/build-server.mjs', 'package-lock.json'],
+    args: ['tools/house/build-server.mjs'],
+  },
+}
+/** @typedef {keyof typeof parts} Part */
+const all = /** @type {Part[]} */ (Object.keys(parts))
 
-/** @param {string} folder */
-export function isBuilt(folder) {
-  const built = timeOf(join(folder, mark))
-  return built !== undefined && sources.every((source) => newest(join(folder, source)) <= built)
+/**
+ * Written after a build that went well; its time is when that build began.
+ * @param {Part} part
+ */
+const markOf = (part) => `dist/${part}/.built`
+
+/**
+ * @param {string} folder
+ * @param {Part[]} [wanted]
+ */
+export const isBuilt = (folder, wanted = all) => wanted.every((part) => isPartBuilt(folder, part))
+
+/**
+ * @param {string} folder
+ * @param {Part} part
+ */
+function isPartBuilt(folder, part) {
+  const built = timeOf(join(folder, markOf(part)))
+  return built !== undefined && parts[part].sources.every((source) => newest(join(folder, source)) <= built)
 }
 
 /**
  * @param {(line: string) => void} [say]
+ * @param {Part[]} [wanted]
  * @returns {Promise<string | undefined>} what went wrong
  */
-export async function buildIfStale(say = console.log) {
-  if (isBuilt(root)) return undefined
+export async function buildIfStale(say = console.log, wanted = all) {
+  for (const part of wanted) {
+    if (isPartBuilt(root, part)) continue
+    say(`Building the ${part}…`)
+    const problem = await build(part)
+    if (problem) return problem
+  }
+  return undefined
+}
 
-  say('Building the pages…')
+/**
+ * @param {Part} part
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+async function build(part) {
+  const mark = join(root, markOf(part))
   const began = new Date()
-  rmSync(join(root, mark), { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  // In a process of its own: a bundler inside the server's process leaves it several times its size.
-  const { code, output } = await run(
-    process.execPath,
-    [vite, 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
-    { env: { ...process.env, NODE_ENV: 'production' }, quiet: true },
-  )
-  if (code !== 0) return `${output.trim()}\nThe pages could not be built (exit code ${code}).`
+  rmSync(mark, { force: true })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run(process.execPath, parts[part].args, { env, quiet: true })
+  if (code !== 0) return `${output.trim()}\nThe ${part} could not be built (exit code ${code}).`
 
-  mkdirSync(dirname(join(root, mark)), { recursive: true })
-  writeFileSync(join(root, mark), '')
-  utimesSync(join(root, mark), began, began)
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, '')
+  utimesSync(mark, began, began)
   return undefined
 }
 

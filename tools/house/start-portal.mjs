@@ -12,9 +12,7 @@ async function start() {
     console.error(problem)
     return 1
   }
-  // Megabytes for what is young: large uploads would fill as many as there are, and be no faster for it.
-  const flags = ['--max-semi-space-size=4', '--import', 'tsx']
-  const { code } = await run(process.execPath, [...flags, 'server/main.ts'], { tied: true })
+  const { code } = await run(process.execPath, ['dist/server/server/main.js'], { tied: true })
   return code
 }
 

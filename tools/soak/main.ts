@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readPidFile } from '#server/storage/embedded/pid-file.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { freePort, startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'
 import { judge } from './judge.ts'
 import { judgeFiles } from './judge-files.ts'
@@ -48,6 +49,8 @@ async function aMoment(round: number): Promise<void> {
 const answersIn = ({ evidence }: typeof known) => [...evidence.values()].reduce((sum, { size }) => sum + size, 0)
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+const problem = await buildIfStale(console.log, ['server'])
+if (problem !== undefined) throw new Error(problem)
 let server = await start()
 let state: 'runs' | 'killed' = 'runs'
 try {

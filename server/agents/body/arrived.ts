@@ -59,9 +59,9 @@ export function arrivedMultipart({ texts, files }: Multipart, expected: Expected
 }
 
 /** Values of the query and the path: read by the work, bound to no rule. */
-export function withValues(arrived: Arrived, values: Readonly<Record<string, string>>): Arrived {
-  const more = Object.entries(values).map(([name, data]) => [name, { data }] as const)
-  return { ...arrived, parts: new Map([...more, ...arrived.parts]) }
+export function arrivedInAddress(session: string | undefined, values: Readonly<Record<string, string>>): Arrived {
+  const parts = Object.entries(values).map(([name, data]) => [name, { data }] as const)
+  return { ...nothingArrived, session: session || undefined, parts: new Map(parts) }
 }
 
 /** A field's own value as the browser would send it, whoever sends it; JSON and multipart give the same. */

@@ -1,30 +1,37 @@
-/** Reads the body of a call in the shape that the call takes. */
+/** Reads what a request brings: in its address, and in its body, in the shape that the call takes. */
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Refusal } from '#server/errors.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { FoundCall } from '../find-call.ts'
-import { arrivedJson, arrivedMultipart, nothingArrived, withValues, type Arrived } from './arrived.ts'
+import { arrivedInAddress, arrivedJson, arrivedMultipart, nothingArrived, type Arrived } from './arrived.ts'
 import { expectedBody, type ExpectedBody } from './expected-body.ts'
 import { largestRequest, limits } from './limits.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { readMultipart } from './read-multipart.ts'
 
-export async function readBody(c: Context, found: FoundCall, files: StoredFiles): Promise<Arrived> {
-  const expected = expectedBody(found.definition, found.call)
-  // What is not asked for is not read.
-  const body = expected.kind === 'none' ? nothingArrived : await bodyOf(c, found, expected, files)
-  const { session, ...params } = found.params
-  const query = Object.entries(found.call.query ?? {}).flatMap(([name, source]) => {
+/** What the path and the query say; a name in the path comes first. */
+export function inAddress(c: Context, { call, params }: FoundCall): Arrived {
+  const { session, ...named } = params
+  const query: Record<string, string> = {}
+  let asked: string | undefined
+  for (const [name, source] of Object.entries(call.query ?? {})) {
     const value = c.req.query(name)
-    return source === '@session' || value === undefined ? [] : [[name, value] as const]
-  })
-  const inQuery = Object.entries(found.call.query ?? {})
-    .filter(([, source]) => source === '@session')
-    .map(([name]) => c.req.query(name))
-  const sent = session ?? inQuery.find(Boolean) ?? body.session
-  return { ...withValues(body, { ...Object.fromEntries(query), ...params }), session: sent || undefined }
+    if (source === '@session') asked ||= value
+    else if (value !== undefined) query[name] = value
+  }
+  return arrivedInAddress(session ?? asked, { ...query, ...named })
+}
+
+/** What is not asked for is not read. */
+export const takesBody = ({ definition, call }: FoundCall): boolean => expectedBody(definition, call).kind !== 'none'
+
+/** What the address says, too. */
+export async function readBody(c: Context, found: FoundCall, files: StoredFiles): Promise<Arrived> {
+  const address = inAddress(c, found)
+  const body = await bodyOf(c, found, expectedBody(found.definition, found.call), files)
+  return { ...body, session: address.session ?? body.session, parts: new Map([...address.parts, ...body.parts]) }
 }
 
 async function bodyOf(c: Context, { call }: FoundCall, expected: ExpectedBody, files: StoredFiles): Promise<Arrived> {

@@ -18,7 +18,10 @@ interface Asking {
   readonly report?: Work['report']
 }
 
-export type Around = Omit<Work, 'artefacts' | 'keepParts' | 'definition'>
+/** All that work gets besides the artefacts, which are those of one piece. */
+export interface Around extends Pick<Work, 'session' | 'signal'> {
+  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'>) => Work
+}
 
 const tellNobody = (): void => undefined
 
@@ -27,15 +30,23 @@ export function aroundOf(
   { definition, session, signal, report = tellNobody }: Asking,
 ): Around {
   const { id, user, client, agent } = session
+  const owned = { id, user, client, agent }
   return {
-    session: { id, user, client, agent },
-    models: modelsOf(id),
-    hubItems,
-    template,
+    session: owned,
     signal,
-    report,
-    addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
-    stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name })),
-    jobOf: (call) => jobStateOf(id, call),
+    workOn: ({ artefacts, keepParts }) => ({
+      session: owned,
+      definition,
+      artefacts,
+      keepParts,
+      models: modelsOf(id),
+      hubItems,
+      template,
+      signal,
+      report,
+      addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
+      stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name })),
+      jobOf: (call) => jobStateOf(id, call),
+    }),
   }
 }

@@ -22,7 +22,7 @@ import { goesSideBySide } from './side-by-side.ts'
 import { doWork, type Reply } from './work-runner.ts'
 
 /** One call, by somebody who may make it. */
-export interface Admitted extends FoundCall {
+export interface Admitted extends Omit<FoundCall, 'params'> {
   readonly owner: Owner
   readonly arrived: Arrived
   /** The session, if it is there already. */
@@ -108,12 +108,15 @@ export function performCall(options: PerformOptions): PerformCall {
     signal,
   })
 
-  async function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
+  function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
     const { definition, call, id } = admitted
     const around = aroundOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
-    const reply = await doWork(call.work ?? [], { definition, call, draft: drafted, around })
-    if (call.stages && session) await startJob({ session: session.id, definition, call: id })
-    return reply
+    const working = doWork(call.work ?? [], { definition, call, draft: drafted, around })
+    if (!call.stages || !session) return working
+    return working.then(async (reply) => {
+      await startJob({ session: session.id, definition, call: id })
+      return reply
+    })
   }
 
   function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
@@ -125,8 +128,7 @@ export function performCall(options: PerformOptions): PerformCall {
     return sendFile(c, { file, name, version: drafted.versionOf(call.file) })
   }
 
-  return async (c, admitted) => {
-    if (!touchesArtefacts(admitted.call)) return perform(c, admitted, noDraft, noEnd)
+  async function performOnDraft(c: Context, admitted: Admitted): Promise<Response> {
     const signal = AbortSignal.timeout(timeOf(admitted))
     const parts = admitted.arrived.parts
     const held = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
@@ -137,6 +139,9 @@ export function performCall(options: PerformOptions): PerformCall {
       await drafted.tidy()
     }
   }
+
+  return (c, admitted) =>
+    touchesArtefacts(admitted.call) ? performOnDraft(c, admitted) : perform(c, admitted, noDraft, noEnd)
 }
 
 const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 'GET' ? usualTime.GET : usualTime.other)

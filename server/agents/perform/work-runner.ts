@@ -4,8 +4,10 @@ import type { Call, Condition, Definition, Work as Piece } from '#engine/definit
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
-import { loadRun } from '#server/operations/load-run.ts'
-import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
+import { loadedRun, loadRun } from '#server/operations/load-run.ts'
+import type { Artefacts, WorkFile } from '#server/operations/work.ts'
+import { oncePer } from '#server/once-per.ts'
+import type { Around } from './around.ts'
 import { knownFacts } from './known-facts.ts'
 
 export type Reply = Readonly<Record<string, unknown>>
@@ -14,18 +16,18 @@ export interface Working {
   readonly definition: Definition
   readonly call: Call
   readonly draft: Draft
-  /** All that work gets besides the artefacts. */
-  readonly around: Omit<Work, 'artefacts' | 'keepParts' | 'definition'>
+  readonly around: Around
 }
 
 export async function doWork(pieces: readonly Piece[], working: Working): Promise<Reply> {
-  let reply: Reply = {}
+  let reply: Reply | undefined
   for (const piece of pieces) {
     working.around.signal.throwIfAborted()
-    if (piece.when === undefined || (await applies(piece.when, working)))
-      reply = merged(reply, await doPiece(piece, working))
+    if (piece.when !== undefined && !(await applies(piece.when, working))) continue
+    const more = await doPiece(piece, working)
+    reply = reply ? merged(reply, more) : more
   }
-  return reply
+  return reply ?? {}
 }
 
 async function applies(when: Condition, { definition, draft, around }: Working): Promise<boolean> {
@@ -43,19 +45,17 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
 
 async function run(piece: Piece, reads: readonly string[], working: Working, artefacts?: Artefacts): Promise<Reply> {
   const { definition, draft, call, around } = working
-  const loading = loadRun(piece.do)
-  if (!loading) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
-  const { do: _do, when: _when, each: _each, ...parameters } = piece
-  const { run } = await loading
-  const work: Work = {
-    ...around,
-    definition,
+  const perform = loadedRun(piece.do) ?? (await loadRun(piece.do))
+  if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
+  const work = around.workOn({
     artefacts: artefacts ?? draft.artefacts(reads),
     keepParts: () => draft.keep(keptBy(piece, call)),
-  }
+  })
   // Its schema has held the parameters when the definition was read.
-  return (await run(parameters as never, work)) ?? {}
+  return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
+
+const parametersOf = oncePer(({ do: _do, when: _when, each: _each, ...parameters }: Piece) => parameters)
 
 /** Once for each file; what it writes becomes a list. */
 async function runForEach(piece: Piece, list: string, reads: readonly string[], working: Working): Promise<Reply> {

@@ -12,6 +12,6 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, ask, schema, as }, { artefacts, models, signal }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  await artefacts.keep(as, await models.text.answer({ ask, schema, texts }, signal))
+  await artefacts.keep(as, await (await models.text()).answer({ ask, schema, texts }, signal))
   return undefined
 }

@@ -12,6 +12,6 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, ask, sections, as }, { artefacts, models, signal }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  await artefacts.keep(as, await models.text.write({ ask, sections, texts }, signal))
+  await artefacts.keep(as, await (await models.text()).write({ ask, sections, texts }, signal))
   return undefined
 }

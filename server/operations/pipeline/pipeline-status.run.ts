@@ -9,5 +9,5 @@ export const run: Run<{ readonly of: string }> = async ({ of }, { jobOf, stagesO
   const stages = stagesOf(of).length
   // A stage counts for as much as any other; within the current one, as much as it tells.
   const done = stages > 0 ? Math.min(1, (completed.length + (share ?? 0)) / stages) : undefined
-  return { status, message, failed, completed, current, ...(done === undefined ? {} : { share: done }) }
+  return { status, message, failed, completed, current, share: done }
 }

@@ -1,12 +1,11 @@
 /** Answers in the shape of any schema by search alone: what it gives stands in the texts. Runs in a worker, too. */
 import { escaped } from '../leaves.ts'
 import type { Answer, Question, Source } from '../text-model.ts'
+import { aboutSearch } from './about-search.ts'
 import { findTree } from './find-tree.ts'
 import { isFound, type Tree } from './found.ts'
 import { searchOf } from './search.ts'
 import { passagesOf } from './units.ts'
-
-export const aboutSearch = 'Found in the texts by built-in search, without a language model.'
 
 export function answerOffline({ schema, texts }: Question): Answer {
   const tree = findTree(schema, '', [], searchOf(passagesOf(texts)), schema)
