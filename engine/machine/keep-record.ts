@@ -9,7 +9,10 @@ export function keepRecord(
   actor: WizardActor,
   records: RecordStore,
 ): { readonly unsubscribe: () => void } {
-  return actor.subscribe((snapshot) =>
-    snapshot.status === 'done' ? records.clear() : records.save(recordOf(definition, snapshot)),
-  )
+  // How it stands when it opens is nothing to keep: it is new, or it is what was kept.
+  const opening = actor.getSnapshot()
+  return actor.subscribe((snapshot) => {
+    if (snapshot.status === 'done') records.clear()
+    else if (snapshot !== opening) records.save(recordOf(definition, snapshot))
+  })
 }

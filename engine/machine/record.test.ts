@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { simulate } from '#engine/simulation/host.ts'
 import { file } from '#tests/driver/files.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { shippedAgent, shippedIds } from '#tests/driver/shipped.ts'
 import type { VisitOptions } from '#tests/driver/visit.ts'
+import { tick } from '#tests/driver/tick.ts'
+import { createWizard } from './create-wizard.ts'
 import { keepRecord } from './keep-record.ts'
 import { recordOf, versionOf, type ResumeRecord } from './record.ts'
 
@@ -112,4 +116,17 @@ test('every version of a definition has a fingerprint of its own', () => {
   const sop = shippedAgent('sop-gen')
   expect(versionOf({ ...sop })).toBe(versionOf(sop))
   expect(versionOf({ ...sop, name: `${sop.name}!` })).not.toBe(versionOf(sop))
+})
+
+test('a wizard that was only opened leaves no record; the first thing that somebody does leaves one', () => {
+  const agent = shippedAgent('sop-gen')
+  const { host } = simulate({ server: () => Promise.reject(new Error('Nobody asks.')), tick })
+  const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
+  const actor = createActor(createWizard(agent, host, surroundings))
+  const kept: ResumeRecord[] = []
+  keepRecord(agent, actor, { save: (record) => void kept.push(record), clear: () => undefined })
+  actor.start()
+  expect(kept).toEqual([])
+  actor.send({ type: 'choose', field: 'sopDoc', files: [file('b.docx')] })
+  expect(kept.map(({ draft }) => draft.files)).toEqual([{ sopDoc: ['b.docx'] }])
 })

@@ -201,10 +201,16 @@ function fieldViews(fields: readonly Field[], context: Context, facts: Facts): r
     .map((field) => ({
       field,
       value: context.values[field.id],
-      files: context.files[field.id] ?? [],
-      messages: context.messages.filter((message) => message.field === field.id).map(({ text }) => text),
+      files: context.files[field.id] ?? none,
+      messages: messagesOf(field, context),
     }))
 }
+
+/** One for all: to make a thousand takes a while. */
+const none: readonly never[] = []
+
+const messagesOf = ({ id }: Field, { messages }: Context): readonly string[] =>
+  messages.length === 0 ? none : messages.filter(({ field }) => field === id).map(({ text }) => text)
 
 function sectionView(context: Context, facts: Facts, section: Section, ready: boolean): SectionView {
   return {

@@ -5,6 +5,7 @@ import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
 import styles from './Entries.module.css'
+import { directionOf } from './direction-of.ts'
 import { EntryNote } from './EntryNote.tsx'
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'
@@ -66,7 +67,7 @@ export function Entries(props: EntriesProps) {
               value={draft}
               placeholder={placeholder}
               autoComplete="off"
-              dir="auto"
+              dir={directionOf(draft)}
               onChange={({ target }) =>
                 type === 'tags' && target.value.includes(',') ? add(target.value) : setDraft(target.value)
               }

@@ -1,6 +1,7 @@
 /** Several lines of text. It grows with what is typed, up to half the window. */
 import control from './control.module.css'
 import { Count } from './Count.tsx'
+import { directionOf } from './direction-of.ts'
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'
 import styles from './TextAreaField.module.css'
@@ -27,7 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           rows={rows}
           value={value}
           placeholder={placeholder}
-          dir="auto"
+          dir={directionOf(value)}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

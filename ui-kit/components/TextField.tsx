@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import control from './control.module.css'
 import { Count } from './Count.tsx'
+import { directionOf } from './direction-of.ts'
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'
 
@@ -32,7 +33,7 @@ export function TextField(props: TextFieldProps) {
           readOnly={readOnly}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          dir={type === 'email' || type === 'url' ? 'ltr' : 'auto'}
+          dir={type === 'email' || type === 'url' ? 'ltr' : directionOf(value)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}
         />

@@ -45,8 +45,7 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
   return (
     a.field === b.field &&
     a.value === b.value &&
-    // A field without files has a new empty list each time.
-    (a.files === b.files || (a.files.length === 0 && b.files.length === 0)) &&
+    a.files === b.files &&
     before.disabled === after.disabled &&
     before.send === after.send &&
     a.messages.length === b.messages.length &&

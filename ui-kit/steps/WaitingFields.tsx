@@ -1,5 +1,5 @@
 /** The room of fields that are not drawn yet. Its text can be found, read out and reached by Tab, which draws them. */
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#ui-kit/components/focus-field.ts'
 import { fieldPlace } from './FieldControl.tsx'
@@ -26,6 +26,7 @@ export const WaitingFields = memo(function WaitingFields({ ids, labels, disabled
     <div
       ref={(element) => (element ? whenNear(element, () => draw(waiting)) : undefined)}
       className={styles.waiting}
+      style={{ '--lines': waiting.length } as CSSProperties}
       // With nothing to fill in there is nothing to reach.
       tabIndex={disabled ? undefined : 0}
       onFocus={({ currentTarget, relatedTarget }) => enter(currentTarget, relatedTarget)}

@@ -1,29 +1,18 @@
-/** A wizard: title, stepper, the step with its messages and buttons, its instruction card, and the end of the session. */
-import { lazy, memo, Suspense, useCallback, useEffect, type ComponentType, type ReactNode } from 'react'
+/** A wizard: title, stepper, the step, and its instruction card. */
+import { memo, useCallback, useEffect, type ReactNode } from 'react'
 import { instructionFor, type Instructions } from '#engine/client/instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
-import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Stepper } from '#ui-kit/components/Stepper.tsx'
 import { StartOver } from './StartOver.tsx'
-import { StepBoundary } from './StepBoundary.tsx'
-import { StepBusy } from './StepBusy.tsx'
-import { StepButtons } from './StepButtons.tsx'
-import { StepMessages } from './StepMessages.tsx'
-import type { Panels, StepProps } from './step-props.ts'
-import { stepTypes } from './step-types.ts'
+import type { Panels } from './step-props.ts'
 import styles from './Wizard.module.css'
 import { useWizard } from './use-wizard.ts'
-
-/** Stands at the end alone. */
-const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/EndPanel.tsx')).EndPanel }))
-/** The first step seldom has more than its fields. */
-const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
+import { WizardStep } from './WizardStep.tsx'
 
 export interface WizardProps {
   readonly definition: PublicDefinition
@@ -54,42 +43,19 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
       {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
       <div className={styles.columns} data-wide={step.type === 'panel' || undefined}>
-        <section className={styles.step} aria-busy={view.state === 'busy'}>
-          <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
-          <StepMessages view={view} />
-          <StepBoundary key={view.step.id} name={view.step.name}>
-            {/* By itself: what appears later must not hide the fields. */}
-            <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
-            <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
-              <StepBody
-                step={step}
-                view={view}
-                send={send}
-                definition={definition}
-                actor={actor}
-                panels={panels}
-                host={host}
-              />
-            </Suspense>
-          </StepBoundary>
-          {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
-          <StepButtons view={view} send={send} />
-          <Suspense>
-            {view.buttons.some(({ event }) => event === 'end') && (
-              <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
-            )}
-          </Suspense>
-        </section>
+        <WizardStep
+          step={step}
+          view={view}
+          send={send}
+          definition={definition}
+          actor={actor}
+          panels={panels}
+          host={host}
+        />
         <InstructionsOf instructions={instructions} step={view.step.number} />
       </div>
     </div>
   )
-}
-
-function StepBody(props: StepProps<Step['type']>): ReactNode {
-  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
-  const Body = stepTypes[props.step.type] as ComponentType<StepProps<Step['type']>>
-  return <Body {...props} />
 }
 
 interface InstructionsOfProps {

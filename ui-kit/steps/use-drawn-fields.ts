@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldView } from '#engine/view/describe.ts'
+import { margin } from './when-near.ts'
 
 export interface DrawnFields {
   readonly isDrawn: (id: string) => boolean
@@ -11,13 +12,13 @@ export interface DrawnFields {
 
 /** A form of so many fields is drawn at once, in sight or not. */
 const short = 40
-/** In pixels, the height of the lowest field. */
-const lowest = 84
+/** In pixels, the height of the lowest field, and of what stands above a form at least: the step's heading. */
+const [lowest, above] = [84, 80]
 
 export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   const [drawn, setDrawn] = useState<ReadonlySet<string> | 'all'>(() =>
     fields.length > short && 'IntersectionObserver' in window
-      ? new Set(idsOf(fields.slice(0, window.innerHeight / lowest + 1)))
+      ? new Set(idsOf(fields.slice(0, Math.ceil((window.innerHeight * (1 + margin) - above) / lowest))))
       : 'all',
   )
   const draw = useCallback(

@@ -3,7 +3,7 @@ let observer: IntersectionObserver | undefined
 const told = new WeakMap<Element, () => void>()
 
 /** How far from the window something is near, in its heights. */
-const margin = '10%'
+export const margin = 0.1
 
 /** Returns what ends the watching. */
 export function whenNear(element: Element, tell: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenNear(element: Element, tell: () => void): () => void {
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) told.get(target)?.()
     },
-    { rootMargin: `${margin} 0px` },
+    { rootMargin: `${100 * margin}% 0px` },
   )
   told.set(element, tell)
   observer.observe(element)

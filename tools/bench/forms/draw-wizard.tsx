@@ -1,31 +1,49 @@
-/** A wizard as a page of the portal shows it: the whole of it, on the real machine, with a record made of every change. */
+/** A wizard on the real machine, with a record made of every change: the whole page of it, or its step alone. */
+import { useCallback, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import type { Definition } from '#engine/definition/types.ts'
-import { createWizard } from '#engine/machine/create-wizard.ts'
+import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardEvent } from '#engine/machine/events.ts'
+import type { Host } from '#engine/machine/host.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
 import { simulate } from '#engine/simulation/host.ts'
+import { useWizard } from '#ui-kit/steps/use-wizard.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
+import { WizardStep } from '#ui-kit/steps/WizardStep.tsx'
 import '#ui-kit/theme/theme.css'
 
 // In the portal the fonts are there before any form is: the page around it is written in them.
 await Promise.all([...document.fonts].map((font) => font.load()))
 
+interface Running {
+  readonly definition: Definition
+  readonly actor: WizardActor
+  readonly host: Host
+}
+
 export function drawWizard(definition: Definition, root: HTMLElement): void {
+  createRoot(root).render(<Wizard {...running(definition)} panels={{}} instructions={{ state: 'found', steps: [] }} />)
+}
+
+export function drawStep(definition: Definition, root: HTMLElement): void {
+  createRoot(root).render(<OnlyStep {...running(definition)} />)
+}
+
+function OnlyStep({ definition, actor, host }: Running): ReactNode {
+  const view = useWizard(definition, actor)
+  const send = useCallback((event: WizardEvent) => actor.send(event), [actor])
+  const step = definition.steps.find(({ id }) => id === view.step.id)
+  return step && <WizardStep {...{ step, view, send, definition, actor, host }} panels={{}} />
+}
+
+function running(definition: Definition): Running {
   const { host } = simulate({ server: () => Promise.reject(new Error('There is no server here.')), tick: turn })
   const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
   const actor = createActor(createWizard(definition, host, surroundings))
   keepRecord(definition, actor, { save: () => undefined, clear: () => undefined })
   actor.start()
-  createRoot(root).render(
-    <Wizard
-      definition={definition}
-      actor={actor}
-      panels={{}}
-      host={host}
-      instructions={{ state: 'found', steps: [] }}
-    />,
-  )
+  return { definition, actor, host }
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

@@ -1,7 +1,7 @@
 /** Our form step with one field for many files, and a hand that drops them all at once. */
 import { formOf } from '#tools/bench/form-of.ts'
 import { drawWizard } from './draw-wizard.tsx'
-import type { Mount } from './mounting.ts'
+import type { FormOf } from './mounting.ts'
 
 declare global {
   interface Window {
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-export const mount: Mount = ({ root }) => {
-  const form = formOf(1)
+export const form: FormOf = () => {
   const field = { type: 'files' as const, id: 'documents', label: 'Documents' }
-  drawWizard({ ...form, steps: [{ type: 'form', id: 'form', title: 'Form', fields: [field] }] }, root)
+  const definition = { ...formOf(1), steps: [{ type: 'form' as const, id: 'form', title: 'Form', fields: [field] }] }
+  return (root) => drawWizard(definition, root)
 }
 
 window.drop = async (count) => {

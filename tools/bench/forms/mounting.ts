@@ -1,11 +1,8 @@
 /** What each form library is asked to do: the same form, drawn into the same place, taking what is typed at once. */
-export interface Form {
-  readonly fields: number
-  readonly root: HTMLElement
-}
+export type FormOf = (fields: number) => Draw
 
-/** Draws the form; the bench waits until all fields stand on the page. */
-export type Mount = (form: Form) => void
+/** The form is described by then, as a page knows it before it is opened. The bench waits until its fields stand there. */
+export type Draw = (root: HTMLElement) => void
 
 export const fieldNames = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `field${index}`)

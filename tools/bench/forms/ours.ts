@@ -1,6 +1,9 @@
-/** Our form step, in its wizard. */
+/** Our form step, with its heading, its messages and its button. */
 import { formOf } from '#tools/bench/form-of.ts'
-import { drawWizard } from './draw-wizard.tsx'
-import type { Mount } from './mounting.ts'
+import { drawStep } from './draw-wizard.tsx'
+import type { FormOf } from './mounting.ts'
 
-export const mount: Mount = ({ fields, root }) => drawWizard(formOf(fields), root)
+export const form: FormOf = (fields) => {
+  const definition = formOf(fields)
+  return (root) => drawStep(definition, root)
+}

@@ -1,8 +1,9 @@
 /** The page of the bench: loads one library, and draws its form when it is told to. */
-import type { Mount } from './mounting.ts'
+import type { Draw, FormOf } from './mounting.ts'
 
-const libraries: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {
+const libraries: Readonly<Record<string, () => Promise<{ readonly form: FormOf }>>> = {
   ours: () => import('./ours.ts'),
+  wizard: () => import('./wizard.ts'),
   rjsf: () => import('./rjsf.tsx'),
   survey: () => import('./survey.tsx'),
   files: () => import('./files.ts'),
@@ -11,13 +12,13 @@ const libraries: Readonly<Record<string, () => Promise<{ readonly mount: Mount }
 
 declare global {
   interface Window {
-    /** Loads the library. */
+    /** Loads the library, and describes the form. */
     load?: () => Promise<void>
-    /** Draws the form, and resolves when what is in sight has been painted. */
-    draw?: () => Promise<void>
+    /** Draws the form; asks for no frame of its own, which would be work of the page. */
+    draw?: () => void
     painted?: () => Promise<void>
     /** Resolves when whatever a library, or the browser because of it, has put off has been done. */
-    quiet?: () => Promise<void>
+    quiet?: (begin?: () => void) => Promise<void>
   }
 }
 
@@ -32,17 +33,13 @@ if (!found || !root) throw new Error('Name a library.')
 
 window.painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve))))
-window.quiet = async () => {
+window.quiet = async (begin) => {
+  begin?.()
   await new Promise((resolve) => void setTimeout(resolve, patience))
-  await window.painted?.()
 }
 
-let mount: Mount | undefined
+let drawForm: Draw | undefined
 window.load = async () => {
-  mount = (await found()).mount
+  drawForm = (await found()).form(fields)
 }
-window.draw = async () => {
-  mount?.({ fields, root })
-  while (fields > 0 && !root.querySelector('input:not([type=hidden])')) await new Promise(requestAnimationFrame)
-  await window.painted?.()
-}
+window.draw = () => drawForm?.(root)

@@ -1,12 +1,15 @@
 /** Bare inputs without any library: what the browser itself needs, and nobody can go below. */
-import { fieldNames, labelOf, type Mount } from './mounting.ts'
+import { fieldNames, labelOf, type FormOf } from './mounting.ts'
 
-export const mount: Mount = ({ fields, root }) => {
-  for (const name of fieldNames(fields)) {
-    const label = document.createElement('label')
-    label.append(labelOf(name), document.createElement('input'))
-    const line = document.createElement('p')
-    line.append(label)
-    root.append(line)
+export const form: FormOf = (fields) => {
+  const labels = fieldNames(fields).map(labelOf)
+  return (root) => {
+    for (const text of labels) {
+      const label = document.createElement('label')
+      label.append(text, document.createElement('input'))
+      const line = document.createElement('p')
+      line.append(label)
+      root.append(line)
+    }
   }
 }

@@ -2,12 +2,11 @@
 import Form from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
 import { createRoot } from 'react-dom/client'
-import { fieldNames, labelOf, type Mount } from './mounting.ts'
+import { fieldNames, labelOf, type FormOf } from './mounting.ts'
 
-export const mount: Mount = ({ fields, root }) => {
+export const form: FormOf = (fields) => {
   const names = fieldNames(fields)
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, title: labelOf(name) }]))
-  createRoot(root).render(
-    <Form schema={{ type: 'object', title: 'Form', required: [...names], properties }} validator={validator} />,
-  )
+  const schema = { type: 'object' as const, title: 'Form', required: [...names], properties }
+  return (root) => createRoot(root).render(<Form schema={schema} validator={validator} />)
 }

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
 import 'survey-core/survey-core.css'
 import { Survey } from 'survey-react-ui'
-import { fieldNames, labelOf, type Mount } from './mounting.ts'
+import { fieldNames, labelOf, type FormOf } from './mounting.ts'
 
-export const mount: Mount = ({ fields, root }) => {
+export const form: FormOf = (fields) => {
   const elements = fieldNames(fields).map((name) => ({ type: 'text', name, title: labelOf(name), isRequired: true }))
-  const model = new Model({ title: 'Form', textUpdateMode: 'onTyping', elements })
-  createRoot(root).render(<Survey model={model} />)
+  const description = { title: 'Form', textUpdateMode: 'onTyping', elements }
+  return (root) => createRoot(root).render(<Survey model={new Model(description)} />)
 }

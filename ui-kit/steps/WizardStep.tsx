@@ -1,0 +1,47 @@
+/** One step of a wizard: its heading, what it says, its fields or whatever it shows, its buttons, and the end of the session. */
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { Step } from '#engine/definition/types.ts'
+import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { StepBoundary } from './StepBoundary.tsx'
+import { StepBusy } from './StepBusy.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepMessages } from './StepMessages.tsx'
+import type { StepProps } from './step-props.ts'
+import { stepTypes } from './step-types.ts'
+import styles from './Wizard.module.css'
+
+/** Stands at the end alone. */
+const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/EndPanel.tsx')).EndPanel }))
+/** The first step seldom has more than its fields. */
+const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
+
+export function WizardStep(props: StepProps<Step['type']>) {
+  const { view, send } = props
+  return (
+    <section className={styles.step} aria-busy={view.state === 'busy'}>
+      <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
+      <StepMessages view={view} />
+      <StepBoundary key={view.step.id} name={view.step.name}>
+        {/* By itself: what appears later must not hide the fields. */}
+        <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
+        <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
+          <StepBody {...props} />
+        </Suspense>
+      </StepBoundary>
+      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
+      <StepButtons view={view} send={send} />
+      <Suspense>
+        {view.buttons.some(({ event }) => event === 'end') && (
+          <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function StepBody(props: StepProps<Step['type']>): ReactNode {
+  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
+  const Body = stepTypes[props.step.type] as ComponentType<StepProps<Step['type']>>
+  return <Body {...props} />
+}
