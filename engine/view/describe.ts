@@ -202,15 +202,15 @@ function fieldViews(fields: readonly Field[], context: Context, facts: Facts): r
       field,
       value: context.values[field.id],
       files: context.files[field.id] ?? none,
-      messages: messagesOf(field, context),
+      messages: context.messages.length > 0 ? messagesAt(field, context) : none,
     }))
 }
 
 /** One for all: to make a thousand takes a while. */
 const none: readonly never[] = []
 
-const messagesOf = ({ id }: Field, { messages }: Context): readonly string[] =>
-  messages.length === 0 ? none : messages.filter(({ field }) => field === id).map(({ text }) => text)
+const messagesAt = ({ id }: Field, { messages }: Context) =>
+  messages.filter(({ field }) => field === id).map(({ text }) => text)
 
 function sectionView(context: Context, facts: Facts, section: Section, ready: boolean): SectionView {
   return {

@@ -10,7 +10,7 @@ export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (
       doing={wordsFor(busy)}
       progress={busy.progress}
       seconds={useSeconds()}
-      {...(busy.cancellable ? { onCancel: () => send({ type: 'cancel' }) } : {})}
+      onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
     />
   )
 }

@@ -18,10 +18,7 @@ export function StepMessages({ view: { messages, outcome } }: { readonly view: W
       {summed && (
         <ErrorSummary
           attempt={attempt}
-          errors={errors.map(({ text, field }) => ({
-            text,
-            ...(field === undefined ? {} : { field: fieldPlace(field) }),
-          }))}
+          errors={errors.map(({ text, field }) => ({ text, field: field && fieldPlace(field) }))}
         />
       )}
       {banners.map(({ kind, text }, index) => (

@@ -1,5 +1,5 @@
 /** One step of a wizard: its heading, what it says, its fields or whatever it shows, its buttons, and the end of the session. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { Step } from '#engine/definition/types.ts'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -17,7 +17,9 @@ const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/
 const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
 
 export function WizardStep(props: StepProps<Step['type']>) {
-  const { view, send } = props
+  const { step, view, send } = props
+  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
+  const Body = stepTypes[step.type] as ComponentType<StepProps<Step['type']>>
   return (
     <section className={styles.step} aria-busy={view.state === 'busy'}>
       <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
@@ -26,7 +28,7 @@ export function WizardStep(props: StepProps<Step['type']>) {
         {/* By itself: what appears later must not hide the fields. */}
         <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
         <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
-          <StepBody {...props} />
+          <Body {...props} />
         </Suspense>
       </StepBoundary>
       {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
@@ -38,10 +40,4 @@ export function WizardStep(props: StepProps<Step['type']>) {
       </Suspense>
     </section>
   )
-}
-
-function StepBody(props: StepProps<Step['type']>): ReactNode {
-  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
-  const Body = stepTypes[props.step.type] as ComponentType<StepProps<Step['type']>>
-  return <Body {...props} />
 }

@@ -18,7 +18,7 @@ const [lowest, above] = [84, 80]
 export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   const [drawn, setDrawn] = useState<ReadonlySet<string> | 'all'>(() =>
     fields.length > short && 'IntersectionObserver' in window
-      ? new Set(idsOf(fields.slice(0, Math.ceil((window.innerHeight * (1 + margin) - above) / lowest))))
+      ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - above) / lowest + 1)))
       : 'all',
   )
   const draw = useCallback(
