@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { createActor } from 'xstate'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import definition from '#definitions/agents/schedule-agent.json' with { type: 'json' }
 import { CallError } from '#engine/client/call-error.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -137,7 +137,8 @@ export const EditorWithMistakes: Story = {
     await press(canvasElement, '+ Add Person')
     const editor = await canvas.findByRole('dialog', { name: 'Add Person' })
     await userEvent.click(within(editor).getByRole('button', { name: 'Save' }))
-    await expect(within(editor).getByRole('link', { name: 'Name is required' })).toBeVisible()
+    const mistake = await within(editor).findByRole('link', { name: 'Name is required' })
+    await waitFor(() => expect(mistake).toBeVisible())
   },
 }
 export const AddingLeave: Story = {
