@@ -352,7 +352,7 @@ describe('the calls', () => {
     const open = await openAudioCase({ answers: twoCalls })
     const panel = await openTab(open, 'Calls')
     await open.user.click(within(panel).getByRole('button', { name: /^first\.wav/ }))
-    expect(within(panel).getByRole('heading', { level: 4, name: 'A long wait' })).toBeDefined()
+    expect(await within(panel).findByRole('heading', { level: 4, name: 'A long wait' })).toBeDefined()
     const section = within(panel).getAllByRole('listitem')[0]
     for (const text of ['Chunk CALL-001-1', '00:00:00 – 00:03:04', 'The caller asks when help arrives.'])
       expect(section?.textContent).toContain(text)
@@ -395,7 +395,7 @@ describe('the calls', () => {
   const captions = async (reply: Response) => {
     const open = await openAudioCase({ answers: { ...twoCalls, 'GET /calls/CALL-001/transcript.srt': reply } })
     await open.user.click(within(await openTab(open, 'Calls')).getByRole('button', { name: /^first\.wav/ }))
-    await open.user.click(screen.getByRole('button', { name: 'Captions (.srt)' }))
+    await open.user.click(await screen.findByRole('button', { name: 'Captions (.srt)' }))
     await open.wait(0)
     return open
   }
