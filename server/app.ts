@@ -23,7 +23,7 @@ import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
-import { scheduleRoutes } from '#server/schedule/schedule-routes.ts'
+import { scheduleCalls } from '#server/schedule/schedule-calls.ts'
 import { securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -58,10 +58,9 @@ export function createApp(options: AppOptions): Hono {
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
-  // Before the calls of agents in general, of which its own are some.
-  app.route('/', scheduleRoutes({ ...access, database }))
-  const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes, callRoutes]
+  const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes]
   for (const part of parts) app.route('/', part(access))
+  app.route('/', callRoutes({ ...access, withoutSession: scheduleCalls(access) }))
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
   app.route('/', healthRoutes({ database, ...agents, metrics: figures, isLeaving }))
@@ -72,10 +71,8 @@ export function createApp(options: AppOptions): Hono {
 }
 
 function headersFor(issuer: string | undefined) {
-  const everywhere = securityHeaders(issuer)
-  // What is one user's is nobody's to keep; a route that knows better says so.
-  const ofTheApi = { ...everywhere, 'Cache-Control': 'no-store' }
-  return ({ req }: Context) => (req.path.startsWith('/api/') ? ofTheApi : everywhere)
+  const { ofPages, ofTheApi } = securityHeaders(issuer)
+  return ({ req }: Context) => (req.path.startsWith('/api/') ? ofTheApi : ofPages)
 }
 
 /** Undefined where it is ours. */

@@ -1,9 +1,12 @@
 /** The security headers of every reply but those of our own identity provider, whose pages bring theirs. */
 
-/** `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames. */
+/**
+ * `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames.
+ * What only a page of ours can heed, the API does not send: it is asked often, and each header costs.
+ */
 export function securityHeaders(issuer?: string) {
   const signIn = issuer === undefined ? [] : [issuer]
-  return {
+  const ofTheApi = {
     'Content-Security-Policy': written({
       'default-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
@@ -17,19 +20,24 @@ export function securityHeaders(issuer?: string) {
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     }),
-    // 'same-origin' would cut a sign-in popup of another origin off from the page that opened it.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
     'X-Frame-Options': 'DENY',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    'X-XSS-Protection': '0',
     // No Strict-Transport-Security: the portal speaks plain HTTP, and whoever puts TLS in front of it decides on that.
   }
+  const ofPages = {
+    ...ofTheApi,
+    // 'same-origin' would cut a sign-in popup of another origin off from the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Origin-Agent-Cluster': '?1',
+    'X-DNS-Prefetch-Control': 'off',
+    'X-Download-Options': 'noopen',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    'X-XSS-Protection': '0',
+  }
+  // What is one user's is nobody's to keep; a route that knows better says so.
+  return { ofPages, ofTheApi: { ...ofTheApi, 'Cache-Control': 'no-store' } }
 }
 
 const written = (policy: Readonly<Record<string, readonly string[]>>): string =>

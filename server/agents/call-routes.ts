@@ -27,10 +27,14 @@ export interface CallRoutesOptions {
   readonly provider: () => string
   readonly files: StoredFiles
   readonly perform: PerformCall
+  readonly withoutSession: CallsWithoutSession
 }
 
+/** Who performs calls whose work belongs to a workspace, not to a session; undefined for all others. */
+export type CallsWithoutSession = (found: Found) => ((c: Context, visitor: SignedIn) => Promise<Response>) | undefined
+
 export function callRoutes(options: CallRoutesOptions): Hono {
-  const { identify, definitions, versions, sessions, provider, files, perform } = options
+  const { identify, definitions, versions, sessions, provider, files, perform, withoutSession } = options
   let find = findCall(definitions.all())
   const former = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
@@ -45,6 +49,8 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
+    const performShared = withoutSession(found)
+    if (performShared) return performShared(c, visitor)
     if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
     const arrived = await readBody(c, found[0], files)

@@ -12,15 +12,19 @@ function table(rows: Map<string, string>) {
     const found = new Map(keys.map((key) => [key, rows.get(key)]))
     return (key) => found.get(key)
   })
-  return { get, asked, answer: () => answers.shift()?.() }
+  /** Resolves once so many queries were asked. */
+  const queries = async (count: number) => {
+    while (asked.length < count) await turn()
+  }
+  return { get, asked, queries, answer: () => answers.shift()?.() }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('are one query, and each gets its own', async () => {
-  const { get, asked, answer } = table(new Map(Object.entries({ a: 'A', b: 'B' })))
-  const all = Promise.all([get('a'), get('b'), get('none'), get('a')])
-  await turn()
+  const { get, asked, queries, answer } = table(new Map(Object.entries({ a: 'A', b: 'B' })))
+  const all = Promise.all([get('a'), get('b'), get('none'), turn().then(() => get('a'))])
+  await queries(1)
   expect(asked).toEqual([['a', 'b', 'none', 'a']])
   answer()
   expect(await all).toEqual(['A', 'B', undefined, 'A'])
@@ -28,24 +32,24 @@ test('are one query, and each gets its own', async () => {
 
 test('what is asked for while a query is under way is read anew, never taken from it', async () => {
   const rows = new Map([['a', 'before']])
-  const { get, asked, answer } = table(rows)
+  const { get, queries, answer } = table(rows)
   const first = get('a')
-  await turn()
+  await queries(1)
   const second = get('a')
   answer()
   expect(await first).toBe('before')
   rows.set('a', 'after')
-  while (asked.length < 2) await turn()
+  await queries(2)
   answer()
   expect(await second).toBe('after')
 })
 
 test('a query that does not come back keeps the others from nothing', async () => {
-  const { get, asked, answer } = table(new Map([['b', 'B']]))
+  const { get, queries, answer } = table(new Map([['b', 'B']]))
   void get('a')
-  await turn()
+  await queries(1)
   const later = get('b')
-  while (asked.length < 2) await turn()
+  await queries(2)
   // The first stays without an answer.
   answer()
   answer()

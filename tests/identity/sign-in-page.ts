@@ -29,7 +29,7 @@ export interface SignInPage {
 export function signInPage({ provider, elsewhere }: SignInPage): Hono {
   const app = new Hono()
   if (provider) app.route('/', provider)
-  app.use(replyHeaders(() => securityHeaders(elsewhere?.())))
+  app.use(replyHeaders(() => securityHeaders(elsewhere?.()).ofPages))
   app.get('/library.js', (c) => c.body(library, 200, javascript))
   app.get('/page.js', (c) => c.body(script, 200, javascript))
   app.get('*', (c) =>

@@ -146,13 +146,10 @@ export function performCall(options: PerformOptions): PerformCall {
 
 const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 'GET' ? usualTime.GET : usualTime.other)
 
-const bodyOf = ({ call }: Admitted, session: Session | undefined, reply: Reply): Reply => ({
-  success: true,
-  ok: true,
-  message: 'Done.',
-  ...(call.session === 'opens' && session ? { sessionId: session.id } : {}),
-  ...reply,
-})
+const usual: Reply = { success: true, ok: true, message: 'Done.' }
+
+const bodyOf = ({ call }: Admitted, session: Session | undefined, reply: Reply): Reply =>
+  call.session === 'opens' && session ? { ...usual, sessionId: session.id, ...reply } : { ...usual, ...reply }
 
 /** Same call, same parts, same contents. */
 function fingerprintOf({ arrived }: Admitted): string {
