@@ -442,7 +442,7 @@ describe('the calls', () => {
     // Nothing is asked of a server in trouble but what somebody opens.
     expect(few.askedFor('GET /calls/CALL-001')).toEqual([])
     await few.user.click(within(panel).getByRole('button', { name: 'call_001.wav' }))
-    expect(few.askedFor('GET /calls/CALL-001')).toHaveLength(1)
+    await waitFor(() => expect(few.askedFor('GET /calls/CALL-001')).toHaveLength(1))
     few.unmount()
 
     const many = await openAudioCase({ answers, files: 12 })
