@@ -1,11 +1,6 @@
 /** The instruction document of an agent: how a wizard's side card reads it, and what it says when there is none. */
 import { readPath } from '#engine/expressions/path.ts'
-
-export interface InstructionStep {
-  readonly index: number
-  readonly title: string
-  readonly body: string
-}
+import type { InstructionStep } from '#engine/shapes/instruction-document.ts'
 
 export type Instructions =
   | { readonly state: 'found'; readonly steps: readonly InstructionStep[] }

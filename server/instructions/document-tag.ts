@@ -1,6 +1,6 @@
 /** The concurrency tag of an instruction document: it differs after each write, even where the text is the same again. */
 import { createHash } from 'node:crypto'
-import type { InstructionDocument } from './instruction-document.ts'
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 
 export interface KeptDocument {
   readonly document: InstructionDocument

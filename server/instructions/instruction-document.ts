@@ -1,18 +1,6 @@
-/** An instruction document, and what one that is sent has to be. */
+/** What an instruction document that is sent has to be. */
+import type { InstructionDocument, InstructionStep } from '#engine/shapes/instruction-document.ts'
 import { Refusal } from '#server/errors.ts'
-
-export interface InstructionDocument {
-  readonly title: string
-  readonly description: string
-  readonly steps: readonly InstructionStep[]
-}
-
-export interface InstructionStep {
-  /** The number of the wizard's step that it belongs to, from 1. */
-  readonly index: number
-  readonly title: string
-  readonly body: string
-}
 
 /** A wizard has a handful of steps; this many are a mistake. */
 const mostSteps = 200

@@ -1,8 +1,8 @@
 /** The instruction documents: as an admin wrote them, else as they ship. */
 import { sql } from 'kysely'
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { KeptDocument } from './document-tag.ts'
-import type { InstructionDocument } from './instruction-document.ts'
 import { shippedDocument } from './shipped-document.ts'
 
 interface Options {

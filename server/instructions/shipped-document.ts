@@ -1,7 +1,8 @@
 /** The first text of an instruction document, from the folder `instructions` beside the definitions. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type InstructionDocument, instructionDocument } from './instruction-document.ts'
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
+import { instructionDocument } from './instruction-document.ts'
 
 /** Undefined where no folder has one, or where what stands there is none: then it is written anew in the editor. */
 export async function shippedDocument(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Entry, Person } from '#engine/shapes/schedule.ts'
 import { calendarFeed } from './calendar-feed.ts'
-import type { Entry, Person } from './schedule.ts'
 
 const person = (id: string, name: string): Person => ({
   id,

@@ -1,6 +1,6 @@
 /** A schedule as a calendar that others can subscribe to: leave, meetings and bank holidays as iCalendar (RFC 5545). */
 import { createHash } from 'node:crypto'
-import type { Entry, Schedule } from './schedule.ts'
+import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Feed extends Schedule {
   /** As the calendar is called. */

@@ -1,6 +1,6 @@
 /** What one save changed, thing by thing, as it is written down beside who did it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry, Schedule } from './schedule.ts'
+import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Change {
   readonly kind: 'person' | 'leave' | 'meeting' | 'bankHoliday'

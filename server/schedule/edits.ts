@@ -1,8 +1,8 @@
 /** What each request makes of a schedule. An edit gives what is to be kept, or throws a Refusal that says why not. */
 import { isDeepStrictEqual } from 'node:util'
+import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { mergePeople } from './merge-people.ts'
-import type { BankHoliday, Entry, Person } from './schedule.ts'
 import type { Edit } from './schedule-store.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import { versionIn, versionTag } from './version-tag.ts'

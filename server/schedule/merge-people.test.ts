@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Person } from '#engine/shapes/schedule.ts'
 import { mergePeople } from './merge-people.ts'
-import type { Person } from './schedule.ts'
 
 const person = (id: string, more: Partial<Person> = {}): Person => ({
   id,

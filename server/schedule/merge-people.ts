@@ -1,6 +1,6 @@
 /** Brings two editors of one list together, person by person, from what both began with. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Person } from './schedule.ts'
+import type { Person } from '#engine/shapes/schedule.ts'
 
 /** One person whom both changed, each in another way. Undefined: not there before, or taken out. */
 export interface Clash {

@@ -1,9 +1,9 @@
 /** Leave, meetings and bank holidays as a request brings them, under the rules that the forms of the page have, too. */
 import { isDay } from '#engine/rules/day.ts'
 import { isTime } from '#engine/rules/time.ts'
+import type { BankHoliday, Leave, Meeting } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { cleanText, isObject } from './clean-text.ts'
-import type { BankHoliday, Leave, Meeting } from './schedule.ts'
 
 export function readPersonId(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Refusal(400, 'Pick a person')

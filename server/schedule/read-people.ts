@@ -1,7 +1,7 @@
 /** The list of people that a request brings. */
+import type { Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { readPerson } from './read-person.ts'
-import type { Person } from './schedule.ts'
 
 const most = 5000
 

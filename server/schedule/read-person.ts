@@ -1,8 +1,8 @@
 /** A person as a request brings it: what is missing gets its usual value, what cannot be is refused with a sentence. */
 import { isHour } from '#engine/rules/hours.ts'
+import { days, type Day, type Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { cleanText, isObject } from './clean-text.ts'
-import { days, type Day, type Person } from './schedule.ts'
 
 /** Characters. Names are long in some languages; a book is none. */
 const longest = { id: 100, name: 1000, role: 1000, preset: 100, notes: 20_000, skill: 500 }

@@ -1,9 +1,9 @@
 /** The schedules in the database: one row for each workspace, changed under its lock, and every change written down. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Person, Schedule } from '#engine/shapes/schedule.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { changesBetween } from './changes-between.ts'
-import { emptySchedule, type Person, type Schedule } from './schedule.ts'
 
 export interface KeptSchedule extends Schedule {
   readonly version: number
@@ -62,7 +62,7 @@ const rowOf = (db: Kysely<Tables>, client: string) =>
   db.selectFrom('schedules').selectAll().where('client', '=', client)
 
 function keptOf(row: Selectable<Tables['schedules']> | undefined): KeptSchedule {
-  if (!row) return { ...emptySchedule, version: 0, changedAt: new Date(0) }
+  if (!row) return { people: [], entries: {}, bankHolidays: [], version: 0, changedAt: new Date(0) }
   const { people, entries, bank_holidays, version, changed_at } = row
   return { people, entries, bankHolidays: bank_holidays, version, changedAt: changed_at }
 }

@@ -1,12 +1,11 @@
 /** Each demo account against `npm start`'s server in a real browser: where it lands, what it sees, what it is refused, and how it leaves. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { demoPassword } from '#server/identity/demo-accounts.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { accountOf, pages, workspaces, type Workspace } from '#tests/access/expected.ts'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { remoteUser } from '#tests/driver/remote-user.ts'
 import { goInPage } from './in-page.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 /** The catalogue table of portal.md 2, typed anew; the provider sees all nine. */
@@ -57,25 +56,10 @@ const emailOf = (workspace: Workspace) => `${accountOf[workspace]}@example.com`
 const noAccess = "Sorry, you don't have access to this area."
 
 describe.skipIf(browserPath === undefined)('a demo account', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
+  const portal = portalInBrowser()
 
   async function open(email: string, address = '/') {
-    const opened = await openPage(browser, { baseURL: server.url })
-    onTestFinished(opened.close)
+    const opened = await portal.open()
     await signIn(opened.page, email, address)
     return opened.page
   }
@@ -98,34 +82,12 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
       .filter((name) => names.has(name))
   }
 
-  async function bearer(workspace: Workspace): Promise<Readonly<Record<string, string>>> {
-    const { audience, clientId } = (await (await fetch(`${server.url}/api/config`)).json()) as {
-      readonly audience: string
-      readonly clientId: string
-    }
-    const reply = await fetch(`${server.url}/oauth/token`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        grant_type: 'password',
-        username: emailOf(workspace),
-        password: demoPassword,
-        client_id: clientId,
-        audience,
-        scope: 'openid profile email',
-      }),
-    })
-    const { access_token } = (await reply.json()) as { readonly access_token: string }
-    return { Authorization: `Bearer ${access_token}`, 'X-Client-Name': workspace }
-  }
-
   /** One page for each workspace, signed in once. */
   const signedIn = new Map<Workspace, Promise<Page>>()
   function pageOf(workspace: Workspace): Promise<Page> {
     const known = signedIn.get(workspace)
     if (known) return known
-    const opening = openPage(browser, { baseURL: server.url }).then(async ({ page, close }) => {
-      undo.push(close)
+    const opening = portal.openForAll().then(async ({ page }) => {
       await signIn(page, emailOf(workspace))
       return page
     })
@@ -184,15 +146,11 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   )
 
   test('ACCESS-30 of one workspace is refused a call of another’s agent, whatever workspace it names', async () => {
-    const headers = await bearer('Zofa')
-    const build = (client: string) =>
-      fetch(`${server.url}/api/agent/sop-gen/build`, {
-        method: 'POST',
-        headers: { ...headers, 'X-Client-Name': client, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ sessionId: crypto.randomUUID() }),
-      })
-    for (const named of ['Zofa', 'ILSGroup', 'Stepwright', 'ilsgroup', 'ＩＬＳGroup'.normalize('NFKC')])
-      expect([403, 404]).toContain((await build(named)).status)
+    for (const named of ['Zofa', 'ILSGroup', 'Stepwright', 'ilsgroup', 'ＩＬＳGroup'.normalize('NFKC')]) {
+      const user = await remoteUser(portal.url, 'zofa', named)
+      const reply = await user.post('/api/agent/sop-gen/build', { sessionId: crypto.randomUUID() })
+      expect([403, 404]).toContain(reply.status)
+    }
   })
 
   test('AUTH-21 ACCESS-03 in several workspaces chooses one, and works in two tabs with two of them', async () => {

@@ -1,31 +1,14 @@
 /** The hub of the HR policies against the real server: found by typing, chosen by keyboard, kept for this tab. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { describe, expect, test } from 'vitest'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 describe.skipIf(browserPath === undefined)('the hub', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
+  const portal = portalInBrowser()
 
   test('HUB-01 HUB-02 HUB-03 HUB-04 HUB-05 HR-02 leads from the search to the generator of the policy, by keyboard', async () => {
-    const { page, complaints, close } = await openPage(browser, { baseURL: server.url })
-    onTestFinished(close)
+    const { page, complaints } = await portal.open()
     await signIn(page, 'paveleyhr@example.com', '/agent/hr-policies')
     await page.getByRole('heading', { level: 1, name: 'Browse Agents' }).waitFor()
     await page.getByRole('heading', { name: 'About this hub' }).waitFor()

@@ -1,33 +1,17 @@
 /** The instruction editor against the real server: what an admin writes is what users read, and two admins do not overwrite each other. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const editor = '/admin/agent-instructions?agent=SOPGen'
 
 describe.skipIf(browserPath === undefined)('the instruction editor', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
+  const portal = portalInBrowser()
 
   async function open(email: string, address: string) {
-    const opened = await openPage(browser, { baseURL: server.url })
-    onTestFinished(opened.close)
+    const opened = await portal.open()
     await signIn(opened.page, email, address)
     return opened
   }

@@ -12,11 +12,7 @@ export function loadedScripts(page: Page): LoadedScripts {
   const counted = new Set<string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (!pathname.endsWith('.js') || sizes.has(pathname)) return
-    sizes.set(
-      pathname,
-      response.body().then((body) => gzipSync(body).length),
-    )
+    if (pathname.endsWith('.js') && !sizes.has(pathname)) sizes.set(pathname, sizeOf(response.url()))
   })
   return {
     async more() {
@@ -25,4 +21,9 @@ export function loadedScripts(page: Page): LoadedScripts {
       return (await Promise.all(fresh.map(([, size]) => size))).reduce((sum, size) => sum + size, 0)
     },
   }
+}
+
+/** Asked for anew: a browser forgets what it loaded for a page that was left meanwhile. */
+async function sizeOf(address: string): Promise<number> {
+  return gzipSync(await (await fetch(address)).arrayBuffer()).length
 }

@@ -1,12 +1,11 @@
 /** The schedule as people use it: the real server, the built pages, real browsers. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { demoPassword } from '#server/identity/demo-accounts.ts'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remoteUser, type RemoteUser } from '#tests/driver/remote-user.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -37,29 +36,18 @@ function day(after: number): string {
 }
 
 describe.skipIf(browserPath === undefined)('the schedule', () => {
-  let browser: Browser
-  let server: StartedServer
-  let token = ''
+  const portal = portalInBrowser()
+  let other: RemoteUser
   /** Of somebody who has signed in once. */
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-  const undo: (() => unknown)[] = []
 
   beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-    token = await tokenOf('everpro@example.com')
-    const { page, close } = await openPage(browser, { baseURL: server.url })
+    other = await remoteUser(portal.url, 'everpro', 'Everpro')
+    const { page, close } = await portal.openForAll()
     await signIn(page, 'everpro@example.com')
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
     storageState = await page.context().storageState()
     await close()
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
   })
 
   beforeEach(async () => {
@@ -67,38 +55,21 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await api('calendars/bank-holidays', { bankHolidays: [] })
   })
 
-  async function tokenOf(username: string): Promise<string> {
-    const { clientId, audience } = (await (await fetch(`${server.url}/api/config`)).json()) as Record<string, string>
-    const body = { grant_type: 'password', username, password: demoPassword, client_id: clientId, audience }
-    const reply = await fetch(`${server.url}/oauth/token`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, scope: 'openid profile email' }),
-    })
-    return ((await reply.json()) as { readonly access_token: string }).access_token
-  }
-
   /** As somebody else does it, from elsewhere. */
   async function api(path: string, body?: object): Promise<Record<string, unknown>> {
-    const reply = await fetch(`${server.url}${at}/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const reply = await (body ? other.post(`${at}/${path}`, body) : other.send(`${at}/${path}`))
     expect(reply.status).toBe(200)
     return (await reply.json()) as Record<string, unknown>
   }
   const peopleKept = async () =>
     ((await api('state'))['people'] as { readonly people: readonly Record<string, unknown>[] }).people
 
-  async function open(options: Parameters<typeof openPage>[1] = {}) {
-    const opened = await openPage(browser, {
-      baseURL: server.url,
+  async function open(options: BrowserContextOptions = {}) {
+    const opened = await portal.open({
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),
       ...options,
     })
-    onTestFinished(opened.close)
     await opened.page.goto(agent)
     await opened.page.getByRole('tab', { name: 'People' }).waitFor()
     await opened.page.getByRole('status', { name: 'Loading people…' }).waitFor({ state: 'detached' })
@@ -174,6 +145,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
   test('SCHED-02 SCHED-03 SCHED-04 the table shows each person with hours, skills and buttons', async () => {
     await api('people', { people: [person('p_1', { skills: ['A', 'B', 'C', 'D', 'E'], active: false })] })
     const { page } = await open()
+    await row(page, 'Person p_1').waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
     expect(headings.map((text) => text.split('\n')[0])).toEqual([
       'Name',
@@ -599,7 +571,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await api('calendars/leave', { personId: 'p_1', from: '2026-12-24', to: '2027-01-02' })
     const { page } = await open()
     await press(page, 'Calendar feed')
-    expect(await page.getByLabel('Address').inputValue()).toBe(`${server.url}${at}/calendar.ics?client=Everpro`)
+    expect(await page.getByLabel('Address').inputValue()).toBe(`${portal.url()}${at}/calendar.ics?client=Everpro`)
     const download = page.waitForEvent('download')
     await press(page, 'Download calendar')
     expect((await download).suggestedFilename()).toBe('schedule.ics')

@@ -1,12 +1,11 @@
 /** The shell and the dashboards, as a person sees them: the real server, the built pages, a real browser. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { goInPage } from './in-page.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -30,25 +29,10 @@ const pages = Object.keys(headings)
 const expected = /net::ERR_ABORTED/
 
 describe.skipIf(browserPath === undefined)('the portal', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
+  const portal = portalInBrowser()
 
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
-
-  async function open(options: Parameters<typeof openPage>[1] = {}, email = 'stepwright@example.com') {
-    const opened = await openPage(browser, { baseURL: server.url, ...options })
-    onTestFinished(opened.close)
+  async function open(options: BrowserContextOptions = {}, email = 'stepwright@example.com') {
+    const opened = await portal.open(options)
     await signIn(opened.page, email)
     await opened.page.getByRole('heading', { name: /^Welcome, / }).waitFor()
     return opened

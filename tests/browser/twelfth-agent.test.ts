@@ -2,41 +2,26 @@
 import { copyFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { contract, offer } from '#tests/documents/made/supplier-documents.ts'
 import type { Upload } from '#tests/documents/made/word-agents.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
 import { root } from '#tools/house/paths.mjs'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 describe.skipIf(browserPath === undefined)('an agent dropped into a folder of definitions', () => {
-  let browser: Browser
-  let server: StartedServer
   let folder: string
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    folder = temporaryFolder(
-      { 'agents/.keep': '', 'instructions/.keep': '' },
-      { afterwards: (remove) => undo.push(remove) },
-    )
-    const data = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: data, DEFINITIONS_DIR: `${root}/definitions:${folder}` })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
+  const portal = portalInBrowser((afterwards) => {
+    folder = temporaryFolder({ 'agents/.keep': '', 'instructions/.keep': '' }, { afterwards })
+    return { DEFINITIONS_DIR: `${root}/definitions:${folder}` }
   })
 
   async function signedIn(): Promise<Page> {
-    const { page, close } = await openPage(browser, { baseURL: server.url, acceptDownloads: true })
-    onTestFinished(close)
+    const { page } = await portal.open({ acceptDownloads: true })
     await signIn(page, 'zofa@example.com', '/dashboard')
     return page
   }

@@ -1,36 +1,20 @@
 /** A wizard without a mouse, in a real browser: from the sign-in to the saved file, past a mistake, in the dark and without motion. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe.skipIf(browserPath === undefined)('a wizard', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
+  const portal = portalInBrowser()
 
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
-
-  async function open(email: string, address: string, options: Parameters<typeof openPage>[1] = {}) {
-    const opened = await openPage(browser, { baseURL: server.url, ...options })
-    onTestFinished(opened.close)
+  async function open(email: string, address: string, options: BrowserContextOptions = {}) {
+    const opened = await portal.open(options)
     // Heard of from the beginning: asking for it only just before the key is pressed may come too late.
     opened.page.on('filechooser', () => undefined)
     await signIn(opened.page, email, address)

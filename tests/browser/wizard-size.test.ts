@@ -1,35 +1,18 @@
 /** How much JavaScript a user loads: up to the dashboard, signed in, and from there up to a wizard. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { describe, expect, test } from 'vitest'
 import { loadedScripts } from './loaded-scripts.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 /** kB, gzip: the budget. react-dom, the router and the sign-in library alone are near 150. */
 const budget = { dashboard: 215, wizard: 40 }
 
 describe.skipIf(browserPath === undefined)('the pages', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
+  const portal = portalInBrowser()
 
   test('keep to their budget of JavaScript', async () => {
-    const { page, close } = await openPage(browser, { baseURL: server.url })
-    onTestFinished(close)
+    const { page } = await portal.open()
     const scripts = loadedScripts(page)
     await signIn(page, 'ilsgroup@example.com')
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor()

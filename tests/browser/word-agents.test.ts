@@ -1,8 +1,8 @@
 /** The Word agents from sign-in to the opened download, as a person uses them: the real server, a real browser. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import {
   logo,
   policyFacts,
@@ -11,30 +11,15 @@ import {
   procedureTemplate,
   type Upload,
 } from '#tests/documents/made/word-agents.ts'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { browserPath, openBrowser, openPage } from './opened-page.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 describe.skipIf(browserPath === undefined)('the Word agents', () => {
-  let browser: Browser
-  let server: StartedServer
-  const undo: (() => unknown)[] = []
-
-  beforeAll(async () => {
-    const folder = temporaryFolder({}, { afterwards: (remove) => undo.push(remove) })
-    server = await startServer({ DATA_DIR: folder })
-    undo.push(() => server.stop())
-    browser = await openBrowser()
-    undo.push(() => browser.close())
-  })
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  })
+  const portal = portalInBrowser()
 
   async function open(email: string, address: string): Promise<Page> {
-    const { page, close } = await openPage(browser, { baseURL: server.url, acceptDownloads: true })
-    onTestFinished(close)
+    const { page } = await portal.open({ acceptDownloads: true })
     await signIn(page, email, address)
     return page
   }

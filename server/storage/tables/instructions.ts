@@ -1,6 +1,6 @@
 /** The table of the instruction documents that admins wrote. */
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { InstructionDocument } from '#server/instructions/instruction-document.ts'
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 
 export interface InstructionsTables {
   instruction_documents: InstructionDocumentsTable

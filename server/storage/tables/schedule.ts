@@ -1,6 +1,6 @@
 /** The tables of the schedules: one state for each workspace, and every change of it. */
 import type { ColumnType, Generated } from 'kysely'
-import type { BankHoliday, Entry, Person } from '#server/schedule/schedule.ts'
+import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
 
 export interface ScheduleTables {
   schedules: SchedulesTable

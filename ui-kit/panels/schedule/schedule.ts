@@ -1,52 +1,13 @@
-/** What a schedule consists of: people with their work patterns, and calendars of leave, meetings and bank holidays. */
+/** A schedule as the panel shows it: it is known of everybody how long they work. */
+import type * as kept from '#engine/shapes/schedule.ts'
 
-export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Day = (typeof days)[number]
+export { days } from '#engine/shapes/schedule.ts'
+export type { BankHoliday, Day, Entry, Hours, Leave, Meeting, WorkPattern } from '#engine/shapes/schedule.ts'
 
-/** Whole hours, from 0 to 23. A day counts only where the second is greater. */
-export type Hours = readonly [from: number, to: number]
-
-export type WorkPattern = Readonly<Partial<Record<Day, Hours>>>
-
-export interface Person {
-  readonly id: string
-  readonly name: string
-  readonly role: string
-  readonly skills: readonly string[]
-  /** A day that is missing is off. */
-  readonly workPattern: WorkPattern
-  readonly breakMinsPerDay: number
-  readonly active: boolean
-  readonly notes: string
-  readonly preset: string
+export interface Person extends kept.Person {
   readonly contractedHoursPerWeek: number
 }
 
-/** Its days are YYYY-MM-DD; the last is part of it. */
-export interface Leave {
-  readonly type: 'leave'
-  readonly from: string
-  readonly to: string
-}
-
-/** On the day YYYY-MM-DD, from HH:MM to HH:MM. */
-export interface Meeting {
-  readonly type: 'meeting'
-  readonly date: string
-  readonly start: string
-  readonly end: string
-}
-
-export type Entry = Leave | Meeting
-
-export interface BankHoliday {
-  readonly date: string
-  readonly name: string
-}
-
-export interface Schedule {
+export interface Schedule extends kept.Schedule {
   readonly people: readonly Person[]
-  /** By the id of the person. */
-  readonly entries: Readonly<Record<string, readonly Entry[]>>
-  readonly bankHolidays: readonly BankHoliday[]
 }

@@ -1,19 +1,8 @@
 /** The instruction documents, as the editor lists, reads and saves them. */
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { inWords } from '#ui-kit/portal/session/use-loaded.ts'
-
-export interface InstructionDocument {
-  readonly title: string
-  readonly description: string
-  readonly steps: readonly InstructionStep[]
-}
-
-export interface InstructionStep {
-  readonly index: number
-  readonly title: string
-  readonly body: string
-}
 
 /** Throws an Error whose message is a sentence for the user. */
 export async function listInstructions(api: Api, signal: AbortSignal): Promise<readonly string[]> {

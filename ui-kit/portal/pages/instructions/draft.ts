@@ -1,5 +1,5 @@
 /** An instruction document while it is edited: pure changes of it, and what is wrong with it. */
-import type { InstructionDocument } from '#ui-kit/portal/calls/instruction-documents.ts'
+import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 
 export interface Draft {
   readonly title: string

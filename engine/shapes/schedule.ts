@@ -1,15 +1,20 @@
-/** What a schedule consists of, as it is kept: people, and calendars of leave, meetings and bank holidays. */
+/** What a schedule consists of, as it is kept and sent: people, and calendars of leave, meetings and bank holidays. */
 
-export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
-export const days: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Day = (typeof days)[number]
+
+/** Whole hours, from 0 to 23. A day counts only where the second is greater. */
+export type Hours = readonly [from: number, to: number]
+
+/** A day that is missing is off. */
+export type WorkPattern = Readonly<Partial<Record<Day, Hours>>>
 
 export interface Person {
   readonly id: string
   readonly name: string
   readonly role: string
   readonly skills: readonly string[]
-  /** Whole hours from 0 to 23; a day that is missing is off. */
-  readonly workPattern: Readonly<Partial<Record<Day, readonly [from: number, to: number]>>>
+  readonly workPattern: WorkPattern
   readonly breakMinsPerDay: number
   readonly active: boolean
   readonly notes: string
@@ -18,14 +23,14 @@ export interface Person {
   readonly contractedHoursPerWeek?: number
 }
 
-/** Days are YYYY-MM-DD; the last is part of it. */
+/** Its days are YYYY-MM-DD; the last is part of it. */
 export interface Leave {
   readonly type: 'leave'
   readonly from: string
   readonly to: string
 }
 
-/** From HH:MM to HH:MM, by the clock on the wall. */
+/** On the day YYYY-MM-DD, from HH:MM to HH:MM by the clock on the wall. */
 export interface Meeting {
   readonly type: 'meeting'
   readonly date: string
@@ -46,5 +51,3 @@ export interface Schedule {
   readonly entries: Readonly<Record<string, readonly Entry[]>>
   readonly bankHolidays: readonly BankHoliday[]
 }
-
-export const emptySchedule: Schedule = { people: [], entries: {}, bankHolidays: [] }
