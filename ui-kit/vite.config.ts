@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 const wizard = {
   name: 'wizard',
-  test: /\/engine\/(?!access\/|rules\/(hex-colour|hours|add-entry)|machine\/panel-calls|shapes\/)|\/node_modules\/xstate\/|\/ui-kit\/components\/(focus-field|RemoveButton|short-name)\./,
+  test: /\/engine\/(?!access\/|expressions\/short-title|rules\/(hex-colour|hours|add-entry)|machine\/panel-calls|shapes\/)|\/node_modules\/xstate\/|\/ui-kit\/components\/(focus-field|RemoveButton|short-name)\./,
   includeDependenciesRecursively: false,
 }
 

@@ -1,12 +1,11 @@
 /** The evidence of a case as a document: what each entry says, in the order in which the entries were saved. */
+import { shortTitle } from '#engine/expressions/short-title.ts'
 import type { Content, ContentSection, Entry as Line } from '#server/documents/content/content.ts'
 import { sourceInWords } from './source-in-words.ts'
 import type { Entry } from './entry.ts'
 
 /** In characters, as in the list of the evidence. */
 const longestTitle = 90
-/** As people count them: an emoji of several parts is one. */
-const letters = new Intl.Segmenter()
 
 const scopes: { readonly [K in Entry['scope']]: string } = { all: 'Entire case', call: 'Specific call' }
 
@@ -33,7 +32,7 @@ const summaryOf = (entries: readonly Entry[]): ContentSection => ({
 function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
   const sources = (entry.assistant.citations ?? []).map(sourceInWords).filter((words) => words !== '')
   return [
-    { title: `${index + 1}. ${titleOf(entry)}`, level: 2, blocks: [factsOf(entry)] },
+    { title: `${index + 1}. ${shortTitle(entry.user.content, longestTitle)}`, level: 2, blocks: [factsOf(entry)] },
     { title: 'Question', level: 3, blocks: paragraphsOf(entry.user.content) },
     { title: 'Answer', level: 3, blocks: paragraphsOf(entry.assistant.content) },
     {
@@ -63,12 +62,6 @@ const paragraphsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(textBlock)
-
-function titleOf({ user }: Entry): string {
-  const plain = user.content.replace(/\s+/g, ' ').trim()
-  const characters = Array.from(letters.segment(plain), ({ segment }) => segment)
-  return characters.length <= longestTitle ? plain : `${characters.slice(0, longestTitle).join('').trimEnd()}…`
-}
 
 const timeInWords = (time: string): string =>
   new Date(time).toLocaleString('en-GB', {

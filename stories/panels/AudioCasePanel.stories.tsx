@@ -8,7 +8,7 @@ import type { WireRequest } from '#engine/machine/host.ts'
 import { walk, type Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
-import { pageClock } from '#ui-kit/panels/audio-case/page-clock.ts'
+import { realClock } from '#engine/machine/real-clock.ts'
 import type { PanelProps } from '#ui-kit/steps/step-props.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 
@@ -110,10 +110,10 @@ function answerOf(answers: Answers, { method, url }: WireRequest): Promise<Respo
 }
 
 /** It is always the same moment, and waits are real. */
-const clock = { ...pageClock, now: () => Date.parse('2026-03-10T09:30:00Z') }
+const clock = { ...realClock, now: () => Date.parse('2026-03-10T09:30:00Z') }
 const waiting = {
   ...clock,
-  sleep: (until: number, signal: AbortSignal) => pageClock.sleep(Date.now() + until - clock.now(), signal),
+  sleep: (until: number, signal: AbortSignal) => realClock.sleep(Date.now() + until - clock.now(), signal),
 }
 const panels = { 'audio-case': (props: PanelProps) => <AudioCasePanel {...props} clock={waiting} /> }
 

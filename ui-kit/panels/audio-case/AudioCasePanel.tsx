@@ -1,10 +1,10 @@
 /** A case of recorded calls: questions about it, its calls, and the evidence that was kept. */
 import { useEffect, useMemo, useState } from 'react'
+import { realClock } from '#engine/machine/real-clock.ts'
 import { Tabs } from '#ui-kit/components/Tabs.tsx'
 import { AgentTab } from './agent/AgentTab.tsx'
 import { CallsTab } from './calls/CallsTab.tsx'
 import { EvidenceTab } from './evidence/EvidenceTab.tsx'
-import { pageClock } from './page-clock.ts'
 import type { PanelProps } from './panel-props.ts'
 import { audioCase } from './state/audio-case.ts'
 import { uploadedFiles } from './state/uploaded-files.ts'
@@ -15,7 +15,7 @@ export function AudioCasePanel(props: PanelProps) {
   return <Case key={props.actor.getSnapshot().context.session} {...props} />
 }
 
-function Case({ definition, parameters, actor, calls, clock = pageClock }: PanelProps) {
+function Case({ definition, parameters, actor, calls, clock = realClock }: PanelProps) {
   // They were checked against the panel's schema, of which the type is the other side.
   const texts = parameters as unknown as Texts
   const [shown] = useState(() => {

@@ -1,5 +1,6 @@
 /** The world of a wizard in a browser: requests with upload progress, saving, new tabs, leaving. */
 import type { Host, Progress, RecordStore, WireRequest } from '#engine/machine/host.ts'
+import { realClock } from '#engine/machine/real-clock.ts'
 
 export interface BrowserHostOptions {
   /** Headers that every request of ours carries: the bearer or XSRF token. */
@@ -24,8 +25,7 @@ export function browserHost(options: BrowserHostOptions): Host {
   }
   return {
     send: (request, watch) => track(send(request, watch)),
-    now: () => Date.now(),
-    sleep,
+    ...realClock,
     random: () => Math.random(),
     newSessionId: () => crypto.randomUUID(),
     save({ name, blob }) {
@@ -45,22 +45,6 @@ export function browserHost(options: BrowserHostOptions): Host {
     ...(records ? { records } : {}),
     ...(join ? { join } : {}),
   }
-}
-
-/** Timers of a hidden tab are late; the deadline is absolute, so lateness does not add up. */
-export function sleep(until: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new Error('The wait was ended.'))
-    const timer = setTimeout(resolve, Math.max(0, until - Date.now()))
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new Error('The wait was ended.'))
-      },
-      { once: true },
-    )
-  })
 }
 
 function upload(

@@ -1,5 +1,6 @@
 /** How a request ended that was under way when the page was closed: the server is asked until it has ended. */
 import type { Host } from '#engine/machine/host.ts'
+import { realClock } from '#engine/machine/real-clock.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 
 /** Milliseconds between two questions: soon at first, later every five seconds. */
@@ -7,7 +8,7 @@ export const pauseBeforeAsking = (asked: number): number => Math.min(500 * 2 ** 
 /** So often in a row the server may be out of reach. */
 const mostFailures = 5
 
-export function joinRun(api: Api, sleep: Host['sleep'], now: Host['now']): NonNullable<Host['join']> {
+export function joinRun(api: Api): NonNullable<Host['join']> {
   return async (call, session, { signal }) => {
     const path = `/api/session/${encodeURIComponent(session)}/runs/${encodeURIComponent(call)}`
     let failures = 0
@@ -16,7 +17,7 @@ export function joinRun(api: Api, sleep: Host['sleep'], now: Host['now']): NonNu
       if (reply?.headers.get('X-Run') === 'done') return reply
       if (reply && reply.status !== 202 && reply.status < 500) return 'unknown'
       failures = reply?.status === 202 ? 0 : failures + 1
-      await sleep(now() + pauseBeforeAsking(asked), signal)
+      await realClock.sleep(realClock.now() + pauseBeforeAsking(asked), signal)
     }
     return 'unknown'
   }

@@ -9,7 +9,7 @@ import type { Host } from '#engine/machine/host.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Session } from '#ui-kit/portal/session/session.ts'
-import { browserHost, sleep } from './browser-host.ts'
+import { browserHost } from './browser-host.ts'
 import { chosenItem } from './chosen-item.ts'
 import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
@@ -50,7 +50,7 @@ export function useRunningWizard(
       track: api.activity.track,
       records,
       // Few pages are closed while something is under way.
-      join: async (...asked) => (await import('./join-run.ts')).joinRun(api, sleep, () => Date.now())(...asked),
+      join: async (...asked) => (await import('./join-run.ts')).joinRun(api)(...asked),
     })
     const surroundings = { product: config.product, client: workspace, endTo, chosen, record: kept?.record }
     const actor = createActor(createWizard(agent, host, surroundings))

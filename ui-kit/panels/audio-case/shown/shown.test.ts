@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { callChoices, callName } from './call-names.ts'
 import { clockTime } from './clock-time.ts'
 import { momentOf } from './moment.ts'
-import { shortTitle } from './short-title.ts'
 
 test.each([
   [0, '0:00'],
@@ -13,14 +12,6 @@ test.each([
   [37_325, '10:22:05'],
 ])('AUDIO-23 %d seconds are shown as %s', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text)
-})
-
-test('AUDIO-35 a title has at most so many characters, in one line, and no character is cut in two', () => {
-  expect(shortTitle('a'.repeat(90), 90)).toBe('a'.repeat(90))
-  expect(shortTitle('a'.repeat(91), 90)).toBe(`${'a'.repeat(89)}…`)
-  expect(shortTitle('Two\n lines', 90)).toBe('Two lines')
-  expect(shortTitle('👩‍🔧'.repeat(90), 90)).toBe('👩‍🔧'.repeat(90))
-  expect(shortTitle('👩‍🔧'.repeat(91), 90)).toBe(`${'👩‍🔧'.repeat(89)}…`)
 })
 
 test('a moment is a text or a number of seconds or milliseconds, and anything else is none', () => {

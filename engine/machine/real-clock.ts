@@ -1,8 +1,9 @@
-/** The browser's own clock. */
-import type { Clock } from './panel-props.ts'
+/** Time as it passes. */
+import type { Host } from './host.ts'
 
-export const pageClock: Clock = {
+export const realClock: Pick<Host, 'now' | 'sleep'> = {
   now: () => Date.now(),
+  // Timers of a hidden tab are late; the deadline is absolute, so lateness does not add up.
   sleep: (until, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, Math.max(0, until - Date.now()))
