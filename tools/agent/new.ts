@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { format } from 'prettier'
 import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 import { starter } from './starter.ts'
@@ -19,6 +18,8 @@ export const fresh: Command = {
     if (existsSync(file))
       throw new CommandError(`${relative('.', file)} is there already. Choose another id, or edit that file.`)
     await mkdir(folder, { recursive: true })
+    // Only development has it; the other commands do without.
+    const { format } = await import('prettier')
     await writeFile(file, await format(JSON.stringify(starter(id)), { parser: 'json', printWidth: 120 }))
     console.log(`Wrote ${relative('.', file)}. Try it with: npm run agent -- try ${id}`)
     return 0
