@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { compileAhead } from './compile-ahead.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What a wizard stands on is one script: bespoke steps share parts of it, and would cut it into many, which compress less
- * well. What pages without a wizard use, or few steps, is none of it.
+ * What every wizard needs at once, and no page before it, is one script: panels and rarer steps share parts of it, and
+ * would cut it into many, which compress less well.
  */
-const wizard = {
-  name: 'wizard',
-  test: /\/engine\/(?!access\/|expressions\/short-title|rules\/(hex-colour|hours|add-entry)|machine\/panel-calls|shapes\/)|\/node_modules\/xstate\/|\/ui-kit\/components\/(focus-field|RemoveButton|short-name)\./,
-  includeDependenciesRecursively: false,
+function scriptOf(id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null {
+  const above = new Set([id])
+  for (const module of above) graph.getModuleInfo(module)?.importers.forEach((importer) => above.add(importer))
+  return above.has(here('portal/wizard/WizardPage.tsx')) && !above.has(here('portal/main.tsx')) ? 'wizard' : null
 }
 
 /** Short, and the same for all of a file: they stand in every script. */
@@ -33,7 +33,9 @@ export default defineConfig({
   build: {
     outDir: here('../dist/pages'),
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [wizard] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: scriptOf, includeDependenciesRecursively: false }] } },
+    },
     // A part that is loaded later names its style sheets. The scripts it imports are named in itself, and mostly here.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>

@@ -3,28 +3,32 @@
  * waits and would repeat calls. What the user has typed and not sent is kept apart, since it must not leave the device.
  */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import type { Context, Message, PipelineState } from './context.ts'
+import type { Context } from './context.ts'
 
-export interface ResumeRecord {
+/** What a record has as the context has it. */
+const kept = [
+  'client',
+  'session',
+  'chosen',
+  'page',
+  'seen',
+  'replies',
+  'done',
+  'completed',
+  'reached',
+  'pipeline',
+  'deadline',
+  'messages',
+  'unready',
+] as const satisfies readonly (keyof Context)[]
+
+export interface ResumeRecord extends Pick<Context, (typeof kept)[number]> {
   readonly format: 1
   readonly agent: string
   /** Which version of the definition the run began with. */
   readonly definition: string
-  readonly client: string
   /** The state, from the step inwards: ['export', 'run-generate', '2-pausing']. */
   readonly state: readonly string[]
-  readonly session: string | undefined
-  readonly chosen: Readonly<Record<string, unknown>> | undefined
-  readonly page: Context['page']
-  readonly seen: Context['seen']
-  readonly replies: Context['replies']
-  readonly done: readonly string[]
-  readonly completed: readonly string[]
-  readonly reached: number
-  readonly pipeline: PipelineState | undefined
-  readonly deadline: number | undefined
-  readonly messages: readonly Message[]
-  readonly unready: boolean
   readonly draft: Draft
 }
 
@@ -40,53 +44,23 @@ interface Snapshot {
   readonly context: Context
 }
 
-export function recordOf(definition: PublicDefinition, snapshot: Snapshot): ResumeRecord {
-  const {
-    client,
-    session,
-    chosen,
-    page,
-    seen,
-    replies,
-    done,
-    completed,
-    reached,
-    pipeline,
-    deadline,
-    messages,
-    unready,
-    goesOnAt,
-    values,
-    baselines,
-    files,
-  } = snapshot.context
+export function recordOf(definition: PublicDefinition, { value, context }: Snapshot): ResumeRecord {
+  const { goesOnAt, values, baselines, files } = context
+  const names = Object.entries(files).map(([id, chosen]) => [id, chosen.map(({ name }) => name)] as const)
   return {
+    ...pick(context, kept),
     format: 1,
     agent: definition.id,
     definition: versionOf(definition),
-    client,
-    session,
-    chosen,
-    page,
-    seen,
-    replies,
-    done,
-    completed,
-    reached,
-    pipeline,
-    deadline,
-    messages,
-    unready,
-    state: goesOnAt ?? statePath(snapshot.value),
-    draft: {
-      values,
-      baselines,
-      files: Object.fromEntries(
-        Object.entries(files).map(([id, chosenFiles]) => [id, chosenFiles.map(({ name }) => name)]),
-      ),
-    },
+    state: goesOnAt ?? statePath(value),
+    draft: { values, baselines, files: Object.fromEntries(names) },
   }
 }
+
+/** Of an object that much. */
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  // The keys are those of the type.
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 
 /** A state value from the outside inwards. */
 export function statePath(value: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 /** evidence.export: the evidence of a case as a Word document. */
+import { wordFile } from '#server/documents/word-writer/word-file.ts'
 import { evidenceContent } from '#server/evidence/evidence-content.ts'
 import { entriesIn } from '#server/evidence/kept-entries.ts'
-import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -10,11 +10,8 @@ interface Parameters {
   readonly save: string
 }
 
-const module = new URL('../../documents/word-writer/write-word.ts', import.meta.url)
-
 export const run: Run<Parameters> = async ({ from, title, save }, { artefacts, signal }) => {
   const content = evidenceContent(title, await entriesIn(artefacts, from))
-  const args = [content, { date: new Date() }]
-  await artefacts.save(save, await inWorker<Uint8Array>(module, 'writeWord', args, { signal, memoryMB: 1024 }))
+  await artefacts.save(save, await wordFile(content, { date: new Date(), signal }))
   return undefined
 }

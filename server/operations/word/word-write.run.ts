@@ -1,6 +1,6 @@
 /** word.write: sections or any value as a Word document. */
 import { contentOf } from '#server/documents/content/content-of.ts'
-import { writeWord } from '#server/documents/word-writer/write-word.ts'
+import { wordFile } from '#server/documents/word-writer/word-file.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -10,9 +10,10 @@ interface Parameters {
   readonly template?: string
 }
 
-export const run: Run<Parameters> = async ({ from, title, save, template }, { artefacts, template: templateOf }) => {
+export const run: Run<Parameters> = async ({ from, title, save, template }, work) => {
+  const { artefacts, signal } = work
   const content = contentOf(title, await artefacts.data(from))
-  const styles = template === undefined ? undefined : await templateOf(template)
-  await artefacts.save(save, await writeWord(content, { template: styles, date: new Date() }))
+  const styles = template === undefined ? undefined : await work.template(template)
+  await artefacts.save(save, await wordFile(content, { template: styles, date: new Date(), signal }))
   return undefined
 }

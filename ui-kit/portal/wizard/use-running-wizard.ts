@@ -1,5 +1,5 @@
 /** The run of a wizard page: resumed where this tab left it, or begun anew; kept up to date; ended with the page. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { HubItem } from '#engine/definition/catalogue.ts'
@@ -36,9 +36,10 @@ export function useRunningWizard(
   const [takings, setTakings] = useState(0)
   const workspace = client?.id
   const endTo = client?.endTo
+  // A run that begins anew loses chosen files: it does so where the item is another one, not where the page was drawn again.
+  const chosen = useMemo(() => agent.hub && chosenItem(agent.hub, items, state), [agent.hub, items, state])
   useEffect(() => {
     if (workspace === undefined) return undefined
-    const chosen = agent.hub ? chosenItem(agent.hub, items, state) : undefined
     const id = chosen?.['id']
     const place = { client: workspace, agent: agent.id, chosen: typeof id === 'string' ? id : undefined }
     const kept = keptInTab(place)
@@ -71,7 +72,7 @@ export function useRunningWizard(
       records.flush()
       actor.stop()
     }
-  }, [agent, items, state, api, config.product, workspace, endTo, navigate, takings])
+  }, [agent, chosen, api, config.product, workspace, endTo, navigate, takings])
   return running
 }
 
