@@ -33,7 +33,7 @@ test('a text and a file that were entered stay when the workspaces of the user a
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
   await act(async () => arrive({ allowed_clients: ['Zofa', 'VetWay'] }))
-  await become({ user: { sub: 'local|1', name: 'Ada King' } })
+  become({ user: { sub: 'local|1', name: 'Ada King' } })
   await act(() => go('/agent/small'))
   await act(async () => undefined)
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name)
