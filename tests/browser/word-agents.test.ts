@@ -21,6 +21,8 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   async function open(email: string, address: string): Promise<Page> {
     const { page } = await portal.open({ acceptDownloads: true })
     await signIn(page, email, address)
+    // An offer to resume an earlier run moves the page when it comes.
+    await page.waitForLoadState('networkidle')
     return page
   }
 
