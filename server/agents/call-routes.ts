@@ -49,8 +49,8 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
-    const performShared = withoutSession(found)
-    if (performShared) return performShared(c, visitor)
+    const performWithoutSession = withoutSession(found)
+    if (performWithoutSession) return performWithoutSession(c, visitor)
     if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
     const arrived = await readBody(c, found[0], files)
