@@ -2,10 +2,10 @@
 import { workOf } from '#engine/definition/artefacts.ts'
 import type { Call, Definition } from '#engine/definition/types.ts'
 import { oncePer } from '#server/once-per.ts'
-import { runs } from '#server/operations/runs.ts'
+import { operations } from '#server/operations/catalogue.ts'
 
 const missingIn = oncePer((call: Call) =>
-  [...new Set(workOf(call).map((piece) => piece.do))].filter((each) => !Object.hasOwn(runs, each)),
+  [...new Set(workOf(call).map((piece) => piece.do))].filter((each) => operations[each]?.run === undefined),
 )
 
 /** A sentence, or undefined where everything is there. */

@@ -6,10 +6,10 @@ import { closed, type Schema } from '#engine/definition/schema/build.ts'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { audio } from './audio/index.ts'
 import { operations } from './catalogue.ts'
+import type { Operation } from './define-operation.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { pipeline } from './pipeline/index.ts'
-import { runs } from './runs.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { tender } from './tender/index.ts'
@@ -49,9 +49,11 @@ describe.each(Object.entries(groups))('the group %s', (group, members) => {
     expect(declared.toSorted()).toEqual(['index.ts', ...members.map(({ name }) => `${nameOf(name)}.ts`)].toSorted())
   })
 
-  test('has its work, where it is built, beside it and in the table of runs', () => {
-    const built = members.filter(({ name }) => Object.hasOwn(runs, name)).map(({ name }) => `${nameOf(name)}.run.ts`)
+  test('has its work, where it is built, beside it, and each declaration loads its own', () => {
+    const built = members.filter((member: Operation) => member.run).map(({ name }) => `${nameOf(name)}.run.ts`)
     expect(files.filter((file) => file.endsWith('.run.ts')).toSorted()).toEqual(built.toSorted())
+    const loads = members.flatMap(({ name, run }: Operation) => (run ? [`${nameOf(name)}: ${String(run)}`] : []))
+    for (const load of loads) expect(load).toMatch(/^(.*): .*['"].*\/\1\.run\./)
   })
 })
 

@@ -2,10 +2,13 @@
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
 import type { Pretending } from '#engine/simulation/fixture-server.ts'
+import type { Run } from './work.ts'
 
 export interface Operation {
   /** As it stands behind "do": 'word.fill'. */
   readonly name: string
+  /** Loads the work itself: libraries for documents are large. Absent: nothing is built yet, and the portal answers 501. */
+  readonly run?: () => Promise<{ readonly run: Run }>
   /** A sentence or two for the reference page. */
   readonly about: string
   /** A closed object. Texts in it that name artefacts say so with refersTo, and nothing else is read or written. */
@@ -17,8 +20,6 @@ export interface Operation {
   readonly fixture: Fixture
   /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
   readonly sideBySide?: true
-  /** Nothing is built yet: there is no run, and the portal answers 501. */
-  readonly builtIn?: undefined
 }
 
 /**

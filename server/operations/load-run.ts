@@ -1,5 +1,5 @@
 /** Loads the work behind an operation once. Each import() asks the module loader in its thread anew, which takes longer than most work. */
-import { runs } from './runs.ts'
+import { operations } from './catalogue.ts'
 import type { Run } from './work.ts'
 
 const loaded = new Map<string, Run>()
@@ -9,7 +9,7 @@ export const loadedRun = (name: string): Run | undefined => loaded.get(name)
 
 /** Undefined: it is not built. */
 export async function loadRun(name: string): Promise<Run | undefined> {
-  const module = await runs[name]?.()
+  const module = await operations[name]?.run?.()
   if (module) loaded.set(name, module.run)
   return module?.run
 }

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const evidenceAdd = defineOperation({
   name: 'evidence.add',
+  run: () => import('./evidence-add.run.ts'),
   about: 'Keeps a question and its answer as evidence, with the time, and replies with the id of the entry.',
   parameters: closed('What is kept.', {
     scope: name('"all" for the whole case, "call" for one call.', 'artefactRead'),

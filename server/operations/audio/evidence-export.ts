@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const evidenceExport = defineOperation({
   name: 'evidence.export',
+  run: () => import('./evidence-export.run.ts'),
   about: 'Writes the evidence of the case as a Word document: each question with its answer, its time and its sources.',
   parameters: closed('Which evidence.', {
     from: name('The evidence; a case without any gives a document that says so.', 'artefactRead'),

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const evidenceList = defineOperation({
   name: 'evidence.list',
+  run: () => import('./evidence-list.run.ts'),
   about: 'Replies with the evidence of the case, newest first; with none if none was kept.',
   parameters: closed('Which evidence.', {
     from: name('The evidence.', 'artefactRead'),

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const dataDefault = defineOperation({
   name: 'data.default',
+  run: () => import('./data-default.run.ts'),
   about: 'Gives an artefact its first value. When the session holds it already, it stays as it is.',
   parameters: closed('Which artefact, and its value.', {
     as: name('The artefact.', 'artefactWritten'),

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const dataWrite = defineOperation({
   name: 'data.write',
+  run: () => import('./data-write.run.ts'),
   about:
     'Writes values of the session to a JSON file. One value is written as it is, several as an object under their names; values that are not there are left out.',
   parameters: closed('What is written where.', {

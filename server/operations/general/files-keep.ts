@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const filesKeep = defineOperation({
   name: 'files.keep',
+  run: () => import('./files-keep.run.ts'),
   about:
     'Keeps the parts of the request in the session, each under its wire name ("files[]" as "files"), so that later calls can read them. A part sent again replaces the former one.',
   parameters: closed('Which parts are kept.', {

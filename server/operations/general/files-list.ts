@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const filesList = defineOperation({
   name: 'files.list',
+  run: () => import('./files-list.run.ts'),
   about: 'Lists the names of the files that the session holds, uploaded and made.',
   parameters: closed('Where the list goes.', {
     as: name('The list of names.', 'artefactWritten'),

@@ -29,6 +29,7 @@ export type Values = Readonly<Record<string, Value>>
 
 export const replySet = defineOperation({
   name: 'reply.set',
+  run: () => import('./reply-set.run.ts'),
   about: 'Adds values to the reply of the call. A dot in a key nests: "cutout.url" is the url of cutout.',
   parameters: closed('What is replied.', {
     values: map('Key of the reply to what it carries.', value, { minProperties: 1 }),

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const textExtract = defineOperation({
   name: 'text.extract',
+  run: () => import('./text-extract.run.ts'),
   about:
     'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text and is no mistake; a file that cannot be read is named as such.',
   parameters: closed('What is read.', {

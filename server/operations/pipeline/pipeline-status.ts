@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const pipelineStatus = defineOperation({
   name: 'pipeline.status',
+  run: () => import('./pipeline-status.run.ts'),
   about:
     'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, and a message.',
   parameters: closed('Of which call.', {

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const pipelineSteps = defineOperation({
   name: 'pipeline.steps',
+  run: () => import('./pipeline-steps.run.ts'),
   about: 'Replies with the stages of a call, each with its key and its name.',
   parameters: closed('Of which call.', {
     of: name('The call whose stages are listed.', 'call'),

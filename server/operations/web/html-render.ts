@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const htmlRender = defineOperation({
   name: 'html.render',
+  run: () => import('./html-render.run.ts'),
   about:
     'Makes a page from content: responsive, accessible, printable, with pictures and fonts inside and no script. Whatever the content holds is shown as text.',
   parameters: closed('What is shown, and how.', {

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const pdfWrite = defineOperation({
   name: 'pdf.write',
+  run: () => import('./pdf-write.run.ts'),
   about: 'Writes a page that html.render made as a PDF.',
   parameters: closed('What is written where.', {
     from: name('The page.', 'artefactRequired'),

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const reviewRead = defineOperation({
   name: 'review.read',
+  run: () => import('./review-read.run.ts'),
   about:
     'Reads the values back from a reviewed workbook, row by row by the id of the row, so that it may be sorted and filtered. A workbook that is no review of this session is refused with a sentence.',
   parameters: closed('What is read.', {

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const wordWrite = defineOperation({
   name: 'word.write',
+  run: () => import('./word-write.run.ts'),
   about:
     'Writes sections or facts as a Word document with cover, contents, page numbers and a list of sources. A line tells how it was made.',
   parameters: closed('What is written where.', {
