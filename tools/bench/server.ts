@@ -2,8 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDefinitions } from '#tests/driver/test-definitions.ts'
-import { freePort, startServer } from '#tests/server/started-server.ts'
+import { freePort, startServer, type StartedServer } from '#tests/server/started-server.ts'
 import { visitor } from '#tools/soak/visitor.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'
@@ -12,31 +11,48 @@ import { bulkAgent } from './server-bulk-agent.ts'
 import { startBare } from './server-bare-process.ts'
 import { requestsBench } from './server-requests.ts'
 import { uploadsBench } from './server-uploads.ts'
-import { wizardsBench } from './server-wizards.ts'
+import { wizardsBench, type WalkedPortal } from './server-wizards.ts'
 
+/**
+ * The variable BESIDE may name a folder with an earlier version of the portal, installed and built: many wizards at once
+ * are then measured in both, by turns.
+ */
 export async function serverBench(): Promise<readonly Figure[]> {
   const problem = await buildIfStale(console.error, ['server'])
   if (problem !== undefined) throw new Error(problem)
+  const earlier = process.env['BESIDE']
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-bench-'))
   mkdirSync(join(folder, 'definitions/agents'), { recursive: true })
   writeFileSync(join(folder, 'definitions/agents/bulk.json'), JSON.stringify(bulkAgent))
-  const portal = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    PORT: await freePort(),
-    DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}:${folder}/definitions`,
-    LOG_LEVEL: 'warn',
-  })
+  const started: { readonly stop: () => Promise<unknown> }[] = []
   try {
+    const portal = await start(root, folder, 'data')
+    started.push(portal)
     const bare = await startBare(folder)
-    try {
-      const user = await visitor(() => portal.local, 'zofa', 'Zofa')
-      const servers = { portal, bare, user }
-      return [...(await uploadsBench(servers)), ...(await requestsBench(servers)), ...(await wizardsBench(servers))]
-    } finally {
-      await bare.stop()
+    started.push(bare)
+    const user = await visitor(() => portal.local, 'zofa', 'Zofa')
+    const servers = { portal, bare, user }
+    const alone = [...(await uploadsBench(servers)), ...(await requestsBench(servers))]
+
+    const walked: WalkedPortal[] = [{ name: 'now', user }]
+    if (earlier !== undefined) {
+      const other = await start(earlier, folder, 'earlier')
+      started.push(other)
+      walked.push({ name: 'before', user: await visitor(() => other.local, 'zofa', 'Zofa') })
     }
+    return [...alone, ...(await wizardsBench(walked))]
   } finally {
-    await portal.stop()
+    for (const each of started.toReversed()) await each.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function start(version: string, folder: string, data: string): Promise<StartedServer> {
+  const settings = {
+    DATA_DIR: join(folder, data),
+    PORT: await freePort(),
+    DEFINITIONS_DIR: `${version}/definitions:${version}/tests/driver/definitions:${folder}/definitions`,
+    LOG_LEVEL: 'warn',
+  }
+  return startServer(settings, { program: process.execPath, args: ['dist/server/server/main.js'], cwd: version })
 }
