@@ -14,4 +14,6 @@ export interface Client {
   readonly logo?: string
   /** Where the end of a session leads, if not where the agent says. */
   readonly endTo?: string
+  /** Whether its members may change their password in the portal. Default: true. */
+  readonly changesPasswords?: boolean
 }

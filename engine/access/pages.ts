@@ -10,7 +10,7 @@ export interface Page {
 export function pages(clients: readonly Client[]): readonly Page[] {
   const all = clients.map(({ id }) => id)
   const provider = clients.filter((client) => client.provider).map(({ id }) => id)
-  const without = (...ids: readonly string[]) => all.filter((id) => !ids.includes(id))
+  const changePasswords = clients.filter(({ changesPasswords = true }) => changesPasswords).map(({ id }) => id)
   return [
     { path: '/', admits: 'anyone' },
     { path: '/login', admits: 'anyone' },
@@ -22,7 +22,6 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/dashboard', admits: all },
     { path: '/auth0/stepwright', admits: provider },
     { path: '/admin/agent-instructions', admits: provider },
-    // Named are those who may not, so that a workspace added later may.
-    { path: '/account/change-password', admits: without('NationalBreakdown', 'Public') },
+    { path: '/account/change-password', admits: changePasswords },
   ]
 }

@@ -20,14 +20,15 @@ const rules: { readonly [Key in keyof Client]-?: Rule } = {
   // It travels in a header, and commands list several with commas.
   id: {
     fits: text(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
-    expected: 'a name of letters, digits, dots and hyphens, such as "ILSGroup"',
+    expected: 'a name of letters, digits, dots and hyphens, such as "NorthOffice"',
   },
-  name: { fits: text(/\S/), expected: 'a name for people, such as "ILS Group"' },
+  name: { fits: text(/\S/), expected: 'a name for people, such as "North Office"' },
   provider: yesOrNo,
   public: yesOrNo,
   accent: { fits: text(/^#[0-9A-Fa-f]{6}$/), expected: 'a colour, such as "#F97316"' },
-  logo: { fits: text(/^\/(?!\/)\S*$/), expected: 'an address of the portal, such as "/logos/ils.svg"' },
+  logo: { fits: text(/^\/(?!\/)\S*$/), expected: 'an address of the portal, such as "/logos/north-office.svg"' },
   endTo: { fits: text(/^\/(?!\/)[A-Za-z0-9/_-]*$/), expected: 'an address of the portal, such as "/dashboard"' },
+  changesPasswords: yesOrNo,
 }
 const required: readonly (keyof Client)[] = ['id', 'name']
 

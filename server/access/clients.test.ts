@@ -33,7 +33,7 @@ test('several folders may name workspaces', async () => {
 
 describe('a mistake is told with its place', () => {
   test.each([
-    ['{ "id": "A" }', '2:1 This workspace has no "name": a name for people, such as "ILS Group".'],
+    ['{ "id": "A" }', '2:1 This workspace has no "name": a name for people, such as "North Office".'],
     ['{ "id": "", "name": "A" }', '2:3 "id" is "", and has to be a name of letters, digits, dots and hyphens,'],
     ['{ "id": "Ａ", "name": "A" }', '2:3 "id" is "Ａ", and has to be a name of letters,'],
     ['{ "id": "A,B", "name": "A" }', '2:3 "id" is "A,B", and has to be a name of letters,'],
