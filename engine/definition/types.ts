@@ -686,6 +686,20 @@ export type Steps = {
 /** A step. */
 export type Step = Steps[keyof Steps]
 
+/** A heading over some fields, which opens and closes. */
+export type Group = {
+  /** The heading. */
+  readonly title: string
+  /** A word beside it, such as Beta. */
+  readonly badge?: string
+  /** It can be seen and not opened. */
+  readonly disabled?: boolean
+  /** A sentence under the heading. */
+  readonly text?: string
+  /** Which fields. */
+  readonly fields?: readonly string[]
+}
+
 /** A sub-page. */
 export type Page = {
   /** By which it is known. */
@@ -720,20 +734,6 @@ export type Section = {
   readonly rules?: readonly Rule[]
   /** The button that saves it; afterwards nothing of it is unsaved. */
   readonly action: Action
-}
-
-/** A heading over some fields, which opens and closes. */
-export type Group = {
-  /** The heading. */
-  readonly title: string
-  /** A word beside it, such as Beta. */
-  readonly badge?: string
-  /** It can be seen and not opened. */
-  readonly disabled?: boolean
-  /** A sentence under the heading. */
-  readonly text?: string
-  /** Which fields. */
-  readonly fields?: readonly string[]
 }
 
 /** Every content by its "type". */
