@@ -1,5 +1,5 @@
 /** The instruction document of an agent: how a wizard's side card reads it, and what it says when there is none. */
-import { readPath } from '#engine/expressions/path.ts'
+import { readPath } from '#engine/values/path.ts'
 import type { InstructionStep } from '#engine/shapes/instruction-document.ts'
 
 export type Instructions =

@@ -226,397 +226,208 @@ export type Option =
       readonly label: string
     }
 
+/** What every field has. */
+export type CommonField = {
+  /** By which calls, rules and conditions know it. */
+  readonly id: string
+  /** Its name on the screen. */
+  readonly label: string
+  /** A line of help under it. */
+  readonly hint?: string
+  /** It must be filled; the message if it is not. */
+  readonly required?: string
+  /** Absent, and not required, until this holds. */
+  readonly shown?: Condition
+  /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+  readonly key?: string
+}
+
+/** Every field by its "type". */
+export type Fields = {
+  /** One line of text. */
+  readonly text: CommonField & {
+    readonly type: 'text'
+    /** Characters at most. */
+    readonly maxLength?: number
+    /** Shown while it is empty. */
+    readonly placeholder?: string
+    /** Its first value. */
+    readonly default?: string
+  }
+  /** Several lines of text. */
+  readonly textarea: CommonField & {
+    readonly type: 'textarea'
+    /** Characters at most. */
+    readonly maxLength?: number
+    /** Shown while it is empty. */
+    readonly placeholder?: string
+    /** Its first value. */
+    readonly default?: string
+  }
+  /** An e-mail address. */
+  readonly email: CommonField & {
+    readonly type: 'email'
+    /** Shown when it is none. */
+    readonly message: string
+  }
+  /** A web address; https:// is added where the scheme is missing. */
+  readonly url: CommonField & {
+    readonly type: 'url'
+    /** Shown when it is none. */
+    readonly message: string
+  }
+  /** A colour as 3 or 6 hex digits, with or without #; kept as #RRGGBB. */
+  readonly hex: CommonField & {
+    readonly type: 'hex'
+    /** Shown when it is none. */
+    readonly message: string
+    /** Its first value. */
+    readonly default?: string
+  }
+  /** A number. */
+  readonly number: CommonField & {
+    readonly type: 'number'
+    /** The least. */
+    readonly min?: number
+    /** The most. */
+    readonly max?: number
+    /** The step. */
+    readonly step?: number
+    /** Its first value. */
+    readonly default?: number
+    /** Shown when it is not a number in the range. */
+    readonly message: string
+  }
+  /** A slider. */
+  readonly range: CommonField & {
+    readonly type: 'range'
+    /** The least. */
+    readonly min: number
+    /** The most. */
+    readonly max: number
+    /** The step. */
+    readonly step: number
+    /** Its first value. */
+    readonly default: number
+    /** Shown after the number. */
+    readonly unit?: string
+  }
+  /** A month, as YYYY-MM. */
+  readonly month: CommonField & {
+    readonly type: 'month'
+    /** now: the current month. */
+    readonly default?: 'now'
+  }
+  /** A day, as YYYY-MM-DD. */
+  readonly date: CommonField & {
+    readonly type: 'date'
+  }
+  /** A time of day, as HH:MM. */
+  readonly time: CommonField & {
+    readonly type: 'time'
+  }
+  /** One of a list. */
+  readonly select: CommonField & {
+    readonly type: 'select'
+    /** What can be chosen. */
+    readonly options?: readonly Option[]
+    /** The panel gives the options, under this name. */
+    readonly optionsFrom?: string
+    /** The value chosen at first. */
+    readonly default?: string
+  }
+  /** One of a few, all visible. */
+  readonly radio: CommonField & {
+    readonly type: 'radio'
+    /** What can be chosen. */
+    readonly options: readonly Option[]
+    /** The value chosen at first. */
+    readonly default?: string
+  }
+  /** Any of a few, all visible. */
+  readonly checkboxes: CommonField & {
+    readonly type: 'checkboxes'
+    /** What can be chosen. */
+    readonly options: readonly Option[]
+    /** The values ticked at first. */
+    readonly default?: readonly string[]
+    /** Values that are always ticked. */
+    readonly fixed?: readonly string[]
+  }
+  /** Yes or no. */
+  readonly checkbox: CommonField & {
+    readonly type: 'checkbox'
+    /** Ticked at first. */
+    readonly default?: boolean
+  }
+  /** Lines of text, added one by one; empty ones are ignored. */
+  readonly list: CommonField & {
+    readonly type: 'list'
+    /** How many at most. */
+    readonly max?: number
+  }
+  /** Words, added one by one; empty and repeated ones are ignored. */
+  readonly tags: CommonField & {
+    readonly type: 'tags'
+    /** How many at most. */
+    readonly max?: number
+  }
+  /** Pairs of a value and a label; both parts are needed. */
+  readonly pairs: CommonField & {
+    readonly type: 'pairs'
+    /** How many at most. */
+    readonly max?: number
+  }
+  /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
+  readonly file: CommonField & {
+    readonly type: 'file'
+    /** The extensions accepted. */
+    readonly accept: readonly string[]
+    /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
+    readonly maxMB?: number
+    /** Its own texts. */
+    readonly messages?: {
+      /** Shown for a file of a kind that is not accepted. */
+      readonly type?: string
+      /** Shown for a file that is too large. */
+      readonly size?: string
+    }
+  }
+  /** Several files, checked when they are chosen. */
+  readonly files: CommonField & {
+    readonly type: 'files'
+    /** The extensions accepted; absent: all. */
+    readonly accept?: readonly string[]
+    /** The content types accepted, beside files that state none. */
+    readonly types?: readonly string[]
+    /** The extensions flagged as supported in the manifest; the others are sent all the same. */
+    readonly supported?: readonly string[]
+    /** How many at most. */
+    readonly maxFiles?: number
+    /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
+    readonly maxMB?: number
+    /** A file that agrees with an earlier one in these is ignored. */
+    readonly duplicates?: readonly ('name' | 'size' | 'lastModified')[]
+    /** What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed. */
+    readonly over?: 'keep-first' | 'refuse'
+    /** Its own texts. {count} and {names} tell which files. */
+    readonly messages?: {
+      /** Shown for a file of a kind that is not accepted. */
+      readonly type?: string
+      /** Shown for a file that is too large. */
+      readonly size?: string
+      /** Shown when there are too many. */
+      readonly count?: string
+    }
+    /** The text of the button that adds more. Default "Add more". */
+    readonly addMore?: string
+    /** The text of the button that removes all. Default "Clear all". */
+    readonly clearAll?: string
+  }
+}
+
 /** A field. */
-export type Field =
-  | {
-      readonly type: 'text'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Characters at most. */
-      readonly maxLength?: number
-      /** Shown while it is empty. */
-      readonly placeholder?: string
-      /** Its first value. */
-      readonly default?: string
-    }
-  | {
-      readonly type: 'textarea'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Characters at most. */
-      readonly maxLength?: number
-      /** Shown while it is empty. */
-      readonly placeholder?: string
-      /** Its first value. */
-      readonly default?: string
-    }
-  | {
-      readonly type: 'email'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Shown when it is none. */
-      readonly message: string
-    }
-  | {
-      readonly type: 'url'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Shown when it is none. */
-      readonly message: string
-    }
-  | {
-      readonly type: 'hex'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Shown when it is none. */
-      readonly message: string
-      /** Its first value. */
-      readonly default?: string
-    }
-  | {
-      readonly type: 'number'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** The least. */
-      readonly min?: number
-      /** The most. */
-      readonly max?: number
-      /** The step. */
-      readonly step?: number
-      /** Its first value. */
-      readonly default?: number
-      /** Shown when it is not a number in the range. */
-      readonly message: string
-    }
-  | {
-      readonly type: 'range'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** The least. */
-      readonly min: number
-      /** The most. */
-      readonly max: number
-      /** The step. */
-      readonly step: number
-      /** Its first value. */
-      readonly default: number
-      /** Shown after the number. */
-      readonly unit?: string
-    }
-  | {
-      readonly type: 'month'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** now: the current month. */
-      readonly default?: 'now'
-    }
-  | {
-      readonly type: 'date'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-    }
-  | {
-      readonly type: 'time'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-    }
-  | {
-      readonly type: 'select'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** What can be chosen. */
-      readonly options?: readonly Option[]
-      /** The panel gives the options, under this name. */
-      readonly optionsFrom?: string
-      /** The value chosen at first. */
-      readonly default?: string
-    }
-  | {
-      readonly type: 'radio'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** What can be chosen. */
-      readonly options: readonly Option[]
-      /** The value chosen at first. */
-      readonly default?: string
-    }
-  | {
-      readonly type: 'checkboxes'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** What can be chosen. */
-      readonly options: readonly Option[]
-      /** The values ticked at first. */
-      readonly default?: readonly string[]
-      /** Values that are always ticked. */
-      readonly fixed?: readonly string[]
-    }
-  | {
-      readonly type: 'checkbox'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** Ticked at first. */
-      readonly default?: boolean
-    }
-  | {
-      readonly type: 'list'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** How many at most. */
-      readonly max?: number
-    }
-  | {
-      readonly type: 'tags'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** How many at most. */
-      readonly max?: number
-    }
-  | {
-      readonly type: 'pairs'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** How many at most. */
-      readonly max?: number
-    }
-  | {
-      readonly type: 'file'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** The extensions accepted. */
-      readonly accept: readonly string[]
-      /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
-      readonly maxMB?: number
-      /** Its own texts. */
-      readonly messages?: {
-        /** Shown for a file of a kind that is not accepted. */
-        readonly type?: string
-        /** Shown for a file that is too large. */
-        readonly size?: string
-      }
-    }
-  | {
-      readonly type: 'files'
-      /** By which calls, rules and conditions know it. */
-      readonly id: string
-      /** Its name on the screen. */
-      readonly label: string
-      /** A line of help under it. */
-      readonly hint?: string
-      /** It must be filled; the message if it is not. */
-      readonly required?: string
-      /** Absent, and not required, until this holds. */
-      readonly shown?: Condition
-      /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
-      readonly key?: string
-      /** The extensions accepted; absent: all. */
-      readonly accept?: readonly string[]
-      /** The content types accepted, beside files that state none. */
-      readonly types?: readonly string[]
-      /** The extensions flagged as supported in the manifest; the others are sent all the same. */
-      readonly supported?: readonly string[]
-      /** How many at most. */
-      readonly maxFiles?: number
-      /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
-      readonly maxMB?: number
-      /** A file that agrees with an earlier one in these is ignored. */
-      readonly duplicates?: readonly ('name' | 'size' | 'lastModified')[]
-      /** What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed. */
-      readonly over?: 'keep-first' | 'refuse'
-      /** Its own texts. {count} and {names} tell which files. */
-      readonly messages?: {
-        /** Shown for a file of a kind that is not accepted. */
-        readonly type?: string
-        /** Shown for a file that is too large. */
-        readonly size?: string
-        /** Shown when there are too many. */
-        readonly count?: string
-      }
-      /** The text of the button that adds more. Default "Add more". */
-      readonly addMore?: string
-      /** The text of the button that removes all. Default "Clear all". */
-      readonly clearAll?: string
-    }
+export type Field = Fields[keyof Fields]
 
 /** Something that must hold of several fields together. */
 export type Rule = {
@@ -636,91 +447,94 @@ export type Rule = {
 /** What happens, in order. A failure stops the list unless it says go-on. */
 export type Run = readonly Verb[]
 
+/** What every verb has. */
+export type CommonVerb = {
+  /** Left out unless this holds. */
+  readonly when?: Condition
+}
+
+/** Every verb by its "do". */
+export type Verbs = {
+  /** A pause. */
+  readonly wait: CommonVerb & {
+    readonly do: 'wait'
+    /** Milliseconds: a number, or [from, to] for a random one. */
+    readonly ms: number | readonly [number, number]
+  }
+  /** Sends a call and waits for the reply. */
+  readonly call: CommonVerb & {
+    readonly do: 'call'
+    /** Which. */
+    readonly call: string
+    /** Wire names whose source differs here from what the call says. */
+    readonly with?: {
+      readonly [name: string]: Source
+    }
+    readonly error?: Failure
+  }
+  /** Fetches a file and keeps it in the page, to be shown or sent on. */
+  readonly fetch: CommonVerb & {
+    readonly do: 'fetch'
+    /** The call that answers with the file. */
+    readonly call?: string
+    /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
+    readonly url?: string
+    /** The name by which the file is known. */
+    readonly as: string
+    /** The call to try when the first address fails. */
+    readonly otherwise?: string
+    /** Wire names whose source differs here from what the call says. */
+    readonly with?: {
+      readonly [name: string]: Source
+    }
+    readonly error?: Failure
+  }
+  /** Fetches a file and saves it on the user’s device. */
+  readonly download: CommonVerb & {
+    readonly do: 'download'
+    /** The call that answers with the file. */
+    readonly call?: string
+    /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
+    readonly url?: string
+    /** A file fetched before. */
+    readonly fetched?: string
+    /** The file name to save under. */
+    readonly as: string
+    /** by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one. */
+    readonly extension?: 'by-type' | 'by-reply'
+    /** open: when the download fails, the address is opened instead. */
+    readonly otherwise?: 'open'
+    /** Wire names whose source differs here from what the call says. */
+    readonly with?: {
+      readonly [name: string]: Source
+    }
+    readonly error?: Failure
+  }
+  /** Opens a page of the portal in a new tab. */
+  readonly open: CommonVerb & {
+    readonly do: 'open'
+    /** The call whose address is opened. */
+    readonly call: string
+    /** What to say when the browser does not allow it. */
+    readonly blocked: string
+  }
+  /** Goes on only if something holds. */
+  readonly check: CommonVerb & {
+    readonly do: 'check'
+    readonly that: Condition
+    /** What to say if it does not. */
+    readonly message: string
+  }
+  /** Ends the session as the definition’s "end" says. */
+  readonly end: CommonVerb & {
+    readonly do: 'end'
+    /** leave: the page is left even when the session could not be ended. */
+    readonly otherwise?: 'leave'
+  }
+}
+
 /** One thing that happens. */
-export type Verb =
-  | {
-      readonly do: 'wait'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** Milliseconds: a number, or [from, to] for a random one. */
-      readonly ms: number | readonly [number, number]
-    }
-  | {
-      readonly do: 'call'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** Which. */
-      readonly call: string
-      /** Wire names whose source differs here from what the call says. */
-      readonly with?: {
-        readonly [name: string]: Source
-      }
-      readonly error?: Failure
-    }
-  | {
-      readonly do: 'fetch'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** The call that answers with the file. */
-      readonly call?: string
-      /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
-      readonly url?: string
-      /** The name by which the file is known. */
-      readonly as: string
-      /** The call to try when the first address fails. */
-      readonly otherwise?: string
-      /** Wire names whose source differs here from what the call says. */
-      readonly with?: {
-        readonly [name: string]: Source
-      }
-      readonly error?: Failure
-    }
-  | {
-      readonly do: 'download'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** The call that answers with the file. */
-      readonly call?: string
-      /** An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed. */
-      readonly url?: string
-      /** A file fetched before. */
-      readonly fetched?: string
-      /** The file name to save under. */
-      readonly as: string
-      /** by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one. */
-      readonly extension?: 'by-type' | 'by-reply'
-      /** open: when the download fails, the address is opened instead. */
-      readonly otherwise?: 'open'
-      /** Wire names whose source differs here from what the call says. */
-      readonly with?: {
-        readonly [name: string]: Source
-      }
-      readonly error?: Failure
-    }
-  | {
-      readonly do: 'open'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** The call whose address is opened. */
-      readonly call: string
-      /** What to say when the browser does not allow it. */
-      readonly blocked: string
-    }
-  | {
-      readonly do: 'check'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      readonly that: Condition
-      /** What to say if it does not. */
-      readonly message: string
-    }
-  | {
-      readonly do: 'end'
-      /** Left out unless this holds. */
-      readonly when?: Condition
-      /** leave: the page is left even when the session could not be ended. */
-      readonly otherwise?: 'leave'
-    }
+export type Verb = Verbs[keyof Verbs]
 
 /** A button. */
 export type Action = {
@@ -774,199 +588,117 @@ export type Wires = {
   readonly [name: string]: Source
 }
 
+/** What every step has. */
+export type CommonStep = {
+  /** By which actions and conditions know it. */
+  readonly id: string
+  /** Its name in the stepper. */
+  readonly title: string
+  /** The heading of its screen; default: the title. */
+  readonly heading?: string
+  /** It is a further view of this earlier step: the stepper shows that one. */
+  readonly within?: string
+  /** The user may go back from here. */
+  readonly back?: boolean
+  /** The step is passed over when this holds. */
+  readonly skip?: Condition
+  /** What happens each time it is entered. */
+  readonly enter?: Run
+  /** What it shows. */
+  readonly content?: readonly Content[]
+  /** What must hold of its fields together. */
+  readonly rules?: readonly Rule[]
+  /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+  readonly errors?: 'one-by-one' | 'joined'
+  /** Its buttons, in order. */
+  readonly actions?: readonly Action[]
+}
+
+/** Every step by its "type". */
+export type Steps = {
+  /** Fields, content and buttons on one screen; any of them may be missing. */
+  readonly form: CommonStep & {
+    readonly type: 'form'
+    /** Its fields, in order. */
+    readonly fields?: readonly Field[]
+    /** Shows fields under headings that open and close. */
+    readonly groups?: readonly Group[]
+  }
+  /** Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions stand on the last page. */
+  readonly pages: CommonStep & {
+    readonly type: 'pages'
+    /** Its pages, in order. */
+    readonly pages: readonly Page[]
+    /** The pages may be opened in any order. */
+    readonly jump?: boolean
+  }
+  /** Sections that open and close, each loaded from the server, edited and settled by itself; unsaved changes are counted. */
+  readonly review: CommonStep & {
+    readonly type: 'review'
+    /** Its sections, in order. */
+    readonly sections: readonly Section[]
+  }
+  /** Long work with stages: run, watched by polling, stopped and resumed. */
+  readonly pipeline: CommonStep & {
+    readonly type: 'pipeline'
+    /** The call that lists the stages: reply steps [{key, name}]. */
+    readonly steps: string
+    /** The call that starts the work. */
+    readonly run: string
+    /** The call that tells how far it is: reply status, message, failed, completed, current. */
+    readonly status: string
+    /** Milliseconds between two polls. */
+    readonly every?: number
+    /** Polling stops after so many failures in a row. */
+    readonly giveUpAfter?: number
+    /** Milliseconds from the end of the work to the next step. */
+    readonly advanceAfter?: number
+    /** Its own texts, where they differ from the usual ones. */
+    readonly texts?: {
+      /** The button that starts or resumes. */
+      readonly run?: string
+      /** The button that stops polling. */
+      readonly stop?: string
+      /** All stages are done. */
+      readonly done?: string
+      /** The user stopped polling. */
+      readonly stopped?: string
+    }
+  }
+  /** A screen that the specification leaves for later; it says so. */
+  readonly placeholder: CommonStep & {
+    readonly type: 'placeholder'
+    /** What it says. */
+    readonly text: string
+  }
+  /** A bespoke screen, registered by name, with its own parameters. */
+  readonly panel: CommonStep & {
+    readonly type: 'panel'
+    /** Which. */
+    readonly panel: string
+    /** What the panel asks for; its own schema checks them. */
+    readonly parameters: {
+      readonly [name: string]: unknown
+    }
+  }
+}
+
 /** A step. */
-export type Step =
-  | {
-      readonly type: 'form'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** Its fields, in order. */
-      readonly fields?: readonly Field[]
-      /** Shows fields under headings that open and close. */
-      readonly groups?: readonly Group[]
-    }
-  | {
-      readonly type: 'pages'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** Its pages, in order. */
-      readonly pages: readonly Page[]
-      /** The pages may be opened in any order. */
-      readonly jump?: boolean
-    }
-  | {
-      readonly type: 'review'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** Its sections, in order. */
-      readonly sections: readonly Section[]
-    }
-  | {
-      readonly type: 'pipeline'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** The call that lists the stages: reply steps [{key, name}]. */
-      readonly steps: string
-      /** The call that starts the work. */
-      readonly run: string
-      /** The call that tells how far it is: reply status, message, failed, completed, current. */
-      readonly status: string
-      /** Milliseconds between two polls. */
-      readonly every?: number
-      /** Polling stops after so many failures in a row. */
-      readonly giveUpAfter?: number
-      /** Milliseconds from the end of the work to the next step. */
-      readonly advanceAfter?: number
-      /** Its own texts, where they differ from the usual ones. */
-      readonly texts?: {
-        /** The button that starts or resumes. */
-        readonly run?: string
-        /** The button that stops polling. */
-        readonly stop?: string
-        /** All stages are done. */
-        readonly done?: string
-        /** The user stopped polling. */
-        readonly stopped?: string
-      }
-    }
-  | {
-      readonly type: 'placeholder'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** What it says. */
-      readonly text: string
-    }
-  | {
-      readonly type: 'panel'
-      /** By which actions and conditions know it. */
-      readonly id: string
-      /** Its name in the stepper. */
-      readonly title: string
-      /** The heading of its screen; default: the title. */
-      readonly heading?: string
-      /** It is a further view of this earlier step: the stepper shows that one. */
-      readonly within?: string
-      /** The user may go back from here. */
-      readonly back?: boolean
-      /** The step is passed over when this holds. */
-      readonly skip?: Condition
-      /** What happens each time it is entered. */
-      readonly enter?: Run
-      /** What it shows. */
-      readonly content?: readonly Content[]
-      /** What must hold of its fields together. */
-      readonly rules?: readonly Rule[]
-      /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
-      readonly errors?: 'one-by-one' | 'joined'
-      /** Its buttons, in order. */
-      readonly actions?: readonly Action[]
-      /** Which. */
-      readonly panel: string
-      /** What the panel asks for; its own schema checks them. */
-      readonly parameters: {
-        readonly [name: string]: unknown
-      }
-    }
+export type Step = Steps[keyof Steps]
+
+/** A heading over some fields, which opens and closes. */
+export type Group = {
+  /** The heading. */
+  readonly title: string
+  /** A word beside it, such as Beta. */
+  readonly badge?: string
+  /** It can be seen and not opened. */
+  readonly disabled?: boolean
+  /** A sentence under the heading. */
+  readonly text?: string
+  /** Which fields. */
+  readonly fields?: readonly string[]
+}
 
 /** A sub-page. */
 export type Page = {
@@ -1004,52 +736,46 @@ export type Section = {
   readonly action: Action
 }
 
-/** A heading over some fields, which opens and closes. */
-export type Group = {
-  /** The heading. */
-  readonly title: string
-  /** A word beside it, such as Beta. */
-  readonly badge?: string
-  /** It can be seen and not opened. */
-  readonly disabled?: boolean
-  /** A sentence under the heading. */
-  readonly text?: string
-  /** Which fields. */
-  readonly fields?: readonly string[]
+/** Every content by its "type". */
+export type Contents = {
+  /** A text. */
+  readonly text: {
+    readonly type: 'text'
+    /** Stands before it. */
+    readonly label?: string
+    /** The text. */
+    readonly text: string
+    readonly shown?: Condition
+  }
+  /** A list of labels and values. */
+  readonly facts: {
+    readonly type: 'facts'
+    readonly shown?: Condition
+    /** The entries. */
+    readonly items: readonly {
+      /** What it is. */
+      readonly label: string
+      /** The first of these reply values that is there, as call.path. */
+      readonly from: readonly string[]
+      /** Shown after the value. */
+      readonly unit?: string
+    }[]
+  }
+  /** A picture that was fetched. */
+  readonly image: {
+    readonly type: 'image'
+    /** Which file. */
+    readonly fetched: string
+    /** What it shows, for those who cannot see it. */
+    readonly alt: string
+  }
+  /** What the user filled in on a step, to read over. */
+  readonly answers: {
+    readonly type: 'answers'
+    /** Which step. */
+    readonly of: string
+  }
 }
 
 /** Something a step shows. */
-export type Content =
-  | {
-      readonly type: 'text'
-      /** Stands before it. */
-      readonly label?: string
-      /** The text. */
-      readonly text: string
-      readonly shown?: Condition
-    }
-  | {
-      readonly type: 'facts'
-      readonly shown?: Condition
-      /** The entries. */
-      readonly items: readonly {
-        /** What it is. */
-        readonly label: string
-        /** The first of these reply values that is there, as call.path. */
-        readonly from: readonly string[]
-        /** Shown after the value. */
-        readonly unit?: string
-      }[]
-    }
-  | {
-      readonly type: 'image'
-      /** Which file. */
-      readonly fetched: string
-      /** What it shows, for those who cannot see it. */
-      readonly alt: string
-    }
-  | {
-      readonly type: 'answers'
-      /** Which step. */
-      readonly of: string
-    }
+export type Content = Contents[keyof Contents]

@@ -1,6 +1,6 @@
 /** A value as a reader expects to see it in a sentence, an address or a file name. Never throws. */
+import { withoutNoise } from '#engine/values/without-noise.ts'
 import { isFileLike } from './file-like.ts'
-import { withoutNoise } from './without-noise.ts'
 
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,14 +1,13 @@
-/** Tells whether a condition of a definition holds at this moment of a run. */
-import type { Condition } from '#engine/definition/types.ts'
+/** Tells whether a condition of a definition holds at this moment of a run, and so whether a field is on the screen. */
+import type { Condition, Field } from '#engine/definition/types.ts'
+import { hasValue } from '#engine/values/has-value.ts'
+import { own, readPath } from '#engine/values/path.ts'
 import type { Facts } from './facts.ts'
-import { fieldValue } from './field-value.ts'
-import { hasValue } from './has-value.ts'
-import { own, readPath } from './path.ts'
-import { fieldOf } from './placed-fields.ts'
+import { fieldOf, fieldValue } from './fields.ts'
 
 type Subject = Exclude<keyof Condition, 'is' | 'set'>
 type Tests = {
-  readonly [S in Subject]: (named: NonNullable<Condition[S]>, facts: Facts, condition: Condition) => boolean
+  readonly [S in Subject]: (name: NonNullable<Condition[S]>, facts: Facts, condition: Condition) => boolean
 }
 
 const tests: Tests = {
@@ -16,7 +15,7 @@ const tests: Tests = {
   completed: (step, { completed }) => completed.includes(step),
   visited: (step, { visited }) => visited.includes(step),
   fetched: (file, { fetched }) => Object.hasOwn(fetched, file),
-  field: (id, facts, condition) => fits(entered(id, facts), condition),
+  field: (id, facts, condition) => fits(valueOfField(id, facts), condition),
   reply: (path, { replies }, condition) => fits(readPath(replies, path), condition),
   all: (conditions, facts) => conditions.every((each) => holds(each, facts)),
   any: (conditions, facts) => conditions.some((each) => holds(each, facts)),
@@ -29,13 +28,8 @@ export function holds(condition: Condition, facts: Facts): boolean {
 }
 
 function passes<S extends Subject>(subject: S, condition: Condition, facts: Facts): boolean {
-  const named = condition[subject]
-  return named === undefined || tests[subject](named, facts, condition)
-}
-
-function entered(id: string, facts: Facts): unknown {
-  const field = fieldOf(facts.definition, id)
-  return field ? fieldValue(field, facts) : own(facts.values, id)
+  const name = condition[subject]
+  return name === undefined || tests[subject](name, facts, condition)
 }
 
 /** Of a list, one entry has to be it. */
@@ -43,4 +37,20 @@ function fits(value: unknown, { is, set }: Condition): boolean {
   if (is === undefined) return hasValue(value) === (set ?? true)
   const same = Array.isArray(value) ? value.includes(is) : value === is
   return same && (set === undefined || hasValue(value) === set)
+}
+
+function valueOfField(id: string, facts: Facts): unknown {
+  const field = fieldOf(facts.definition, id)
+  return field ? fieldValue(field, facts) : own(facts.values, id)
+}
+
+export function isShown(field: Field, facts: Facts): boolean {
+  return field.shown === undefined || holds(field.shown, facts)
+}
+
+/** The value of a field that is on the screen; what is not shown now is kept from texts and requests. */
+export function shownValue(id: string, facts: Facts): unknown {
+  const field = fieldOf(facts.definition, id)
+  if (!field) return own(facts.values, id) // a field of a panel
+  return isShown(field, facts) ? fieldValue(field, facts) : undefined
 }

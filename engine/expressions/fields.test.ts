@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isShown } from './condition.ts'
 import { agent, facts } from './facts-for-tests.ts'
-import { fieldOf, fieldsOf, isShown } from './fields.ts'
+import { fieldOf, fieldsOf } from './fields.ts'
 
 describe('the fields of a definition', () => {
   test('stand in forms, pages and sections, and not in the parameters of panels', () => {

@@ -1,10 +1,48 @@
-/** The fields of a definition, and which of them are on the screen. */
-import type { Field } from '#engine/definition/types.ts'
-import { holds } from './condition.ts'
+/** The fields of a definition, each with the place where it stands, and what was entered in them. */
+import type { Definition, Field, Step } from '#engine/definition/types.ts'
+import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
+import { normaliseValue } from '#engine/fields/values.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import type { Part } from '#engine/steps/step-type.ts'
+import { own } from '#engine/values/path.ts'
 import type { Facts } from './facts.ts'
 
-export { fieldOf, fieldsOf, fieldsWithin } from './placed-fields.ts'
+interface PlacedField {
+  readonly field: Field
+  readonly step: Step
+  /** The page or section of the step. */
+  readonly part?: Part
+}
 
-export function isShown(field: Field, facts: Facts): boolean {
-  return field.shown === undefined || holds(field.shown, facts)
+const placedFields = new WeakMap<Definition, readonly PlacedField[]>()
+
+/** Every field, in the order of the screens. What a panel's parameters call fields is the panel's own. */
+export function fieldsOf(definition: Definition): readonly PlacedField[] {
+  const fields = placedFields.get(definition) ?? definition.steps.flatMap(fieldsOfStep)
+  placedFields.set(definition, fields)
+  return fields
+}
+
+export function fieldOf(definition: Definition, id: string): Field | undefined {
+  return fieldsOf(definition).find(({ field }) => field.id === id)?.field
+}
+
+/** The fields of a step, a page or a section. */
+export function fieldsWithin(definition: Definition, id: string): readonly Field[] {
+  return fieldsOf(definition)
+    .filter(({ step, part }) => step.id === id || part?.id === id)
+    .map(({ field }) => field)
+}
+
+function fieldsOfStep(step: Step): readonly PlacedField[] {
+  return partsOf(step).flatMap((part) =>
+    (part.fields ?? []).map((field) => (part === step ? { field, step } : { field, step, part })),
+  )
+}
+
+/** What was entered in a field, as the server gets it. A field that is not shown keeps its value. */
+export function fieldValue(field: Field, { values, files }: Pick<Facts, 'values' | 'files'>): unknown {
+  return isFileField(field)
+    ? fileTypeOf(field).value(own(files, field.id) ?? [])
+    : normaliseValue(field, own(values, field.id))
 }

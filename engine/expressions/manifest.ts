@@ -1,6 +1,7 @@
-/** What an upload tells of its files: one entry per file, counted from 0. */
+/** What an upload says of its files: one entry per file, counted from 0. */
 import type { Field } from '#engine/definition/types.ts'
-import { extensionOf } from '#engine/rules/extension.ts'
+import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
+import { extensionOf } from '#engine/values/extension.ts'
 import type { FileLike } from './facts.ts'
 
 interface ManifestEntry {
@@ -18,15 +19,10 @@ export function manifestOf(
   field: Field | undefined,
   withTypes = false,
 ): readonly ManifestEntry[] {
-  const extensions = supportedBy(field)
+  const extensions = isFileField(field) ? fileTypeOf(field).supported(field) : undefined
   return files.map(({ name, size, type }, index) => {
     const extension = extensionOf(name)
     const supported = extensions === undefined || extensions.includes(extension)
     return { index, name, size, supported, ...(withTypes ? { type, ext: extension.slice(1) } : {}) }
   })
-}
-
-function supportedBy(field: Field | undefined): readonly string[] | undefined {
-  if (field?.type === 'files') return field.supported ?? field.accept
-  return field?.type === 'file' ? field.accept : undefined
 }

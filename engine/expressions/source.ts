@@ -1,13 +1,11 @@
 /** The value that a source of a definition has at this moment of a run, in the shape it asks for. */
 import type { Field, Source } from '#engine/definition/types.ts'
+import { hasValue } from '#engine/values/has-value.ts'
+import { own, readPath } from '#engine/values/path.ts'
+import { isShown, shownValue } from './condition.ts'
 import type { Facts } from './facts.ts'
-import { fieldValue } from './field-value.ts'
-import { fieldsWithin, isShown } from './fields.ts'
-import { hasValue } from './has-value.ts'
-import { own, readPath } from './path.ts'
-import { fieldOf } from './placed-fields.ts'
+import { fieldOf, fieldsWithin, fieldValue } from './fields.ts'
 import { shapes } from './shapes.ts'
-import { shownValue } from './shown-value.ts'
 import { fillTemplate } from './template.ts'
 
 type SourceObject = Exclude<Source, string>

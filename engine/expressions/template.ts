@@ -2,10 +2,10 @@
  * Texts with references: {session}, {client}, {agent}, {product}, {policy.name}, {companyName}, {reply.export.zipUrl}.
  * A doubled brace stands for a brace: '{{name}}' shows '{name}'.
  */
+import { own, readPath } from '#engine/values/path.ts'
 import { asText } from './as-text.ts'
+import { shownValue } from './condition.ts'
 import type { Facts } from './facts.ts'
-import { own, readPath } from './path.ts'
-import { shownValue } from './shown-value.ts'
 
 export interface Reference {
   /** What stands between the braces, exactly. */

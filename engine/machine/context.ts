@@ -1,6 +1,7 @@
 /** What a wizard remembers. Nothing that can be derived from it or from the definition is kept. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts, FetchedFile } from '#engine/expressions/facts.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Progress } from './host.ts'
 
 export interface Message {
@@ -50,8 +51,6 @@ export interface Context {
   readonly goesOnAt: readonly string[] | undefined
 }
 
-export const noPipeline: PipelineState = { current: undefined, completed: [], failed: [], running: false, failures: 0 }
-
 /** The context as conditions, templates, sources and rules see it. */
 export function factsOf(
   definition: PublicDefinition,
@@ -73,9 +72,7 @@ export function factsOf(
     done,
     completed,
     now,
-    visited: definition.steps.flatMap((step) =>
-      step.type === 'pages' && step.pages.every((_, index) => context.seen[step.id]?.includes(index)) ? [step.id] : [],
-    ),
+    visited: definition.steps.flatMap((step) => (stepTypeOf(step).isVisited?.(step, context) ? [step.id] : [])),
     ...(params ? { params } : {}),
   }
 }

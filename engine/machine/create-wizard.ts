@@ -11,15 +11,16 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { actorsFor } from './actors.ts'
 import type { Context } from './context.ts'
 import type { WizardEvent } from './events.ts'
-import { freshContext, type Surroundings } from './fresh-context.ts'
+import { freshContext, type RunStart } from './fresh-context.ts'
 import type { Host } from './host.ts'
-import { kitOf, stepTarget, type Kit, type Moment, type Node } from './kit.ts'
+import { kitOf, type Kit } from './kit.ts'
 import { isSkipped } from './navigation.ts'
+import { stepTarget, type Moment, type Node } from './node.ts'
 import type { ResumeRecord } from './record.ts'
 import { resumed } from './resume.ts'
 import { stepNode } from './step-node.ts'
 
-export interface WizardOptions extends Surroundings {
+export interface WizardOptions extends RunStart {
   /** Where a former visit stopped; absent: from the beginning. */
   readonly record?: ResumeRecord | undefined
 }

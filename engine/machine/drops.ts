@@ -1,8 +1,9 @@
 /** What a browser forgets once a call was made again: replies, files and progress that rested on its former outcome. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action, Step, Verb } from '#engine/definition/types.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'
-import { actionsOf } from './actions-of.ts'
 
 export function withoutDropped(definition: PublicDefinition, context: Context, call: string): Partial<Context> {
   const dropped = new Set(definition.calls[call]?.drops ?? [])
@@ -25,7 +26,10 @@ export function withoutDropped(definition: PublicDefinition, context: Context, c
     fetched: omit(context.fetched, forgotten),
     done: context.done.filter((id) => !undone.some(({ action }) => action.id === id)),
     completed: context.completed.filter((id) => !incomplete.has(id)),
-    ...(runsDropped(definition, dropped) ? { pipeline: undefined } : {}),
+    ...definition.steps.reduce<Partial<Context>>(
+      (all, step) => ({ ...all, ...stepTypeOf(step).forget?.(step, dropped) }),
+      {},
+    ),
   }
 }
 
@@ -41,9 +45,6 @@ function fetchesOf(step: Step) {
   const runs: readonly Verb[] = [...(step.enter ?? []), ...actionsOf(step).flatMap((action: Action) => action.run)]
   return runs.filter((verb) => verb.do === 'fetch')
 }
-
-const runsDropped = (definition: PublicDefinition, calls: ReadonlySet<string>) =>
-  definition.steps.some((step) => step.type === 'pipeline' && calls.has(step.run))
 
 const omit = <T>(map: Readonly<Record<string, T>>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(map).filter(([key]) => !keys.has(key)))

@@ -1,6 +1,12 @@
-/** How a session ends: by the agent's own call or by the portal's, and where it leads. */
+/** How a session ends: when that is offered, by which call, and where it leads. */
 import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from './context.ts'
+
+/** The end-of-session panel appears when the last step is complete. */
+export function endOffered(definition: PublicDefinition, context: Pick<Context, 'completed'>): boolean {
+  const last = definition.steps.at(-1)
+  return last !== undefined && context.completed.includes(last.id)
+}
 
 const usualEnd: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
 

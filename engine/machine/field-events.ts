@@ -1,8 +1,11 @@
 /** What happens when a field is filled in, or files are chosen, removed or cleared. */
 import { fieldOf } from '#engine/expressions/fields.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import type { Context, Message } from './context.ts'
-import { update, type Events, type Kit } from './kit.ts'
+import { update } from './effects.ts'
+import type { Kit } from './kit.ts'
+import type { Events } from './node.ts'
 
 export function fieldEvents(kit: Kit): Events {
   return {
@@ -11,14 +14,14 @@ export function fieldEvents(kit: Kit): Events {
         event.type === 'change'
           ? {
               values: { ...context.values, [event.field]: event.value },
-              messages: withoutThoseOf(context, event.field),
+              messages: messagesOfOthers(context, event.field),
             }
           : {},
       ),
     },
     choose: {
       actions: update(({ context, event }) =>
-        event.type === 'choose' ? chosen(kit, context, event.field, event.files) : {},
+        event.type === 'choose' ? afterChoice(kit, context, event.field, event.files) : {},
       ),
     },
     remove: {
@@ -36,27 +39,27 @@ export function fieldEvents(kit: Kit): Events {
     clear: {
       actions: update(({ context, event }) =>
         event.type === 'clear'
-          ? { files: { ...context.files, [event.field]: [] }, messages: withoutThoseOf(context, event.field) }
+          ? { files: { ...context.files, [event.field]: [] }, messages: messagesOfOthers(context, event.field) }
           : {},
       ),
     },
   }
 }
 
-/** Files are checked when they are chosen; what is refused is told at the field. */
-function chosen(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {
+/** Files are checked when they are chosen; what is refused is reported at the field. */
+function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {
   const field = fieldOf(kit.definition, id)
-  if (field?.type !== 'file' && field?.type !== 'files') return {}
-  const admitted = admitFiles(field, context.files[id] ?? [], files)
+  if (!isFileField(field)) return {}
+  const admission = admitFiles(field, context.files[id] ?? [], files)
   return {
     // The rules know files by name, size and type; what they let through are the browser's own files.
-    files: { ...context.files, [id]: admitted.files as readonly File[] },
+    files: { ...context.files, [id]: admission.files as readonly File[] },
     messages: [
-      ...withoutThoseOf(context, id),
-      ...admitted.messages.map((text): Message => ({ kind: 'error', text, field: id })),
+      ...messagesOfOthers(context, id),
+      ...admission.messages.map((text): Message => ({ kind: 'error', text, field: id })),
     ],
   }
 }
 
-const withoutThoseOf = (context: Context, field: string) =>
+const messagesOfOthers = (context: Context, field: string) =>
   context.messages.filter((message) => message.field !== field)

@@ -1,16 +1,17 @@
 /** The context of a new run, in the same workspace and with the same choice from the hub. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { initialValues } from '#engine/rules/initial-values.ts'
+import { initialValues } from '#engine/fields/values.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 
-export type Surroundings = Pick<Context, 'product' | 'client' | 'endTo' | 'chosen'>
+/** What a run begins with: the product, the workspace, what was chosen from the hub. */
+export type RunStart = Pick<Context, 'product' | 'client' | 'endTo' | 'chosen'>
 
 export function freshContext(
   definition: PublicDefinition,
   host: Pick<Host, 'now'>,
-  { product, client, endTo, chosen }: Surroundings,
+  { product, client, endTo, chosen }: RunStart,
 ): Context {
   return {
     product,

@@ -1,42 +1,31 @@
 /** What a user may do while a step waits: fill in, choose files, turn pages, press buttons, go back, start over, end. */
 import type { Step } from '#engine/definition/types.ts'
-import { actionsOf } from './actions-of.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'
-import { endOffered } from './end-offered.ts'
-import { endingProblem } from './end-of-session.ts'
-import { entryRun } from './entry-run.ts'
+import { addMessage, clearMessages, leaveStep, update } from './effects.ts'
+import { endingProblem, endOffered } from './end-of-session.ts'
 import { fieldEvents } from './field-events.ts'
 import { freshContext } from './fresh-context.ts'
-import {
-  elsewhere,
-  hush,
-  idleTarget,
-  stepTarget,
-  tell,
-  update,
-  type Events,
-  type Kit,
-  type Moment,
-  type Transition,
-} from './kit.ts'
-import { formerSteps, isSkipped } from './navigation.ts'
-import { pageEvents } from './page-events.ts'
-import { pressed, runPressed } from './pressing.ts'
+import type { Kit } from './kit.ts'
+import { loadsOf } from './loading.ts'
+import { isSkipped, toFormerStep } from './navigation.ts'
+import { idleTarget, stepTarget, type Events, type Moment, type Transition } from './node.ts'
+import { onPress } from './pressing.ts'
 
 export function idleEvents(kit: Kit, step: Step, index: number): Events {
   return {
     ...fieldEvents(kit),
-    ...(step.type === 'pages' ? pageEvents(kit, step) : {}),
-    ...Object.fromEntries(actionsOf(step).map((action) => [`press.${action.id}`, pressed(kit, step, action)])),
-    ...(step.type === 'pipeline' ? { 'press.run': runPressed(kit, step) } : {}),
-    ...(step.back ? { back: formerSteps(kit, index) } : {}),
+    ...Object.fromEntries(actionsOf(step).map((action) => [`press.${action.id}`, onPress(kit, step, action)])),
+    ...stepTypeOf(step).events?.(step, kit),
+    ...(step.back ? { back: toFormerStep(kit, index) } : {}),
     ...(kit.definition.stepper === 'open' ? openEvents(kit, index) : {}),
-    ...(entryRun(step).length > 0
+    ...(loadsOf(step).length > 0
       ? {
           again: {
             guard: ({ context }: Moment) => context.unready,
             target: `${stepTarget(step.id)}.entering`,
-            actions: hush,
+            actions: clearMessages,
           },
         }
       : {}),
@@ -59,7 +48,7 @@ function openEvents(kit: Kit, index: number): Events {
               {
                 guard: ({ context }: Moment) => at <= context.reached && !isSkipped(kit, step, context),
                 target: stepTarget(step.id),
-                actions: elsewhere,
+                actions: leaveStep,
               },
             ],
           ],
@@ -74,8 +63,8 @@ function ending(kit: Kit, step: Step): readonly Transition[] {
     {
       guard: ({ context }: Moment) => problem(context) !== undefined,
       target: idleTarget(step.id, 'failed'),
-      actions: [hush, tell(({ context }) => problem(context) ?? '')],
+      actions: [clearMessages, addMessage(({ context }) => problem(context) ?? '')],
     },
-    { target: `${stepTarget(step.id)}.ending`, actions: hush },
+    { target: `${stepTarget(step.id)}.ending`, actions: clearMessages },
   ]
 }

@@ -1,7 +1,8 @@
 /** A state in which something is asked of the world: how far it is, how it ends, and that it can be cancelled. */
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Failure } from '#engine/definition/types.ts'
-import { tell, update, type Effect, type FailedMoment, type Node, type NodeMeta } from './kit.ts'
+import { addMessage, update } from './effects.ts'
+import type { Effect, FailedMoment, Node, NodeMeta } from './node.ts'
 import { cancelledText } from './pausing.ts'
 import type { AnyVerb, Ways } from './run-list.ts'
 
@@ -15,7 +16,7 @@ interface Invocation {
   readonly undo?: Effect
 }
 
-export function invoking(src: string, ways: Ways, { verb, meta, failure, keep, undo }: Invocation): Node {
+export function invokingState(src: string, ways: Ways, { verb, meta, failure, keep, undo }: Invocation): Node {
   const over = update(() => ({ progress: undefined }))
   const lost = [over, ...(undo ? [undo] : []), ...ways.missed]
   return {
@@ -29,7 +30,10 @@ export function invoking(src: string, ways: Ways, { verb, meta, failure, keep, u
         onProgress: ({ sent, total }: { sent: number; total: number }) => self.send({ type: 'progress', sent, total }),
       }),
       onDone: { target: ways.next, actions: [over, ...(keep ? [keep] : [])] },
-      onError: { target: failure?.then === 'go-on' ? ways.next : ways.failed, actions: [...lost, failed(failure)] },
+      onError: {
+        target: failure?.then === 'go-on' ? ways.next : ways.failed,
+        actions: [...lost, addMessage(({ event }: FailedMoment) => failureText(failure, event.error))],
+      },
     },
     on: {
       progress: {
@@ -37,9 +41,7 @@ export function invoking(src: string, ways: Ways, { verb, meta, failure, keep, u
           event.type === 'progress' ? { progress: { sent: event.sent, total: event.total } } : {},
         ),
       },
-      cancel: { target: ways.cancelled, actions: [...lost, tell(cancelledText, 'info')] },
+      cancel: { target: ways.cancelled, actions: [...lost, addMessage(cancelledText, 'info')] },
     },
   }
 }
-
-const failed = (failure: Failure | undefined) => tell(({ event }: FailedMoment) => failureText(failure, event.error))

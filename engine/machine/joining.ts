@@ -1,11 +1,12 @@
 /** After a reload: a state that asks how a request ended, beside the one that sends it. */
 import { CallError } from '#engine/client/call-error.ts'
-import { tell, type FailedMoment, type Node } from './kit.ts'
+import { addMessage } from './effects.ts'
+import type { FailedMoment, Node } from './node.ts'
 import type { Ways } from './run-list.ts'
 
-export function joining(node: Node, call: string, { cancelled, missed }: Ways): Node {
+export function joiningState(node: Node, call: string, { cancelled, missed }: Ways): Node {
   if (!node.invoke) return node
-  const unknown = [...missed, tell(unknownText, 'info')]
+  const unknown = [...missed, addMessage(unknownText, 'info')]
   const onError = [node.invoke.onError].flat()
   const target = onError[0]?.target ?? ''
   const invoke = {

@@ -2,19 +2,12 @@
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Context } from './context.ts'
-import {
-  elsewhere,
-  idleTarget,
-  stepTarget,
-  update,
-  type Effect,
-  type Kit,
-  type Moment,
-  type Transition,
-} from './kit.ts'
+import { leaveStep, update } from './effects.ts'
+import type { Kit } from './kit.ts'
+import { idleTarget, stepTarget, type Effect, type Moment, type Transition } from './node.ts'
 
 /** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
-export function onwardFrom(
+export function afterAction(
   kit: Kit,
   step: Step,
   index: number,
@@ -25,13 +18,18 @@ export function onwardFrom(
   if (action.then === undefined) return [stay]
   if (action.then === 'next') {
     const sure = kit.definition.steps.slice(index + 1).some(({ skip }) => skip === undefined)
-    return [...nextSteps(kit, step, index, effects), ...(sure ? [] : [stay])]
+    return [...toNextStep(kit, step, index, effects), ...(sure ? [] : [stay])]
   }
   const target = kit.definition.steps.findIndex(({ id }) => id === action.then)
   return [{ target: stepTarget(action.then), actions: [...effects, arrivedAt(step, index, target)] }]
 }
 
-export function nextSteps(kit: Kit, step: Step, index: number, effects: readonly Effect[] = []): readonly Transition[] {
+export function toNextStep(
+  kit: Kit,
+  step: Step,
+  index: number,
+  effects: readonly Effect[] = [],
+): readonly Transition[] {
   return untilFirstSure(kit.definition.steps.slice(index + 1)).map((later, offset) => ({
     guard: notSkipped(kit, later),
     target: stepTarget(later.id),
@@ -39,11 +37,11 @@ export function nextSteps(kit: Kit, step: Step, index: number, effects: readonly
   }))
 }
 
-export function formerSteps(kit: Kit, index: number): readonly Transition[] {
+export function toFormerStep(kit: Kit, index: number): readonly Transition[] {
   return untilFirstSure(kit.definition.steps.slice(0, index).toReversed()).map((former) => ({
     guard: notSkipped(kit, former),
     target: stepTarget(former.id),
-    actions: elsewhere,
+    actions: leaveStep,
   }))
 }
 

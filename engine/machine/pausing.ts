@@ -1,9 +1,11 @@
 /** A state that waits. */
-import { notPausing, tell, update, type Kit, type Node } from './kit.ts'
+import { addMessage, endPause, update } from './effects.ts'
+import type { Kit } from './kit.ts'
+import type { Node } from './node.ts'
 import type { Ways } from './run-list.ts'
 
 /** The wait is an absolute moment in the context, so that a reload in the middle goes on where it was. */
-export function pausing(
+export function pausingState(
   kit: Kit,
   ms: number | readonly [number, number],
   { next, cancelled, missed }: Pick<Ways, 'next' | 'cancelled' | 'missed'>,
@@ -16,10 +18,10 @@ export function pausing(
     invoke: {
       src: 'sleep',
       input: ({ context }) => context.deadline ?? 0,
-      onDone: { target: next, actions: notPausing },
+      onDone: { target: next, actions: endPause },
       onError: { target: cancelled },
     },
-    on: { cancel: { target: cancelled, actions: [...missed, tell(cancelledText, 'info')] } },
+    on: { cancel: { target: cancelled, actions: [...missed, addMessage(cancelledText, 'info')] } },
   }
 }
 

@@ -1,5 +1,5 @@
 /** Where a run goes on after a reload: nothing is sent twice, or without what was to go with it. */
-import type { Node } from './kit.ts'
+import type { Node } from './node.ts'
 import type { ResumeRecord } from './record.ts'
 
 export interface Place {

@@ -1,13 +1,16 @@
 /** Pressing a button: whether it does anything, what is wrong, and where its work begins. */
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
-import { checkedBy } from './actions-of.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { checkedBy } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'
-import { hush, idleTarget, stepTarget, tell, update, type Kit, type Moment, type Transition } from './kit.ts'
+import { addMessage, clearMessages, update } from './effects.ts'
+import { missingSession, type Kit } from './kit.ts'
+import { idleTarget, stepTarget, type Moment, type Transition } from './node.ts'
 import { problemMessages } from './problem-messages.ts'
 
 /** A press on a button that is not offered does nothing; one on wrong input tells what is wrong; else its list runs. */
-export function pressed(kit: Kit, step: Step, action: Action): readonly Transition[] {
+export function onPress(kit: Kit, step: Step, action: Action): readonly Transition[] {
   const mistakes = (context: Context) =>
     problemMessages(kit, context, checkedBy(step, action), step.errors === 'joined')
   const able = (context: Context) => isOffered(kit, step, action, context)
@@ -16,22 +19,22 @@ export function pressed(kit: Kit, step: Step, action: Action): readonly Transiti
     {
       guard: ({ context }: Moment) => lacksSession(kit, action, context),
       target: idleTarget(step.id, 'failed'),
-      actions: [hush, tell(missingSessionText(kit))],
+      actions: [clearMessages, addMessage(missingSession(kit))],
     },
     {
       guard: ({ context }: Moment) => mistakes(context).length > 0,
       target: idleTarget(step.id, 'failed'),
       actions: update(({ context }) => ({ messages: mistakes(context) })),
     },
-    { target: `${stepTarget(step.id)}.run-${action.id}`, actions: hush },
+    { target: `${stepTarget(step.id)}.run-${action.id}`, actions: clearMessages },
   ]
 }
 
 function isOffered(kit: Kit, step: Step, action: Action, context: Context): boolean {
   const facts = kit.facts(context)
-  const onLastPage = step.type !== 'pages' || (context.page[step.id] ?? 0) === step.pages.length - 1
+  const { offersActions } = stepTypeOf(step)
   return (
-    onLastPage &&
+    (offersActions?.(step, context) ?? true) &&
     [action.shown, action.enabled].every((condition) => condition === undefined || holds(condition, facts))
   )
 }
@@ -43,21 +46,4 @@ function lacksSession({ definition }: Kit, action: Action, context: Context): bo
   )
   const first = kinds.find((kind) => kind !== 'none')
   return first === 'needs' || first === 'ends'
-}
-
-const missingSessionText = (kit: Kit): string => kit.definition.missingSession ?? 'Missing session ID.'
-
-export function runPressed(kit: Kit, step: Extract<Step, { type: 'pipeline' }>): readonly Transition[] {
-  const refuse = (text: string) => ({
-    target: idleTarget(step.id, 'failed'),
-    actions: [hush, tell(text)],
-  })
-  return [
-    { guard: ({ context }: Moment) => context.session === undefined, ...refuse(missingSessionText(kit)) },
-    {
-      guard: ({ context }: Moment) => context.replies[step.steps] === undefined,
-      ...refuse('Steps not loaded yet. Try again.'),
-    },
-    { target: `${stepTarget(step.id)}.starting`, actions: hush },
-  ]
 }

@@ -1,13 +1,12 @@
 /** What is wrong with forms, as messages at their fields, or as one text where the step joins them. */
-import type { Field, Rule } from '#engine/definition/types.ts'
-import { formProblems } from '#engine/rules/form-problems.ts'
+import { formProblems, type Form } from '#engine/rules/form-problems.ts'
 import type { Context, Message } from './context.ts'
 import type { Kit } from './kit.ts'
 
 export function problemMessages(
   kit: Kit,
   context: Context,
-  forms: readonly { readonly fields: readonly Field[]; readonly rules: readonly Rule[] }[],
+  forms: readonly Form[],
   joined = false,
 ): readonly Message[] {
   const facts = kit.facts(context)

@@ -1,5 +1,6 @@
 /** The context of a run as its record has it: all but files, which cannot be kept. */
 import { fieldsOf } from '#engine/expressions/fields.ts'
+import { partsOf } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'
 import type { Kit } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
@@ -28,5 +29,5 @@ export function restored({ definition }: Kit, fresh: Context, record: ResumeReco
 /** The definition may have changed. */
 function lastPage({ steps }: Kit['definition'], id: string): number {
   const step = steps.find((each) => each.id === id)
-  return step?.type === 'pages' ? step.pages.length - 1 : 0
+  return step ? Math.max(0, partsOf(step).length - 1) : 0
 }

@@ -5,10 +5,11 @@
 import type { Step } from '#engine/definition/types.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import type { Context, Message } from './context.ts'
-import { entryRun } from './entry-run.ts'
+import { update } from './effects.ts'
 import { unknownText } from './joining.ts'
-import { idleTarget, stepTarget, update, type Kit, type Moment, type Node } from './kit.ts'
-import { loadingNode } from './loading-node.ts'
+import type { Kit } from './kit.ts'
+import { loadingNode, loadsOf } from './loading.ts'
+import { idleTarget, stepTarget, type Moment, type Node } from './node.ts'
 import { placeOf, type Place } from './place-of-record.ts'
 import type { ResumeRecord } from './record.ts'
 import { restored } from './restored.ts'
@@ -28,7 +29,7 @@ export function resumed(kit: Kit, config: Node, fresh: Context, record: ResumeRe
   const lost = lostFiles(kit, step, record)
   const reloads = canReload(kit, step)
   const place = placeOf(node, record, { reloads, lacks: lost.length > 0 })
-  const loses = entryRun(step).some((verb) => verb.do === 'fetch')
+  const loses = loadsOf(step).some((verb) => verb.do === 'fetch')
   const loads = reloads && (loses || isIdle(place))
   // What could not be loaded before is told again if it cannot be loaded now.
   const told =
@@ -84,7 +85,7 @@ function reloading(kit: Kit, step: Step, place: Place): Readonly<Record<string, 
 
 /** Loading by itself must change nothing. */
 function canReload({ definition }: Kit, step: Step): boolean {
-  const run = entryRun(step)
+  const run = loadsOf(step)
   const calls = run.flatMap((verb) => [
     ...('call' in verb && verb.call !== undefined ? [verb.call] : []),
     ...(verb.do === 'fetch' && verb.otherwise !== undefined ? [verb.otherwise] : []),

@@ -1,7 +1,8 @@
 /** A run list becomes a chain of states, one per verb; the last is final. A failure leaves the chain. */
 import type { Verb } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
-import type { Effect, Kit, Moment, Node } from './kit.ts'
+import type { Kit } from './kit.ts'
+import type { Effect, Moment, Node } from './node.ts'
 import { verbNode } from './verbs.ts'
 
 /** Where a chain leads: each verb to the next, a failure out of it. */

@@ -1,13 +1,14 @@
 /** Sections of a review: loading values, what is unsaved, and settling. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Section } from '#engine/definition/types.ts'
-import { readPath } from '#engine/expressions/path.ts'
+import { sectionsOf } from '#engine/steps/parts.ts'
+import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const sectionNamed = (definition: PublicDefinition, id: string): Section | undefined =>
-  definition.steps.flatMap((step) => (step.type === 'review' ? step.sections : [])).find((section) => section.id === id)
+export const sectionNamed = (definition: PublicDefinition, id: string): Section | undefined =>
+  definition.steps.flatMap(sectionsOf).find((section) => section.id === id)
 
 const keyOf = (field: Field) => field.key ?? field.id
 

@@ -5,13 +5,15 @@ import { fillTemplate } from '#engine/expressions/template.ts'
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { Context } from './context.ts'
 import { withoutDropped } from './drops.ts'
+import { addMessage, update } from './effects.ts'
 import { endPlace } from './end-of-session.ts'
-import { invoking } from './invoking.ts'
-import { joining } from './joining.ts'
-import { tell, update, type DoneMoment, type Kit, type Moment, type Node, type NodeMeta } from './kit.ts'
-import { pausing } from './pausing.ts'
+import { invokingState } from './invoking.ts'
+import { joiningState } from './joining.ts'
+import type { Kit } from './kit.ts'
+import type { DoneMoment, Moment, Node, NodeMeta } from './node.ts'
+import { pausingState } from './pausing.ts'
 import type { AnyVerb, Ways } from './run-list.ts'
-import { loadedSection } from './sections.ts'
+import { loadedSection, sectionNamed } from './sections.ts'
 
 type Nodes = Readonly<Record<string, Node>>
 type Maker<V extends AnyVerb> = (kit: Kit, verb: V, name: string, ways: Ways) => Nodes
@@ -23,25 +25,25 @@ export function verbNode(kit: Kit, verb: AnyVerb, name: string, ways: Ways): Nod
 }
 
 const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>> } = {
-  wait: (kit, { ms }, name, ways) => ({ [name]: pausing(kit, ms, ways) }),
+  wait: (kit, { ms }, name, ways) => ({ [name]: pausingState(kit, ms, ways) }),
 
-  linger: (kit, { ms }, name, ways) => ({ [name]: { ...pausing(kit, ms, ways), on: {} } }),
+  linger: (kit, { ms }, name, ways) => ({ [name]: { ...pausingState(kit, ms, ways), on: {} } }),
 
   call: (kit, verb, name, ways) => {
     const { call, error } = verb
     const once = kit.definition.calls[call]?.method !== 'GET'
-    const keep = update(({ context, event }: DoneMoment) => keptReply(kit, context, call, event.output))
+    const keep = update(({ context, event }: DoneMoment) => withReply(kit, context, call, event.output))
     const node: Node = {
-      ...invoking('call', ways, { verb, meta: { doing: 'calling', call, once }, failure: error, keep }),
+      ...invokingState('call', ways, { verb, meta: { doing: 'calling', call, once }, failure: error, keep }),
       entry: openSession(kit, call),
     }
-    return once ? { [name]: node, [`joining-${name}`]: joining(node, call, ways) } : { [name]: node }
+    return once ? { [name]: node, [`joining-${name}`]: joiningState(node, call, ways) } : { [name]: node }
   },
 
   fetch: (kit, verb, name, ways) => ({
-    [name]: invoking('fetch', ways, {
+    [name]: invokingState('fetch', ways, {
       verb,
-      meta: { doing: 'fetching', ...named(kit, verb.call) },
+      meta: { doing: 'fetching', ...metaOf(kit, verb.call) },
       failure: verb.error,
       // The actor 'fetch' answers with a file.
       keep: update(({ context, event }: DoneMoment) => ({
@@ -51,15 +53,15 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
   }),
 
   download: (kit, verb, name, ways) => ({
-    [name]: invoking('download', ways, {
+    [name]: invokingState('download', ways, {
       verb,
-      meta: { doing: 'downloading', ...named(kit, verb.call) },
+      meta: { doing: 'downloading', ...metaOf(kit, verb.call) },
       failure: verb.error,
     }),
   }),
 
   open: (_kit, verb, name, ways) => ({
-    [name]: invoking('open', ways, {
+    [name]: invokingState('open', ways, {
       verb,
       meta: { doing: 'opening', call: verb.call },
       failure: { fallback: verb.blocked },
@@ -72,17 +74,17 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
         { guard: ({ context }: Moment) => holds(that, kit.facts(context)), target: ways.next },
         {
           target: ways.failed,
-          actions: [...ways.missed, tell(({ context }) => fillTemplate(message, kit.facts(context)))],
+          actions: [...ways.missed, addMessage(({ context }) => fillTemplate(message, kit.facts(context)))],
         },
       ],
     },
   }),
 
   load: ({ definition }, { section, call, at }, name, ways) => ({
-    [name]: invoking('call', ways, {
+    [name]: invokingState('call', ways, {
       verb: { do: 'call', call },
       meta: { doing: 'calling', call },
-      failure: { ...sectionFailure(definition, section), then: 'go-on' },
+      failure: { ...sectionNamed(definition, section)?.load.error, then: 'go-on' },
       keep: update(({ context, event }: DoneMoment) => ({
         replies: { ...context.replies, [call]: event.output },
         ...loadedSection(definition, context, section, at, event.output),
@@ -93,7 +95,7 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
   confirm: (_kit, { question }, name, ways) => ({ [name]: asking(question, ways) }),
 
   'end-call': (_kit, { leaveAnyway }, name, ways) => ({
-    [name]: invoking('end', ways, {
+    [name]: invokingState('end', ways, {
       meta: { doing: 'ending', once: true },
       failure: leaveAnyway ? { ...endFailure, then: 'go-on' } : endFailure,
     }),
@@ -112,7 +114,7 @@ const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>
 
 const endFailure: Failure = { text: 'Server responded {status}', unreached: 'Network error' }
 
-const named = ({ definition }: Kit, call: string | undefined): NodeMeta =>
+const metaOf = ({ definition }: Kit, call: string | undefined): NodeMeta =>
   call === undefined ? {} : { call, once: definition.calls[call]?.method !== 'GET' }
 
 /** A first call that opens the session makes its id; a retry keeps it. */
@@ -121,7 +123,7 @@ function openSession({ definition, host }: Kit, call: string) {
   return update(({ context }) => ({ session: context.session ?? host.newSessionId() }))
 }
 
-function keptReply({ definition }: Kit, context: Context, call: string, reply: unknown): Partial<Context> {
+function withReply({ definition }: Kit, context: Context, call: string, reply: unknown): Partial<Context> {
   const changed = withoutDropped(definition, context, call)
   return { ...changed, replies: { ...(changed.replies ?? context.replies), [call]: reply } }
 }
@@ -140,9 +142,3 @@ const asking = (question: string, ways: Ways): Node => ({
     onError: { target: ways.cancelled },
   },
 })
-
-function sectionFailure(definition: Kit['definition'], section: string): Failure | undefined {
-  return definition.steps
-    .flatMap((step) => (step.type === 'review' ? step.sections : []))
-    .find((each) => each.id === section)?.load.error
-}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileLike } from '#engine/expressions/facts.ts'
+import type { FieldOf } from '#engine/fields/field-type.ts'
 import { admitFiles } from './admit-files.ts'
-import type { FieldOf } from './field-of-type.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, { size = 12, type = '', lastModified = 0 }: Partial<FileLike> = {}): FileLike => ({

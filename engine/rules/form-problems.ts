@@ -1,15 +1,15 @@
 /** Everything that keeps a form from being sent, in the order of the screen: its fields, then its rules. */
 import type { Field, Rule } from '#engine/definition/types.ts'
+import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { isShown } from '#engine/expressions/fields.ts'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { fieldProblem } from './field-problem.ts'
 import type { FormProblem } from './form-problem.ts'
 import { isMissing } from './is-missing.ts'
 import { messageText } from './message.ts'
 import { ruleProblem } from './rule-problem.ts'
 
-interface Form {
+export interface Form {
   readonly fields?: readonly Field[] | undefined
   readonly rules?: readonly Rule[] | undefined
 }

@@ -1,10 +1,12 @@
-/** Tells whether a field that must be filled is not. A checkbox that must be filled must be ticked. */
+/** Tells whether a field that must be filled is not. */
 import type { Field } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { fieldValue } from '#engine/expressions/field-value.ts'
-import { hasValue } from '#engine/expressions/has-value.ts'
+import { fieldValue } from '#engine/expressions/fields.ts'
+import { isFileField, valueTypeOf } from '#engine/fields/index.ts'
+import { hasValue } from '#engine/values/has-value.ts'
 
 export function isMissing(field: Field, facts: Facts): boolean {
   const value = fieldValue(field, facts)
-  return field.type === 'checkbox' ? value !== true : !hasValue(value)
+  const isMissing = isFileField(field) ? undefined : valueTypeOf(field).isMissing
+  return isMissing?.(value) ?? !hasValue(value)
 }

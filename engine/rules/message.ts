@@ -1,7 +1,7 @@
 /** The message of a rule, with its references filled in: those the rule adds, and where a run is known, the run's. */
 import type { Facts } from '#engine/expressions/facts.ts'
-import { own } from '#engine/expressions/path.ts'
 import { fillReferences, fillTemplate } from '#engine/expressions/template.ts'
+import { own } from '#engine/values/path.ts'
 
 export function messageText(
   text: string,

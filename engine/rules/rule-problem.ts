@@ -1,23 +1,22 @@
 /** What a rule over several fields finds wrong. Fields that are not shown are passed over. */
 import type { Field, Rule } from '#engine/definition/types.ts'
-import { holds } from '#engine/expressions/condition.ts'
+import { holds, isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { fieldValue } from '#engine/expressions/field-value.ts'
-import { fieldOf, isShown } from '#engine/expressions/fields.ts'
-import { hasValue } from '#engine/expressions/has-value.ts'
+import { fieldOf, fieldValue } from '#engine/expressions/fields.ts'
+import { hasValue } from '#engine/values/has-value.ts'
 import { fieldProblem } from './field-problem.ts'
 import type { FormProblem } from './form-problem.ts'
 import { isMissing } from './is-missing.ts'
 import { messageText } from './message.ts'
 
 export function ruleProblem(rule: Rule, fields: readonly Field[], facts: Facts): readonly FormProblem[] {
-  const broken = breach(rule, fields, facts)
-  return broken ? [{ ...broken, message: messageText(rule.message, facts) }] : []
+  const breach = breachOf(rule, fields, facts)
+  return breach ? [{ ...breach, message: messageText(rule.message, facts) }] : []
 }
 
 type Breach = Pick<FormProblem, 'field'>
 
-function breach(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
+function breachOf(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
   const shown = (ids: readonly string[]) => shownFields(ids, fields, facts)
   if (rule.require) return at(shown(rule.require).find((field) => isMissing(field, facts)))
   if (rule.requireAny) return anyOf(shown(rule.requireAny), facts)
@@ -31,7 +30,7 @@ function anyOf(fields: readonly Field[], facts: Facts): Breach | undefined {
   return fields.every((field) => isMissing(field, facts)) ? at(fields[0]) : undefined
 }
 
-/** Dates, months and times in their own notation stand in the order of their texts. Wrong ones are told elsewhere. */
+/** Dates, months and times in their own notation stand in the order of their texts. A wrong one is a problem of its own field. */
 function order([first, second]: readonly Field[], strict: boolean, facts: Facts): Breach | undefined {
   if (!first || !second) return undefined
   const from = comparable(first, facts)

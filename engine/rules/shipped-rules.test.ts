@@ -16,11 +16,10 @@ import type { FileLike } from '#engine/expressions/facts.ts'
 import { facts } from '#engine/expressions/facts-for-tests.ts'
 import { fieldOf, fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
 import { valueOf } from '#engine/expressions/source.ts'
-import { addEntry } from './add-entry.ts'
+import { initialValues } from '#engine/fields/values.ts'
+import { addEntry, type Entry } from '#tests/driver/add-entry.ts'
 import { admitFiles } from './admit-files.ts'
-import type { Entry } from './entry.ts'
 import { formProblems } from './form-problems.ts'
-import { initialValues } from './initial-values.ts'
 
 const now = new Date(2026, 2, 10, 9).getTime()
 const MB = 1024 * 1024
@@ -87,9 +86,11 @@ const accepts = (agent: Definition, id: string, extension: string) =>
 
 function add(agent: Definition, id: string, ...entries: readonly Entry[]): readonly Entry[] {
   const field = fieldNamed(agent, id)
-  if (field.type !== 'list' && field.type !== 'tags' && field.type !== 'pairs')
-    throw new Error(`"${id}" takes no entries.`)
-  return entries.reduce<readonly Entry[]>((all, entry) => addEntry(field, all, entry), [])
+  return entries.reduce<readonly Entry[]>((all, entry) => {
+    const added = addEntry(field, all, entry)
+    if (!added) throw new Error(`"${id}" takes no entries.`)
+    return added
+  }, [])
 }
 
 /** Every extension that some field of some agent takes or refuses. */

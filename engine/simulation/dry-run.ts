@@ -1,5 +1,6 @@
 /** Walks a wizard from its first step to its end as a patient user would, and tells what was seen and sent. */
 import type { Definition } from '#engine/definition/types.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { PretendingOperations } from './fixture-server.ts'
 import { walk, type WalkOptions } from './walk.ts'
 
@@ -24,33 +25,33 @@ export async function dryRun(
   const { actor, simulation, server, view, fill, next, press } = await walk(definition, operations, options)
   const lines: Line[] = []
   const problems: string[] = []
-  const told = { requests: 0, files: 0, place: '' }
+  const reported = { requests: 0, files: 0, place: '' }
 
-  function tell() {
+  function report() {
     const { step, page, messages } = view()
     lines.push(
       ...simulation.requests
-        .slice(told.requests)
+        .slice(reported.requests)
         .map(({ method, url }): Line => ({ kind: 'request', text: `${method} ${url}` })),
     )
-    lines.push(...simulation.saved.slice(told.files).map(({ name }): Line => ({ kind: 'file', text: name })))
+    lines.push(...simulation.saved.slice(reported.files).map(({ name }): Line => ({ kind: 'file', text: name })))
     lines.push(...messages.map(({ text }): Line => ({ kind: 'message', text })))
     const place = `${step.number} of ${step.of}: ${step.heading}${page ? `, ${page.title} (${page.number} of ${page.of})` : ''}`
-    if (place !== told.place) lines.push({ kind: page ? 'page' : 'step', text: place })
-    Object.assign(told, { requests: simulation.requests.length, files: simulation.saved.length, place })
+    if (place !== reported.place) lines.push({ kind: page ? 'page' : 'step', text: place })
+    Object.assign(reported, { requests: simulation.requests.length, files: simulation.saved.length, place })
   }
 
-  tell()
+  report()
   for (let presses = 0; view().state !== 'left'; presses += 1) {
     fill()
     const button = next()
     if (!button || presses > patience) {
-      if (!isEnd(definition)) problems.push(`It stops at step ${told.place}: there is no button left to press.`)
+      if (!isEnd(definition)) problems.push(`It stops at step ${reported.place}: there is no button left to press.`)
       break
     }
     lines.push({ kind: 'press', text: button.label })
     await press(button)
-    tell()
+    report()
     const failed = view().messages.find(({ kind }) => kind === 'error')
     if (failed) {
       problems.push(`"${button.label}" failed: ${failed.text}`)
@@ -61,5 +62,8 @@ export async function dryRun(
   return { lines, problems: [...problems, ...server.problems] }
 }
 
-/** A panel's screen has no end of its own: the user leaves it. */
-const isEnd = (definition: Definition) => definition.steps.at(-1)?.type === 'panel'
+/** A bespoke screen has no end of its own: the user leaves it. */
+function isEnd({ steps }: Definition): boolean {
+  const last = steps.at(-1)
+  return last !== undefined && stepTypeOf(last).isBespoke === true
+}

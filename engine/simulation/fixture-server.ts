@@ -4,7 +4,7 @@ import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { readPath } from '#engine/expressions/path.ts'
+import { readPath } from '#engine/values/path.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { samplePicture } from './sample-picture.ts'
 

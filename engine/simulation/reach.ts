@@ -1,8 +1,9 @@
 /** Brings a wizard to a step in a state, by events alone: what a story shows, the machine can really show. */
-import type { Action, Definition } from '#engine/definition/types.ts'
-import type { ButtonView, WizardView } from '#engine/view/describe.ts'
+import type { Definition, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { actionsOf } from '#engine/machine/actions-of.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
+import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import type { PretendingOperations } from './fixture-server.ts'
 import { walk, type Walk, type WalkOptions } from './walk.ts'
 
@@ -84,20 +85,17 @@ async function workingButton({ definition, view, fill, next, press }: Walk): Pro
   }
   fill()
   const step = definition.steps.find(({ id }) => id === view().step.id)
-  const working = new Set([
-    'press.run',
-    ...(step
-      ? actionsOf(step)
-          .filter(sends)
-          .map(({ id }) => `press.${id}`)
-      : []),
-  ])
+  const working = new Set(
+    step ? [...Object.keys(stepTypeOf(step).buttonLabels?.(step) ?? {}), ...sendingButtons(step)] : [],
+  )
   const offered = [...view().sections.map(({ button }) => button), ...view().buttons]
   return offered.find(({ event, enabled }) => enabled && working.has(event))
 }
 
-const sends = ({ run }: Action) =>
-  run.some(({ do: verb }) => verb === 'call' || verb === 'fetch' || verb === 'download')
+const sendingButtons = (step: Step): readonly string[] =>
+  actionsOf(step)
+    .filter(({ run }) => run.some(({ do: verb }) => verb === 'call' || verb === 'fetch' || verb === 'download'))
+    .map(({ id }) => `press.${id}`)
 
 /** Whether the step really is in the state that was wanted. */
 function isReached({ step, state, outcome, fields, sections }: WizardView, stepId: string, wanted: StepState): boolean {

@@ -4,10 +4,12 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
 import type { Definition, Field } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
-import { describe, type ButtonView, type WizardView } from '#engine/view/describe.ts'
+import { describe } from '#engine/view/describe.ts'
+import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { fixtureServer, type FixtureServer, type PretendingOperations } from './fixture-server.ts'
 import { simulate, type Simulation } from './host.ts'
 import { sampleOf } from './samples.ts'
@@ -43,11 +45,11 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
   const answer = (request: WireRequest, signal: AbortSignal) =>
     options.instead?.(request, signal) ?? server.answer(request)
   const simulation = simulate({ server: answer, tick: options.tick })
-  const surroundings = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
-  const actor = createActor(createWizard(definition, simulation.host, surroundings)).start()
+  const place = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
+  const actor = createActor(createWizard(definition, simulation.host, place)).start()
   const view = () => describe(definition, actor.getSnapshot())
   const pressed = new Set<string>()
-  const place = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
+  const keyOf = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
   await simulation.clock.settle()
 
   return {
@@ -67,11 +69,11 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
       const { buttons, sections } = view()
       const offered = [...sections.map(({ button }) => button), ...buttons]
       return offered.find(
-        (button) => button.enabled && !button.done && !aside.has(button.event) && !pressed.has(place(button)),
+        (button) => button.enabled && !button.done && !aside.has(button.event) && !pressed.has(keyOf(button)),
       )
     },
     async press(button) {
-      pressed.add(place(button))
+      pressed.add(keyOf(button))
       actor.send({ type: button.event } as WizardEvent) // the events of buttons are the wizard's own
       await simulation.clock.settle()
       await simulation.clock.advance(60_000)
@@ -89,6 +91,6 @@ function fillIn(definition: Definition, { fields, sections }: WizardView, send: 
 }
 
 function isFilled(field: Field, value: unknown): boolean {
-  if (field.type === 'file' || field.type === 'files') return false
+  if (isFileField(field)) return false
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
 }

@@ -1,11 +1,12 @@
 /** What a step shows beside its fields, with its references filled in. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import type { Content, Field, Step } from '#engine/definition/types.ts'
-import { holds } from '#engine/expressions/condition.ts'
+import type { Content, Contents, Field, Step } from '#engine/definition/types.ts'
+import { holds, isShown } from '#engine/expressions/condition.ts'
 import type { Facts, FetchedFile } from '#engine/expressions/facts.ts'
-import { isShown } from '#engine/expressions/fields.ts'
-import { readPath } from '#engine/expressions/path.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
+import { isFileField } from '#engine/fields/index.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import { readPath } from '#engine/values/path.ts'
 
 export type ShownContent =
   | { readonly type: 'text'; readonly label: string | undefined; readonly text: string }
@@ -16,26 +17,21 @@ export type ShownContent =
       readonly items: readonly { readonly page: string; readonly label: string; readonly text: string }[]
     }
 
-type Shower<T extends Content['type']> = (
-  content: Extract<Content, { type: T }>,
-  definition: PublicDefinition,
-  facts: Facts,
-) => ShownContent
+type Show<T extends keyof Contents> = (content: Contents[T], definition: PublicDefinition, facts: Facts) => ShownContent
 
 export function contentOf(
   contents: readonly Content[],
   definition: PublicDefinition,
   facts: Facts,
 ): readonly ShownContent[] {
-  return (
-    contents
-      .filter((content) => !('shown' in content) || content.shown === undefined || holds(content.shown, facts))
-      // The table pairs each type with its own function; TypeScript cannot follow that through the index.
-      .map((content) => (showers[content.type] as Shower<Content['type']>)(content, definition, facts))
-  )
+  return contents
+    .filter((content) => !('shown' in content) || content.shown === undefined || holds(content.shown, facts))
+    .map((content) => showOf(content)(content, definition, facts))
 }
 
-const showers: { readonly [T in Content['type']]: Shower<T> } = {
+const showOf = <T extends keyof Contents>({ type }: { readonly type: T }): Show<T> => shows[type]
+
+const shows: { readonly [T in keyof Contents]: Show<T> } = {
   text: ({ label, text }, _definition, facts) => ({ type: 'text', label, text: fillTemplate(text, facts) }),
   facts: ({ items }, _definition, facts) => ({
     type: 'facts',
@@ -60,13 +56,7 @@ function replyValue(reference: string, facts: Facts): unknown {
 }
 
 function answersOf(step: Step | undefined, facts: Facts) {
-  const pages =
-    step?.type === 'pages'
-      ? step.pages
-      : step?.type === 'form'
-        ? [{ title: step.title, fields: step.fields ?? [] }]
-        : []
-  return pages.flatMap(({ title, fields = [] }) =>
+  return (step ? partsOf(step) : []).flatMap(({ title, fields = [] }) =>
     fields
       .filter((field) => isShown(field, facts))
       .map((field) => ({ page: title, label: field.label, text: answer(field, facts) })),
@@ -74,9 +64,8 @@ function answersOf(step: Step | undefined, facts: Facts) {
 }
 
 function answer(field: Field, facts: Facts): string {
-  const files = facts.files[field.id]
-  if (field.type === 'file' || field.type === 'files') return (files ?? []).map(({ name }) => name).join(', ')
-  return asWords(facts.values[field.id])
+  const { [field.id]: files = [] } = facts.files
+  return isFileField(field) ? files.map(({ name }) => name).join(', ') : asWords(facts.values[field.id])
 }
 
 function asWords(value: unknown): string {

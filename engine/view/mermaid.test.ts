@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOf } from '#engine/machine/actions-of.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import { shippedAgent, shippedIds } from '#tests/driver/shipped.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import { mermaidOf } from './mermaid.ts'

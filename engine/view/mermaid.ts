@@ -1,11 +1,12 @@
 /** Draws the machine of a definition as a Mermaid state diagram: one box per step, one state per thing that happens. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
-import { actionsOf } from '#engine/machine/actions-of.ts'
 import { wizardNode } from '#engine/machine/create-wizard.ts'
 import type { Host } from '#engine/machine/host.ts'
-import { kitOf, type Node, type Transition } from '#engine/machine/kit.ts'
-import { pipelineTexts } from '#engine/machine/pipeline.ts'
+import { kitOf } from '#engine/machine/kit.ts'
+import type { Node, Transition } from '#engine/machine/node.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 
 export function mermaidOf(definition: PublicDefinition): string {
   // Drawing runs nothing, so nothing of the host is ever asked for.
@@ -79,7 +80,7 @@ function arrowsWithin(step: Step, root: Node, path: readonly string[], node: Nod
     [transitions ?? []].flat().flatMap(({ target }) =>
       target === undefined
         ? []
-        : arrived(step, root, path, target).map(({ to, because }) => ({
+        : arrivals(step, root, path, target).map(({ to, because }) => ({
             from: stateName(path),
             to,
             label: label || because,
@@ -102,7 +103,7 @@ function arrowsWithin(step: Step, root: Node, path: readonly string[], node: Nod
 }
 
 /** Where a transition comes to rest: the first state of a chain, or past its end. */
-function arrived(
+function arrivals(
   step: Step,
   root: Node,
   path: readonly string[],
@@ -120,12 +121,12 @@ function arrived(
     return [after ?? []]
       .flat()
       .flatMap((transition: Transition) =>
-        transition.target === undefined ? [] : arrived(step, root, chain, transition.target),
+        transition.target === undefined ? [] : arrivals(step, root, chain, transition.target),
       )
   }
   return node.initial === undefined
     ? [{ to: stateName(place), because: '' }]
-    : arrived(step, root, [...place, node.initial], node.initial)
+    : arrivals(step, root, [...place, node.initial], node.initial)
 }
 
 const stateName = (path: readonly string[]) => (path[0] === 'idle' ? editing : path.join(' '))
@@ -134,7 +135,8 @@ const stateName = (path: readonly string[]) => (path[0] === 'idle' ? editing : p
 const spoken = (state: string) => (state.split(' ').at(-1) ?? state).replace(/^\d+-/, '').replaceAll('-', ' ')
 
 function eventLabel(step: Step, event: string): string {
-  if (event === 'press.run') return step.type === 'pipeline' ? (step.texts?.run ?? pipelineTexts.run) : 'run'
+  const own = stepTypeOf(step).buttonLabels?.(step)[event]
+  if (own !== undefined) return own
   if (event === 'end') return 'End Session'
   return actionsOf(step).find(({ id }) => event === `press.${id}`)?.label ?? event.replace(/^open\./, 'open ')
 }

@@ -1,7 +1,7 @@
 /** Answers with a file of a run. Its name is a label, its content is nobody's page but ours. */
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { extensionOf } from '#engine/rules/extension.ts'
+import { extensionOf } from '#engine/values/extension.ts'
 import type { WorkFile } from '#server/operations/work.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'

@@ -1,6 +1,6 @@
 /** Leave, meetings and bank holidays as a request brings them, under the rules that the forms of the page have, too. */
-import { isDay } from '#engine/rules/day.ts'
-import { isTime } from '#engine/rules/time.ts'
+import { isDay } from '#engine/values/calendar.ts'
+import { isTime } from '#engine/values/calendar.ts'
 import type { BankHoliday, Leave, Meeting } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { cleanText, isObject } from './clean-text.ts'

@@ -3,10 +3,10 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { addEntry } from '#engine/rules/add-entry.ts'
-import type { Entry } from '#engine/rules/entry.ts'
 import type { Simulation } from '#engine/simulation/host.ts'
-import { describe, type ButtonView, type FieldView, type WizardView } from '#engine/view/describe.ts'
+import { describe } from '#engine/view/describe.ts'
+import type { ButtonView, FieldView, WizardView } from '#engine/view/wizard-view.ts'
+import { addEntry, type Entry } from './add-entry.ts'
 import { sent, type ScriptedServer } from './scripted-server.ts'
 import type { Visit } from './visit.ts'
 
@@ -61,10 +61,9 @@ export function visitOf(
 
   function add(label: string, entry: string | { value: string; label: string }) {
     const { field, value } = fieldView(label)
-    if (field.type !== 'list' && field.type !== 'tags' && field.type !== 'pairs')
-      throw new Error(`"${label}" takes no entries.`)
-    const entries = Array.isArray(value) ? (value as readonly Entry[]) : []
-    send({ type: 'change', field: field.id, value: addEntry(field, entries, entry) })
+    const entries = addEntry(field, Array.isArray(value) ? (value as readonly Entry[]) : [], entry)
+    if (!entries) throw new Error(`"${label}" takes no entries.`)
+    send({ type: 'change', field: field.id, value: entries })
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Everything a user, or a page gone wrong, can do at a place; with the input that is made before. */
 import type { Definition, Field, Rule, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { actionsOf } from '#engine/machine/actions-of.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import { sampleOf } from '#engine/simulation/samples.ts'
 import { isFilled, isOnScreen } from './model/facts.ts'
 import { nonsense } from './model/mistakes.ts'

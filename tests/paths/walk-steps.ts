@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { actionsOf } from '#engine/machine/actions-of.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { file } from '#tests/driver/files.ts'
 

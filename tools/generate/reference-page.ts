@@ -2,6 +2,7 @@
 import { problemCodes, severityOf, type ProblemCode } from '#engine/definition/problem-codes.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
+import { commonPart } from './common-part.ts'
 import { cell, keyTable } from './key-table.ts'
 import { headingOf, inWords } from './schema-in-words.ts'
 
@@ -103,20 +104,6 @@ function tagged(schema: Schema, tag: string): string {
     ...(hasCommon ? [keyTable(common)] : []),
     ...branches,
   ].join('\n\n')
-}
-
-/** The keys that every branch has, and of the same shape. */
-function commonPart({ oneOf = [], discriminator }: Schema): Schema {
-  const [first, ...others] = oneOf
-  const keys = Object.entries(first?.properties ?? {}).filter(
-    ([key, each]) =>
-      key !== discriminator?.propertyName &&
-      others.every(({ properties }) => JSON.stringify(properties?.[key]) === JSON.stringify(each)),
-  )
-  return {
-    properties: Object.fromEntries(keys),
-    required: (first?.required ?? []).filter((key) => keys.some(([name]) => name === key)),
-  }
 }
 
 const references = `## References in texts

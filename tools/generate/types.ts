@@ -1,17 +1,54 @@
 /** Turns the schema of definitions into TypeScript types, so that both have one source. */
 import type { Schema } from '#engine/definition/schema/build.ts'
+import { commonPart } from './common-part.ts'
 
 export function typesOf(schema: Schema): string {
-  const named = { [schema.title ?? 'Root']: schema, ...capitalised(schema.$defs ?? {}) }
-  const types = Object.entries(named).map(
-    ([name, each]) => `${comment(each, '')}export type ${name} = ${typeOf(each, '')}\n`,
-  )
+  const named = Object.entries({ [schema.title ?? 'Root']: schema, ...schema.$defs })
+  const types = named.flatMap(([name, each]) => declarations(capital(name), each))
   return ['/** Generated from engine/definition/schema by `npm run generate`. Do not edit. */\n', ...types].join('\n')
 }
 
-const capital = (name: string) => name[0]?.toUpperCase() + name.slice(1)
-const capitalised = (defs: Readonly<Record<string, Schema>>) =>
-  Object.fromEntries(Object.entries(defs).map(([name, each]) => [capital(name), each]))
+function declarations(name: string, schema: Schema): readonly string[] {
+  const tag = schema.discriminator?.propertyName
+  return tag === undefined ? [declaration(name, typeOf(schema, ''), schema.description)] : tagged(name, tag, schema)
+}
+
+/** What all branches have in common once, then a map of the branches, so that a table can be total over its keys. */
+function tagged(name: string, tag: string, schema: Schema): readonly string[] {
+  const [common, map] = [`Common${name}`, `${name}s`]
+  const shared = commonPart(schema)
+  const hasShared = Object.keys(shared.properties ?? {}).length > 0
+  const branches = (schema.oneOf ?? []).map((branch) => {
+    const own = hasShared ? `${common} & ${typeOf(without(branch, shared), '  ')}` : typeOf(branch, '  ')
+    return `${comment(branch, '  ')}  readonly ${keyName(String(branch.properties?.[tag]?.const))}: ${own}\n`
+  })
+  return [
+    ...(hasShared
+      ? [
+          declaration(
+            common,
+            typeOf({ ...shared, type: 'object', additionalProperties: false }, ''),
+            `What every ${lower(name)} has.`,
+          ),
+        ]
+      : []),
+    declaration(map, `{\n${branches.join('')}}`, `Every ${lower(name)} by its "${tag}".`),
+    declaration(name, `${map}[keyof ${map}]`, schema.description),
+  ]
+}
+
+const without = (branch: Schema, { properties: shared = {} }: Schema): Schema => ({
+  ...branch,
+  properties: Object.fromEntries(
+    Object.entries(branch.properties ?? {}).filter(([key]) => !Object.hasOwn(shared, key)),
+  ),
+})
+
+const declaration = (name: string, type: string, description: string | undefined): string =>
+  `${comment({ description: description ?? '' }, '')}export type ${name} = ${type}\n`
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return capital(schema.$ref.replace('#/$defs/', ''))
@@ -32,7 +69,7 @@ function objectType(schema: Schema, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(([key, each]) => {
     const optional = schema.required?.includes(key) ? '' : '?'
-    return `${comment(each, inner)}${inner}readonly ${/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`}${optional}: ${typeOf(each, inner)}\n`
+    return `${comment(each, inner)}${inner}readonly ${keyName(key)}${optional}: ${typeOf(each, inner)}\n`
   })
   const rest = schema.additionalProperties
   if (rest !== false)
@@ -42,6 +79,7 @@ function objectType(schema: Schema, indent: string): string {
   return `{\n${lines.join('')}${indent}}`
 }
 
+const keyName = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`)
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('"', "'")
 const comment = (schema: Schema, indent: string) =>
   schema.description ? `${indent}/** ${schema.description} */\n` : ''

@@ -1,5 +1,5 @@
 /** A colour: its HEX text, and a swatch that opens the browser's own picker. */
-import { hexColour } from '#engine/rules/hex-colour.ts'
+import { hexColour } from '#engine/values/hex-colour.ts'
 import styles from './ColourField.module.css'
 import control from './control.module.css'
 import type { FieldFrame } from './field-frame.ts'

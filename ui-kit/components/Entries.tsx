@@ -1,6 +1,6 @@
 /** The common part of lists and tags: what was added, each with its remove button, and the line that adds. */
 import { useRef, useState } from 'react'
-import { addEntry } from '#engine/rules/add-entry.ts'
+import { addEntry, type EntryRules } from '#engine/fields/shared/entries.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -13,24 +13,29 @@ import { Hidden } from './Hidden.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 
 export interface EntriesProps extends FieldFrame {
-  readonly type: 'list' | 'tags'
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
   readonly max?: number | undefined
   readonly placeholder?: string | undefined
 }
 
-export function Entries(props: EntriesProps) {
-  const { id, label, type, value, onChange, max, disabled, placeholder } = props
+interface Kind {
+  readonly rules: EntryRules<string>
+  /** What parts two entries that are typed or pasted in one go. */
+  readonly separator?: string
+  readonly look: 'list' | 'tags'
+}
+
+export function Entries(props: EntriesProps & Kind) {
+  const { label, value, onChange, max, disabled, placeholder, rules, separator, look } = props
   // What is typed and not yet added; leaving the line adds it, so that nothing typed is lost.
   const [draft, setDraft] = useState('')
   const [said, say] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const add = (text: string) => {
-    const parts = type === 'tags' ? text.split(',') : [text]
-    const field = { type, id, label, ...(max === undefined ? {} : { max }) }
-    const next = parts.reduce((entries, part) => addEntry(field, entries, part), value)
+    const parts = separator === undefined ? [text] : text.split(separator)
+    const next = parts.reduce((entries, part) => addEntry(rules, entries, part, max), value)
     setDraft('')
     if (next === value) return
     onChange(next)
@@ -47,7 +52,7 @@ export function Entries(props: EntriesProps) {
       {(attributes) => (
         <div className={styles.entries}>
           {value.length > 0 && (
-            <ul className={styles.list} data-type={type}>
+            <ul className={styles.list} data-type={look}>
               {value.map((entry, index) => (
                 <li key={`${index} ${entry}`} className={styles.entry}>
                   <span className={styles.text}>
@@ -69,7 +74,7 @@ export function Entries(props: EntriesProps) {
               autoComplete="off"
               dir={directionOf(draft)}
               onChange={({ target }) =>
-                type === 'tags' && target.value.includes(',') ? add(target.value) : setDraft(target.value)
+                separator !== undefined && target.value.includes(separator) ? add(target.value) : setDraft(target.value)
               }
               onBlur={() => draft.trim() !== '' && add(draft)}
               onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 /** The working hours of a day: ticked and from an hour to an hour, or off. */
-import { hoursOfDay } from '#engine/rules/hours.ts'
+import { hoursOfDay } from '#engine/values/calendar.ts'
 import control from './control.module.css'
 import { describedBy, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'

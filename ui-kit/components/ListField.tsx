@@ -1,8 +1,7 @@
 /** Lines that are added one by one, shown as bullets. */
+import { lineRules } from '#engine/fields/list.ts'
 import { Entries, type EntriesProps } from './Entries.tsx'
 
-export interface ListFieldProps extends Omit<EntriesProps, 'type'> {}
-
-export function ListField(props: ListFieldProps) {
-  return <Entries {...props} type="list" />
+export function ListField(props: EntriesProps) {
+  return <Entries {...props} rules={lineRules} look="list" />
 }

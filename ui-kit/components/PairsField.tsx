@@ -1,7 +1,7 @@
 /** Figures with what they stand for: '35 %' and 'less paper'. Both parts are needed. */
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { addEntry } from '#engine/rules/add-entry.ts'
-import type { Pair } from '#engine/rules/entry.ts'
+import { pairRules, type Pair } from '#engine/fields/pairs.ts'
+import { addEntry } from '#engine/fields/shared/entries.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -21,14 +21,14 @@ export interface PairsFieldProps extends FieldFrame {
 const blank: Pair = { value: '', label: '' }
 
 export function PairsField(props: PairsFieldProps) {
-  const { id, label, value, onChange, max, disabled } = props
+  const { label, value, onChange, max, disabled } = props
   const [draft, setDraft] = useState(blank)
   const [said, say] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
 
   const add = () => {
-    const next = addEntry({ type: 'pairs', id, label, ...(max === undefined ? {} : { max }) }, value, draft)
+    const next = addEntry(pairRules, value, draft, max)
     if (next === value) return
     onChange(next)
     setDraft(blank)

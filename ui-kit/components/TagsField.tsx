@@ -1,8 +1,7 @@
 /** Words shown as chips; a comma parts two, and the same word counts once. */
+import { tagRules } from '#engine/fields/tags.ts'
 import { Entries, type EntriesProps } from './Entries.tsx'
 
-export interface TagsFieldProps extends Omit<EntriesProps, 'type'> {}
-
-export function TagsField(props: TagsFieldProps) {
-  return <Entries {...props} type="tags" />
+export function TagsField(props: EntriesProps) {
+  return <Entries {...props} rules={tagRules} separator="," look="tags" />
 }

@@ -2,7 +2,7 @@
 import { memo, type ComponentType } from 'react'
 import type { Field } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { FieldView } from '#engine/view/describe.ts'
+import type { FieldView } from '#engine/view/wizard-view.ts'
 import type { ControlProps } from './control-props.ts'
 import { fieldControls } from './field-controls.tsx'
 

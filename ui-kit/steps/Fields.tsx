@@ -1,6 +1,6 @@
 /** The fields of a form, a page or a section, one under the other. Those of a long form are drawn when somebody comes near. */
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { FieldView } from '#engine/view/describe.ts'
+import type { FieldView } from '#engine/view/wizard-view.ts'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './steps.module.css'
 import { useDrawnFields } from './use-drawn-fields.ts'

@@ -1,6 +1,6 @@
 /** Fields under headings that fold. */
 import { useState } from 'react'
-import type { FieldView } from '#engine/view/describe.ts'
+import type { FieldView } from '#engine/view/wizard-view.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'

@@ -1,6 +1,6 @@
 /** Sections that are edited and saved by themselves; what is unsaved is counted. */
 import { useState } from 'react'
-import type { SectionView } from '#engine/view/describe.ts'
+import type { SectionView } from '#engine/view/wizard-view.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'

@@ -1,7 +1,7 @@
 /** A new run forgets the old one, so it is asked for once something has been sent. */
 import { lazy, Suspense, useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { WizardView } from '#engine/view/describe.ts'
+import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 
 /** Loaded with the first question. */

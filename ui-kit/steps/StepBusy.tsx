@@ -1,7 +1,7 @@
 /** What is under way, for how long, and the way to stop it. */
 import { useEffect, useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { Busy } from '#engine/view/describe.ts'
+import type { Busy } from '#engine/view/wizard-view.ts'
 import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
 
 export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (event: WizardEvent) => void }) {

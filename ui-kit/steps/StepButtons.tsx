@@ -1,6 +1,6 @@
 /** The buttons of a step: at most one is primary, the first that leads on. */
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { ButtonView, WizardView } from '#engine/view/describe.ts'
+import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import styles from './steps.module.css'
 

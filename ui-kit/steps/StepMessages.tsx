@@ -1,6 +1,6 @@
 /** What the wizard says: mistakes in a summary that links to the fields, everything else as a banner. */
 import { useState } from 'react'
-import type { WizardView } from '#engine/view/describe.ts'
+import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { ErrorSummary } from '#ui-kit/components/ErrorSummary.tsx'
 import { fieldPlace } from './FieldControl.tsx'

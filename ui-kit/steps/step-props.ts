@@ -6,7 +6,7 @@ import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
-import type { WizardView } from '#engine/view/describe.ts'
+import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export interface StepProps<T extends Step['type']> {
   readonly step: Extract<Step, { type: T }>

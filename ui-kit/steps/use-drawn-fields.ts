@@ -1,7 +1,7 @@
 /** Which fields are drawn: all of a short form; of a long one those that were in sight once, have a mistake, or are printed. */
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldView } from '#engine/view/describe.ts'
+import type { FieldView } from '#engine/view/wizard-view.ts'
 import { margin } from './when-near.ts'
 
 export interface DrawnFields {

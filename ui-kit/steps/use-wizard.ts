@@ -2,7 +2,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
-import { describe, type WizardView } from '#engine/view/describe.ts'
+import { describe } from '#engine/view/describe.ts'
+import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
   const snapshot = useSyncExternalStore(

@@ -1,5 +1,5 @@
 /** A workspace's own accent: the tokens that follow from one colour, so that text in it and on it can always be read. */
-import { hexColour } from '#engine/rules/hex-colour.ts'
+import { hexColour } from '#engine/values/hex-colour.ts'
 import { between, contrast, readable } from './colour.ts'
 
 const tokenNames = [

@@ -1,4 +1,6 @@
 /** Conditions that can never hold, whatever happens: a value that the field or the reply never has. */
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Path } from '../read/places.ts'
 import type { Condition, Field } from '../types.ts'
 import { contradictionIn } from './contradictions.ts'
@@ -9,6 +11,7 @@ import { nearest } from './nearest.ts'
 import { causeOf, optionsOf } from './options.ts'
 import { ownerOf } from './owner.ts'
 import { kindAt } from './reply-shape.ts'
+import { numberIn } from './values.ts'
 
 export function conditions(model: Model): readonly Finding[] {
   return model.conditions.flatMap((placed) => problemOf(placed, model) ?? [])
@@ -41,7 +44,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
     if (contradiction) return never(at, contradiction)
   }
   const step = visited === undefined ? undefined : model.definition.steps.find((each) => each.id === visited)
-  if (step && step.type !== 'pages') return never([...at, 'visited'], `step "${step.id}" has no pages to be seen`)
+  if (step && !stepTypeOf(step).isVisited) return never([...at, 'visited'], `step "${step.id}" has no pages to be seen`)
   return strayKeys(condition, at, owner)
 }
 
@@ -67,41 +70,16 @@ function whyNeverIs(field: Field, is: Value): string | undefined {
     return known.includes(String(is)) && typeof is === 'string'
       ? undefined
       : `field "${field.id}" has only the values ${listed(known, 'and')}, and ${inWords(is)} is none of them`
-  const wanted = kindOfField[field.type]
+  const wanted = fieldFormatOf(field).comparesAs
   if (wanted === 'none') return `the value of field "${field.id}" cannot be compared; ask whether it is "set"`
   if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${inWords(is)} is none`
-  const { min, max } =
-    'min' in field || 'max' in field
-      ? { min: undefined, max: undefined, ...(field as { min?: number; max?: number }) }
-      : {}
+  const [min, max] = [numberIn(field, 'min'), numberIn(field, 'max')]
   if (typeof is === 'number' && ((min !== undefined && is < min) || (max !== undefined && is > max)))
     return `field "${field.id}" cannot be ${is}: its range is ${min ?? '…'} to ${max ?? '…'}`
   return undefined
 }
 
 const words = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
-
-const kindOfField: { readonly [T in Field['type']]: 'string' | 'number' | 'boolean' | 'none' } = {
-  text: 'string',
-  textarea: 'string',
-  email: 'string',
-  url: 'string',
-  hex: 'string',
-  number: 'number',
-  range: 'number',
-  month: 'string',
-  date: 'string',
-  time: 'string',
-  select: 'string',
-  radio: 'string',
-  checkboxes: 'string',
-  checkbox: 'boolean',
-  list: 'string',
-  tags: 'string',
-  pairs: 'none',
-  file: 'none',
-  files: 'none',
-}
 
 function whyReplyNeverIs(reply: string, is: Value, model: Model): string | undefined {
   const [id = '', ...path] = reply.split('.')

@@ -1,4 +1,5 @@
 /** Files among the values that a call sends. */
+import { isFileField } from '#engine/fields/index.ts'
 import type { Call, Source } from '../types.ts'
 import { finding, type Finding } from './finding.ts'
 import { fieldOf, type Model } from './model.ts'
@@ -25,7 +26,7 @@ function fileOutsideMultipart(id: string, wire: Wire, source: Source, model: Mod
   if (wire.carrier === 'multipart') return []
   const name = typeof source === 'string' ? source : source.field
   const shaped = typeof source === 'object' && source.as !== undefined && ofFiles.has(source.as)
-  const isFile = name !== undefined && isFileField(name, model)
+  const isFile = name !== undefined && holdsFiles(name, model)
   const fetched = typeof source === 'object' ? source.fetched : undefined
   if (shaped || (!isFile && fetched === undefined)) return []
   const at = typeof source === 'object' ? model.at(source) : [...model.at(wire.wires), wire.name]
@@ -38,7 +39,7 @@ function fileOutsideMultipart(id: string, wire: Wire, source: Source, model: Mod
 function shapeOfFiles(source: Source, model: Model): readonly Finding[] {
   if (typeof source === 'string' || source.as === undefined || source.field === undefined) return []
   const field = fieldOf(model, source.field)
-  if (!field || !ofFiles.has(source.as) || isFileField(field.id, model)) return []
+  if (!field || !ofFiles.has(source.as) || isFileField(field)) return []
   return [
     finding(
       'not-a-file',
@@ -49,4 +50,4 @@ function shapeOfFiles(source: Source, model: Model): readonly Finding[] {
   ]
 }
 
-const isFileField = (id: string, model: Model): boolean => ['file', 'files'].includes(fieldOf(model, id)?.type ?? '')
+const holdsFiles = (id: string, model: Model): boolean => isFileField(fieldOf(model, id))

@@ -1,5 +1,6 @@
 /** Fields and buttons that cannot be told apart on one screen. */
-import type { Condition, Step } from '../types.ts'
+import { actionsOf, partsOf } from '#engine/steps/parts.ts'
+import type { Condition } from '../types.ts'
 import { absent } from './absent.ts'
 import { contradictionIn } from './contradictions.ts'
 import { finding, type Finding } from './finding.ts'
@@ -13,24 +14,10 @@ interface Labelled {
 
 export function labels(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) => [
-    ...fieldScreens(step).flatMap((fields) => repeated(fields, 'Field', model)),
+    ...partsOf(step).flatMap(({ fields = [] }) => repeated(fields, 'Field', model)),
     ...repeated(actionsOf(step), 'Action', model),
   ])
 }
-
-const fieldScreens = (step: Step): readonly (readonly Labelled[])[] =>
-  step.type === 'form'
-    ? [step.fields ?? []]
-    : step.type === 'pages'
-      ? step.pages.map(({ fields = [] }) => fields)
-      : step.type === 'review'
-        ? step.sections.map(({ fields }) => fields)
-        : []
-
-const actionsOf = (step: Step): readonly Labelled[] => [
-  ...(step.type === 'review' ? step.sections.map(({ action }) => action) : []),
-  ...(step.actions ?? []),
-]
 
 function repeated(all: readonly Labelled[], kind: 'Field' | 'Action', model: Model): readonly Finding[] {
   return all.flatMap((one, index) => {

@@ -103,4 +103,4 @@ export const mayBeHidden = ({ unknown }: Model, name: string, ...kinds: readonly
   unknown.texts.has(name) || kinds.some((kind) => unknown.kinds.has(kind))
 
 /** The call that a place belongs to, if it is in one. */
-export const callAround = (at: Path): string | undefined => (at[0] === 'calls' ? String(at[1]) : undefined)
+export const callAt = (at: Path): string | undefined => (at[0] === 'calls' ? String(at[1]) : undefined)

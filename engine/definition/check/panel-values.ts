@@ -1,7 +1,7 @@
 /** Values that only a panel gives: whether it gives them, and whether a panel makes the call at all. */
 import type { Source } from '../types.ts'
 import { finding, type Finding } from './finding.ts'
-import { callAround, callOf, type Model, type Reference } from './model.ts'
+import { callAt, callOf, type Model, type Reference } from './model.ts'
 import { nearest } from './nearest.ts'
 import { ownerOf } from './owner.ts'
 import { keyOf } from './resolve.ts'
@@ -9,7 +9,7 @@ import { wireSetsOf, within, type Wire } from './sources-of.ts'
 
 export function panelValues(model: Model): readonly Finding[] {
   const uses = model.references.filter(
-    ({ kind, at, name }) => kind === 'call' && callAround(at) === undefined && callOf(model, name),
+    ({ kind, at, name }) => kind === 'call' && callAt(at) === undefined && callOf(model, name),
   )
   return uses.flatMap((use) => (use.at.includes('parameters') ? notGiven(use, model) : withoutPanel(use, model)))
 }
@@ -23,7 +23,7 @@ function notGiven({ name: call, site }: Reference, model: Model): readonly Findi
       .filter((name) => !given.includes(name))
       .map((name) => {
         const reference = model.references.find(
-          (each) => each.kind === 'source' && each.name === name && callAround(each.at) === call,
+          (each) => each.kind === 'source' && each.name === name && callAt(each.at) === call,
         )
         const message = `Call "${call}" takes a value from "${name}", which the panel that makes the call does not give.`
         return finding('unknown-source', reference?.at ?? ['calls', call], message, {

@@ -1,4 +1,6 @@
 /** Names that exist, and are used where they cannot be. */
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../read/places.ts'
 import type { Field, Rule, Step } from '../types.ts'
 import { absent } from './absent.ts'
@@ -10,13 +12,13 @@ import { keyOf } from './resolve.ts'
 
 export function placement(model: Model): readonly Finding[] {
   return [
-    ...fieldsElsewhere(model),
+    ...misplacedFields(model),
     ...model.definition.steps.flatMap((step, index) => withinEarlier(step, index, model)),
   ]
 }
 
 /** A rule, and a heading, speak of the fields of the very screen they stand on. */
-function fieldsElsewhere(model: Model): readonly Finding[] {
+function misplacedFields(model: Model): readonly Finding[] {
   const known = declared(model, 'field')
   return screensOf(model.definition.steps).flatMap(({ fields, rules, groups }) => {
     const own = fields.map(({ id }) => id)
@@ -50,14 +52,14 @@ interface Screen {
 /** What is checked together: a step, or a page or section of one. */
 function screensOf(steps: readonly Step[]): readonly Screen[] {
   return steps.flatMap((step): readonly Screen[] => {
-    const inside = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : []
-    const own = step.type === 'form' ? (step.fields ?? []) : inside.flatMap(({ fields = [] }) => fields)
-    const groups = step.type === 'form' ? (step.groups ?? []) : []
-    // The fields of a panel are the panel's own affair.
-    if (step.type === 'panel') return []
+    if (stepTypeOf(step).isBespoke) return []
+    const parts = partsOf(step)
+    const fields = parts.flatMap((part) => part.fields ?? [])
+    const groups = 'groups' in step ? (step.groups ?? []) : []
+    const inside = parts.filter((part) => part !== step)
     return [
-      { fields: own, rules: step.rules ?? [], groups },
-      ...inside.map(({ fields = [], rules = [] }) => ({ fields, rules, groups: [] })),
+      { fields, rules: step.rules ?? [], groups },
+      ...inside.map((part) => ({ fields: part.fields ?? [], rules: part.rules ?? [], groups: [] })),
     ]
   })
 }

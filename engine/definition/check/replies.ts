@@ -1,4 +1,5 @@
 /** Values of replies that are looked at, and those that are declared. */
+import { sectionsOf } from '#engine/steps/parts.ts'
 import { workOf } from '../artefacts.ts'
 import type { Path } from '../read/places.ts'
 import type { Call, ReplyShape } from '../types.ts'
@@ -54,31 +55,29 @@ const isUnclear = (id: string, { definition, unknown }: Model): boolean =>
 /** A section reads its values from a key of the reply. */
 function sectionReplies(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) =>
-    step.type !== 'review'
-      ? []
-      : step.sections.flatMap(({ id, load }) => {
-          const call = callOf(model, load.call)
-          if (
-            !call ||
-            load.at === absent ||
-            kindAt(call.reply, load.at.split('.')) !== undefined ||
-            mayBeHidden(model, load.at)
-          )
-            return []
-          const known = pathsOf(call.reply)
-          return [
-            finding(
-              'unknown-reply',
-              model.at(load, 'at'),
-              `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`,
-              {
-                found: load.at,
-                expected: known.join(', '),
-                suggestion: nearest(load.at, known),
-              },
-            ),
-          ]
-        }),
+    sectionsOf(step).flatMap(({ id, load }) => {
+      const call = callOf(model, load.call)
+      if (
+        !call ||
+        load.at === absent ||
+        kindAt(call.reply, load.at.split('.')) !== undefined ||
+        mayBeHidden(model, load.at)
+      )
+        return []
+      const known = pathsOf(call.reply)
+      return [
+        finding(
+          'unknown-reply',
+          model.at(load, 'at'),
+          `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`,
+          {
+            found: load.at,
+            expected: known.join(', '),
+            suggestion: nearest(load.at, known),
+          },
+        ),
+      ]
+    }),
   )
 }
 

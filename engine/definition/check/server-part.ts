@@ -1,12 +1,14 @@
 /** What the server does for a call: something, and one thing only for each method and path. */
-import type { Call } from '../types.ts'
+import { stepFormatOf } from '#engine/steps/formats.ts'
+import type { Path } from '../read/places.ts'
+import type { Call, Step } from '../types.ts'
 import { absent } from './absent.ts'
 import { finding, type Finding } from './finding.ts'
 import { keyOf } from './resolve.ts'
 import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 
-/** A call without the stages that are asked of it is not told to be idle as well. */
+/** A call that lacks the stages asked of it is not reported as idle as well. */
 export function serverPart(model: Model): readonly Finding[] {
   const stages = withoutStages(model)
   const idle = idleCalls(model).filter(({ at }) => !stages.some(({ found }) => found === at[1]))
@@ -32,13 +34,11 @@ function idleCalls(model: Model): readonly Finding[] {
 /** What a pipeline runs, lists and tells of are the stages of a call. */
 function withoutStages(model: Model): readonly Finding[] {
   if (mayBeHidden(model, 'stages')) return []
-  const run = model.definition.steps.flatMap((step) =>
-    step.type === 'pipeline' ? [{ id: step.run, at: model.at(step, 'run') }] : [],
-  )
-  const told = model.references.flatMap(({ kind, name, at, site }) =>
+  const run = model.definition.steps.flatMap((step) => stagedCallOf(step, model))
+  const ofWork = model.references.flatMap(({ kind, name, at, site }) =>
     kind === 'call' && isOfPipeline(site.parent?.value) ? [{ id: name, at }] : [],
   )
-  const named = [...run, ...told]
+  const named = [...run, ...ofWork]
   const hasStages = ({ id }: { readonly id: string }) => callOf(model, id)?.stages !== undefined
   const wrong = named.find((each) => callOf(model, each.id) && !hasStages(each))
   if (!wrong) return []
@@ -52,6 +52,12 @@ function withoutStages(model: Model): readonly Finding[] {
       expected: 'a call with "stages"',
     }),
   ]
+}
+
+function stagedCallOf(step: Step, model: Model): readonly { readonly id: string; readonly at: Path }[] {
+  const key = stepFormatOf(step).keyOfStagedCall
+  const id = key === undefined ? undefined : keyOf(step, key)
+  return key !== undefined && typeof id === 'string' ? [{ id, at: model.at(step, key) }] : []
 }
 
 const isOfPipeline = (work: unknown): boolean =>

@@ -1,5 +1,5 @@
 /** Work can ask only about fields that some request has brought to the server. */
-import { fieldsWithin } from '#engine/expressions/placed-fields.ts'
+import { fieldsWithin } from '#engine/expressions/fields.ts'
 import type { Definition, Source } from '../types.ts'
 import { finding, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'

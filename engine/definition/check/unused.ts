@@ -1,8 +1,10 @@
 /** Calls that nothing uses, fields whose values lead nowhere, and files that are fetched for nothing. */
-import type { Field, Step } from '../types.ts'
-import { finding, listed, type Finding } from './finding.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
-import { callAround, mayBeHidden, type Model } from './model.ts'
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import type { Field } from '../types.ts'
+import { finding, listed, type Finding } from './finding.ts'
+import { callAt, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 
 export const unused = (model: Model): readonly Finding[] => [
@@ -16,7 +18,7 @@ function unusedCalls(model: Model): readonly Finding[] {
   const used = new Set(
     model.references.flatMap(({ kind, name, at }) => {
       if (kind === 'reply') return [name.split('.')[0] ?? '']
-      return kind === 'call' && callAround(at) !== name ? [name] : []
+      return kind === 'call' && callAt(at) !== name ? [name] : []
     }),
   )
   for (const { name } of model.templates.flatMap((template) => referencesIn(template.name)))
@@ -48,8 +50,8 @@ function unusedFields(model: Model): readonly Finding[] {
     !mayBeHidden(model, field.id, 'refers to source', 'refers to field', 'refers to fieldGroup')
   return model.definition.steps
     .filter(({ id }) => !groups.has(id))
-    .flatMap((step) => partsOf(step).filter(({ id }) => id === undefined || !groups.has(id)))
-    .flatMap(({ fields }) => idleFields(fields.filter(isIdle), model))
+    .flatMap((step) => partsOf(step).filter(({ id }) => !groups.has(id)))
+    .flatMap(({ fields = [] }) => idleFields(fields.filter(isIdle), model))
 }
 
 /** The fields of one screen that nobody sends are sent together, or not at all. */
@@ -103,11 +105,5 @@ function isConsent(field: Field, model: Model): boolean {
     ({ kind, name, at }) =>
       kind === 'field' && name === field.id && ['require', 'requireAny'].includes(String(at.at(-2))),
   )
-  return field.type === 'checkbox' && (field.required !== undefined || required)
-}
-
-function partsOf(step: Step): readonly { readonly id?: string; readonly fields: readonly Field[] }[] {
-  if (step.type === 'form') return [{ fields: step.fields ?? [] }]
-  if (step.type === 'pages') return step.pages.map(({ id, fields = [] }) => ({ id, fields }))
-  return step.type === 'review' ? step.sections.map(({ id, fields }) => ({ id, fields })) : []
+  return fieldFormatOf(field).isConsent === true && (field.required !== undefined || required)
 }

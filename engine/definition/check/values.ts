@@ -1,6 +1,7 @@
 /** First values, samples and ranges that cannot be. */
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import { fieldProblem } from '#engine/rules/field-problem.ts'
-import { hexColour } from '#engine/rules/hex-colour.ts'
 import type { Field } from '../types.ts'
 import { finding, listed, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
@@ -73,7 +74,7 @@ function firstValues({ value: field, at }: Placed<Field>): readonly Finding[] {
 function samples(model: Model): readonly Finding[] {
   return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
     const field = readableField(model, id)
-    if (!field || field.type === 'file' || field.type === 'files') return []
+    if (!field || isFileField(field)) return []
     const entries: readonly unknown[] = Array.isArray(sample) ? sample : [sample]
     const wrong = entries.find((value) => whyNot(field, value) !== undefined)
     const why = wrong === undefined ? ruleAgainst(field, sample) : whyNot(field, wrong)
@@ -112,12 +113,11 @@ function whyNot(field: Field, value: unknown): string | undefined {
     return `which is more than its greatest value, ${max}`
   if (typeof value === 'string' && longest !== undefined && value.length > longest)
     return `which is longer than ${longest} characters`
-  if (typeof value === 'string' && field.type === 'hex' && hexColour(value) === undefined)
-    return 'which is no colour of 3 or 6 hex digits'
-  return undefined
+  return fieldFormatOf(field).whyWrong?.(value)
 }
 
-function numberIn(field: Field, key: string): number | undefined {
+/** A limit of a field, where it has one that can be read. */
+export function numberIn(field: Field, key: string): number | undefined {
   const value = keyOf(field, key)
   // What is not known is no number.
   return typeof value === 'number' && !Number.isNaN(value) ? value : undefined

@@ -2,7 +2,8 @@
 import type { Definition, Field, Source } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { fieldsWithin } from '#engine/expressions/fields.ts'
-import { normaliseValue } from '#engine/rules/normalise-value.ts'
+import { isListField } from '#engine/fields/index.ts'
+import { normaliseValue } from '#engine/fields/values.ts'
 import type { Part, Parts } from '#server/artefacts/draft.ts'
 import { Refusal } from '#server/errors.ts'
 import type { ExpectedBody, ExpectedPart } from './expected-body.ts'
@@ -19,8 +20,6 @@ export interface Arrived {
 }
 
 export const nothingArrived: Arrived = { session: undefined, parts: new Map(), wires: new Map(), files: new Map() }
-
-const severalValued = new Set<Field['type']>(['checkboxes', 'list', 'tags', 'pairs'])
 
 export function arrivedJson(body: JsonBody, expected: ExpectedBody): Arrived {
   const sent = Object.entries(body)
@@ -68,7 +67,7 @@ export function arrivedInAddress(session: string | undefined, values: Readonly<R
 function inForm(expected: ExpectedBody, wire: string, value: unknown): unknown {
   const { source, field } = expected.parts.get(wire) ?? {}
   if (!field || source === undefined || (typeof source !== 'string' && source.as !== undefined)) return value
-  return normaliseValue(field, severalValued.has(field.type) ? listIn(value) : value) ?? value
+  return normaliseValue(field, isListField(field) ? listIn(value) : value) ?? value
 }
 
 const nameOf = (expected: ExpectedBody, wire: string): string => expected.parts.get(wire)?.name ?? wire
@@ -98,9 +97,9 @@ export function enteredIn(
 
 function unshaped(source: Source, field: Field, value: unknown): unknown {
   const shape = typeof source === 'string' ? undefined : source.as
-  if (shape === undefined) return severalValued.has(field.type) ? listIn(value) : value
+  if (shape === undefined) return isListField(field) ? listIn(value) : value
   if (shape === 'join' && typeof value === 'string')
-    return severalValued.has(field.type) ? value.split(',').filter(Boolean) : value
+    return isListField(field) ? value.split(',').filter(Boolean) : value
   return shape === 'number' ? value : undefined
 }
 

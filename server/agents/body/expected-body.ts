@@ -2,7 +2,7 @@
 import { artefactOfPart } from '#engine/definition/artefacts.ts'
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
-import type { FileField } from '#engine/rules/field-of-type.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import { oncePer } from '#server/once-per.ts'
 
 export interface ExpectedPart {
@@ -53,9 +53,6 @@ function fieldBehind(definition: Definition, source: Source): Field | undefined 
   if (typeof source === 'string') return source.startsWith('@') ? undefined : fieldOf(definition, source)
   return source.field === undefined ? undefined : fieldOf(definition, source.field)
 }
-
-export const isFileField = (field: Field | undefined): field is FileField =>
-  field?.type === 'file' || field?.type === 'files'
 
 /** A file comes for a file field; a list of them is told by a manifest, which is a text. */
 export const takesFiles = ({ source, field }: ExpectedPart): boolean =>

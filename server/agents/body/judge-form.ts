@@ -2,12 +2,14 @@
 import { manifestOf } from '#engine/expressions/manifest.ts'
 import type { Call, Condition, Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { fieldsOf, fieldsWithin, isShown } from '#engine/expressions/fields.ts'
+import { isShown } from '#engine/expressions/condition.ts'
+import { fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
 import { isMissing } from '#engine/rules/is-missing.ts'
 import { Refusal } from '#server/errors.ts'
 import { asFileLike, enteredIn, type Arrived } from './arrived.ts'
-import { isFileField, takesFiles, type ExpectedBody } from './expected-body.ts'
+import { takesFiles, type ExpectedBody } from './expected-body.ts'
 
 interface Judged {
   readonly definition: Definition

@@ -10,8 +10,9 @@ import { checkContent } from '#server/documents/sniff/check-content.ts'
 import { headLength } from '#server/documents/sniff/sniff.ts'
 import { Refusal } from '#server/errors.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
+import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
-import { isFileField, takesFiles, type ExpectedBody } from './expected-body.ts'
+import { takesFiles, type ExpectedBody } from './expected-body.ts'
 import { largestFile, limits, megabytes } from './limits.ts'
 
 export interface ArrivedFile extends StagedFile {
@@ -117,11 +118,11 @@ class Arriving {
     if (wrong !== undefined) return new Refusal(400, wrong)
     const count = (this.#counts.get(part.name) ?? 0) + 1
     this.#counts.set(part.name, count)
-    const most = part.field.type === 'file' ? 1 : (part.field.maxFiles ?? Infinity)
+    const most = fileTypeOf(part.field).most(part.field)
     if (count <= most) return undefined
-    const { field } = part
-    const text = field.type === 'files' ? field.messages?.count : undefined
-    return new Refusal(400, text ?? (most === 1 ? `${field.label} takes one file.` : `Maximum ${most} files.`))
+    const { label, messages } = part.field
+    const text = messages && 'count' in messages ? messages.count : undefined
+    return new Refusal(400, text ?? (most === 1 ? `${label} takes one file.` : `Maximum ${most} files.`))
   }
 
   async #store(wire: string, content: Readable, name: string, type: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The answers that the server has: those of steps whose work was done. What was typed since stays on the device. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { actionsOf } from '#engine/machine/actions-of.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
 
 export type SentValues = Readonly<Record<string, unknown>>

@@ -1,20 +1,20 @@
 /** Buttons that can never be pressed, each with the reason; one that waits for another dead one is not told again. */
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { Action } from '../../types.ts'
 import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import type { Screen } from './screen.ts'
 import { inWordsOf } from './token-words.ts'
 import { everything, mayHold, obstacle, union, type Token, type Tokens } from './tokens.ts'
-import { actionsOf } from './ways.ts'
 
 export function deadActions(screen: Screen, model: Model): readonly Finding[] {
   const { dead, before } = screen
   const byThemselves = dead.filter((action) => !wouldLive(action, dead, before(action)))
   const [firstOfRing] = byThemselves.length === 0 ? dead : []
   // When each waits for another, all wait in a ring: the first stands for all.
-  if (firstOfRing) return told(firstOfRing, withoutDoneOf(dead), () => 'which waits for it in turn', model)
+  if (firstOfRing) return report(firstOfRing, withoutDoneOf(dead), () => 'which waits for it in turn', model)
   return byThemselves.flatMap((action) =>
-    told(action, before(action), (token) => reason(token, action, screen, model), model),
+    report(action, before(action), (token) => reason(token, action, screen, model), model),
   )
 }
 
@@ -30,7 +30,7 @@ const withoutDoneOf = (dead: readonly Action[]): Tokens => ({
   has: (token) => !dead.some(({ id }) => token === `done ${id}`),
 })
 
-function told(action: Action, tokens: Tokens, because: (token: Token) => string, model: Model): readonly Finding[] {
+function report(action: Action, tokens: Tokens, because: (token: Token) => string, model: Model): readonly Finding[] {
   const why = [action.enabled, action.shown]
     .map((condition) => condition && obstacle(condition, tokens))
     .find((each) => each !== undefined)

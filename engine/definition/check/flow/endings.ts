@@ -1,8 +1,9 @@
 /** Whether the wizard comes to an end, and what stands after it. */
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { Step } from '../../types.ts'
 import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
-import { actionsOf } from './ways.ts'
 
 export const endings = (model: Model): readonly Finding[] => [...ending(model), ...afterTheEnd(model)]
 
@@ -28,7 +29,7 @@ function beyondTheLast(model: Model): readonly Finding[] {
 
 function noEnd({ definition: { steps } }: Model): readonly Finding[] {
   const last = steps.at(-1)
-  if (!last || last.type === 'panel' || isEnding(last)) return []
+  if (!last || stepTypeOf(last).isBespoke || isEnding(last)) return []
   const message = `The last step, "${last.id}", is never complete and never ends the session. Give one of its actions "completes": true, or the verb "end".`
   return [finding('no-end', ['steps', steps.length - 1, 'id'], message, { found: last.id })]
 }

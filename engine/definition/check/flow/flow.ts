@@ -1,11 +1,12 @@
 /** The way through the wizard: steps nothing leads to, buttons that stay dead, values that cannot be there yet. */
+import { actionsOf } from '#engine/steps/parts.ts'
 import { finding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import { deadActions } from './dead-actions.ts'
 import { endings } from './endings.ts'
 import { notYet } from './not-yet.ts'
 import { wayThrough } from './way-through.ts'
-import { actionsOf, unreachable } from './ways.ts'
+import { unreachable } from './ways.ts'
 
 export function flow(model: Model): readonly Finding[] {
   const { steps } = model.definition

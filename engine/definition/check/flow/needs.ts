@@ -1,7 +1,7 @@
 /** What verbs and calls need to be there when their turn comes, and what they leave behind. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../../read/places.ts'
-import type { Source, Verb, Wires } from '../../types.ts'
+import type { Source, Verb, Verbs, Wires } from '../../types.ts'
 import { callOf, type Model } from '../model.ts'
 import { wireSetsOf } from '../sources-of.ts'
 import type { Token } from './tokens.ts'
@@ -48,9 +48,9 @@ function needsOfSource(source: Source, at: Path): readonly Need[] {
   ]
 }
 
-type OfVerb<K extends Verb['do']> = (verb: Extract<Verb, { do: K }>, model: Model) => readonly Need[]
+type Needs<D extends keyof Verbs> = (verb: Verbs[D], model: Model) => readonly Need[]
 
-const needs: { readonly [K in Verb['do']]: OfVerb<K> } = {
+const needs: { readonly [D in keyof Verbs]: Needs<D> } = {
   wait: () => [],
   check: () => [],
   call: (verb, model) => needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with),
@@ -64,20 +64,18 @@ const needs: { readonly [K in Verb['do']]: OfVerb<K> } = {
   end: (verb, model) => [{ token: 'session', at: model.at(verb, 'do') }],
 }
 
-export function needsOfVerb(verb: Verb, model: Model): readonly Need[] {
-  // The table pairs each verb with its own needs; TypeScript cannot follow the pairing through the index.
-  const needsOf = needs[verb.do] as (verb: Verb, model: Model) => readonly Need[]
-  return needsOf(verb, model)
-}
+const needsOf = <D extends keyof Verbs>(verb: { readonly do: D }): Needs<D> => needs[verb.do]
 
-type Addressed = Extract<Verb, { do: 'fetch' | 'download' }>
+export const needsOfVerb = (verb: Verb, model: Model): readonly Need[] => needsOf(verb)(verb, model)
+
+type Addressed = Verbs['fetch' | 'download']
 
 const needsOfAddress = (verb: Addressed, model: Model): readonly Need[] => [
   ...(verb.call === undefined ? [] : needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with)),
   ...(verb.url === undefined ? [] : needsOfText(verb.url, model.at(verb, 'url'))),
 ]
 
-const needsOfFallback = (verb: Extract<Verb, { do: 'fetch' }>, model: Model): readonly Need[] =>
+const needsOfFallback = (verb: Verbs['fetch'], model: Model): readonly Need[] =>
   verb.otherwise === undefined ? [] : needsOfCall(verb.otherwise, model.at(verb, 'otherwise'), model, verb.with)
 
 const needsOfFetched = (name: string | undefined, at: Path): readonly Need[] =>

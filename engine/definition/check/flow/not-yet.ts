@@ -1,5 +1,6 @@
 /** Values that are used before anything can have given them. */
 import { referencesIn } from '#engine/expressions/template.ts'
+import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../../read/places.ts'
 import type { Condition, Content, Run } from '../../types.ts'
 import { finding, type Finding } from '../finding.ts'
@@ -9,7 +10,6 @@ import { leftBy, needsOfCall, needsOfText, needsOfVerb, type Need } from './need
 import { callsOf, type Screen } from './screen.ts'
 import { inWordsOf } from './token-words.ts'
 import { obstacle, union, type Token, type Tokens } from './tokens.ts'
-import { actionsOf } from './ways.ts'
 
 /** A need that is not met, or a condition that therefore cannot hold. */
 interface Lack extends Need {
@@ -117,8 +117,7 @@ function textsOf({ step }: Screen, model: Model): readonly Need[] {
 
 /** Conditions of fields and rules, wherever on the step. */
 function conditionsOf({ step }: Screen): readonly Condition[] {
-  const parts =
-    step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : step.type === 'form' ? [step] : []
+  const parts = partsOf(step)
   const fields = parts.flatMap(({ fields: own = [] }) => own.flatMap(({ shown }) => shown ?? []))
   const rules = [...(step.rules ?? []), ...parts.flatMap((part) => (part === step ? [] : (part.rules ?? [])))]
   return [...fields, ...rules.flatMap(({ holds }) => holds ?? [])]

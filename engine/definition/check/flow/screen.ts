@@ -1,9 +1,11 @@
 /** One step on the way: what is there when it is entered, what its parts need, and what it leaves behind. */
+import { stepFormatOf } from '#engine/steps/formats.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { Action, Step } from '../../types.ts'
 import type { Model } from '../model.ts'
 import { leftBy, leftByCall } from './needs.ts'
 import { everything, mayHold, union, type Token, type Tokens } from './tokens.ts'
-import { actionsOf } from './ways.ts'
 
 export interface Screen {
   readonly step: Step
@@ -66,16 +68,14 @@ function leftByAction(action: Action, step: Step | undefined, model: Model): rea
 function loadedBy(step: Step, model: Model): readonly Token[] {
   const entering = (step.enter ?? []).flatMap((verb) => leftBy(verb, model))
   const own = callsOf(step, model).flatMap((id) => leftByCall(id, model))
-  return [...entering, ...own, ...(step.type === 'pages' ? [`visited ${step.id}` as const] : [])]
+  return [...entering, ...own, ...(stepTypeOf(step).isVisited ? [`visited ${step.id}` as const] : [])]
 }
 
-/** The calls that a step makes by itself. */
+/** The calls that a step makes by itself, and those that its panel may make. */
 export function callsOf(step: Step, model: Model): readonly string[] {
-  if (step.type === 'pipeline') return [step.steps, step.run, step.status]
-  if (step.type === 'review') return step.sections.map(({ load }) => load.call)
-  if (step.type !== 'panel') return []
   const [steps, index] = model.at(step)
-  return model.references
-    .filter(({ kind, at }) => kind === 'call' && at[0] === steps && at[1] === index && at[2] === 'parameters')
-    .map(({ name }) => name)
+  const ofPanel = model.references.filter(
+    ({ kind, at }) => kind === 'call' && at[0] === steps && at[1] === index && at[2] === 'parameters',
+  )
+  return [...(stepFormatOf(step).calls?.(step) ?? []), ...ofPanel.map(({ name }) => name)]
 }

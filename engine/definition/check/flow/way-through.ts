@@ -1,4 +1,5 @@
 /** Follows the way through the steps, and tells what can be there on each of them. */
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Model } from '../model.ts'
 import { screenOf, type Screen } from './screen.ts'
 import { everything, union, type Tokens } from './tokens.ts'
@@ -8,12 +9,14 @@ import { waysFrom } from './ways.ts'
 export function wayThrough(model: Model, unreachable: readonly number[]): readonly Screen[] {
   const { steps } = model.definition
   const screens: Screen[] = []
-  // That a step without pages cannot be visited is told of the condition that asks for it.
-  const nothing: Tokens = new Set(steps.flatMap(({ id, type }) => (type === 'pages' ? [] : [`visited ${id}` as const])))
+  // That a step without pages cannot be visited is reported at the condition that asks for it.
+  const nothing: Tokens = new Set(
+    steps.flatMap((step) => (stepTypeOf(step).isVisited ? [] : [`visited ${step.id}` as const])),
+  )
   const ways = steps.map((_, index) => new Set(waysFrom(index, steps)))
   for (const [index, step] of steps.entries()) {
     const former = screens.filter((_, earlier) => ways[earlier]?.has(index))
-    // A step that nothing leads to is told already; what could be there is not known.
+    // A step that nothing leads to is reported already; what could be there is not known.
     const entered =
       index === 0
         ? nothing

@@ -1,18 +1,13 @@
 /** Which step leads to which. */
-import type { Action, Step } from '../../types.ts'
-
-export const actionsOf = (step: Step): readonly Action[] => [
-  ...(step.type === 'review' ? step.sections.map(({ action }) => action) : []),
-  ...(step.actions ?? []),
-]
+import { stepFormatOf } from '#engine/steps/formats.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
+import type { Step } from '../../types.ts'
 
 /** The indexes of the steps that a step can lead to. */
 export function waysFrom(index: number, steps: readonly Step[]): readonly number[] {
   const step = steps[index]
   if (!step) return []
-  // What a panel does is its own affair; a pipeline goes on when it is done.
-  const goesOn =
-    step.type === 'panel' || step.type === 'pipeline' || actionsOf(step).some(({ then }) => then === 'next')
+  const goesOn = stepFormatOf(step).goesOn === true || actionsOf(step).some(({ then }) => then === 'next')
   const named = actionsOf(step)
     .flatMap(({ then }) => steps.findIndex(({ id }) => id === then))
     .filter((target) => target >= 0)

@@ -1,6 +1,6 @@
 /** The bank holidays of the workspace: those of a part of the country at once, or days of one's own. */
 import { useState } from 'react'
-import { isDay } from '#engine/rules/day.ts'
+import { isDay } from '#engine/values/calendar.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { DateField } from '#ui-kit/components/DateField.tsx'
 import { RemoveButton } from '#ui-kit/components/RemoveButton.tsx'

@@ -1,5 +1,5 @@
 /** The reply of the state call as the panel works with it. What is missing or of a wrong kind gets its usual value. */
-import { isHour } from '#engine/rules/hours.ts'
+import { isHour } from '#engine/values/calendar.ts'
 import { weeklyHours } from '../hours/weekly-hours.ts'
 import { days, type BankHoliday, type Entry, type Hours, type Person, type Schedule } from '../schedule.ts'
 

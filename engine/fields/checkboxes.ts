@@ -1,0 +1,31 @@
+/** Any of a few, all of them visible. */
+import type { FieldFormat, FieldOf, ValueType } from './field-type.ts'
+import { areOptions, documentOfOption, firstOption, mustBeOption, optionsKey, optionsOf } from './shared/options.ts'
+import { unless } from './shared/texts.ts'
+
+export const checkboxes = {
+  initial: (field) => ticked(field, field.default ?? []),
+  normalise: (field, value) => (Array.isArray(value) ? ticked(field, value) : value),
+  problem: (field, value) => unless(Array.isArray(value) && areOptions(field, value), mustBeOption(field)),
+  isList: true,
+} satisfies ValueType<'checkboxes'>
+
+export const checkboxesFormat = {
+  about: 'Any of a few, all visible.',
+  keys: (build) => ({
+    options: optionsKey(build),
+    'default?': build.list('The values ticked at first.', build.text('')),
+    'fixed?': build.list('Values that are always ticked.', build.text('')),
+  }),
+  example: { type: 'checkboxes', id: 'checkboxes', label: 'Checkboxes', options: ['First', 'Second'] },
+  sample: (field) => [...new Set([...(field.fixed ?? []), firstOption(field)])],
+  comparesAs: 'string',
+  document: (field) => ({ type: 'array', items: documentOfOption(field) }),
+} satisfies FieldFormat<'checkboxes'>
+
+/** In the order of the options, the fixed ones always; what is not an option comes last. */
+function ticked(field: FieldOf<'checkboxes'>, values: readonly unknown[]): readonly unknown[] {
+  const options: readonly unknown[] = (optionsOf(field) ?? []).map(({ value }) => value)
+  const wanted = new Set<unknown>([...(field.fixed ?? []), ...values])
+  return [...options.filter((value) => wanted.has(value)), ...[...wanted].filter((value) => !options.includes(value))]
+}

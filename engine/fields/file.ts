@@ -1,0 +1,36 @@
+/** One file. A wrong one clears the field: nobody shall send the former one by mistake. */
+import type { FieldFormat, FileType } from './field-type.ts'
+import { acceptedExtensions, documentOfFile, fileProblem, maxMBKey, messageKeys, sampleFile } from './shared/files.ts'
+import { either } from './shared/texts.ts'
+
+export const file = {
+  admit(field, earlier, chosen) {
+    const { label, accept, maxMB, messages } = field
+    const [first, ...others] = chosen
+    if (!first) return { files: earlier, refusals: [] }
+    const usual = {
+      type: `${label} must be a ${either(accept)} file.`,
+      size: `${label} is too large (max ${maxMB}MB).`,
+    }
+    const problem = fileProblem(field, first)
+    if (problem) return { files: [], refusals: [{ text: messages?.[problem] ?? usual[problem], files: [first] }] }
+    const tooMany = { text: `${label} takes one file: {names} was taken.`, files: [first] }
+    return { files: [first], refusals: others.length > 0 ? [tooMany] : [] }
+  },
+  value: ([first]) => first,
+  most: () => 1,
+  supported: ({ accept }) => accept,
+} satisfies FileType<'file'>
+
+export const fileFormat = {
+  about: 'One file, checked when it is chosen; a wrong one is refused and the field cleared.',
+  keys: (build) => ({
+    accept: acceptedExtensions(build, 'The extensions accepted.'),
+    'maxMB?': maxMBKey(build),
+    'messages?': build.closed('Its own texts.', messageKeys(build)),
+  }),
+  example: { type: 'file', id: 'file', label: 'File', accept: ['.txt'] },
+  sampleFiles: ({ accept, label }) => [sampleFile(accept[0] ?? '.txt', label)],
+  comparesAs: 'none',
+  document: () => documentOfFile,
+} satisfies FieldFormat<'file'>

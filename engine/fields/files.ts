@@ -1,0 +1,84 @@
+/** Several files. What is refused is reported; what was accepted earlier stays. */
+import type { FileLike } from '#engine/expressions/facts.ts'
+import type { FieldFormat, FieldOf, FileType } from './field-type.ts'
+import {
+  acceptedExtensions,
+  documentOfFile,
+  extension,
+  fileProblem,
+  maxMBKey,
+  messageKeys,
+  sampleFile,
+} from './shared/files.ts'
+import { either } from './shared/texts.ts'
+
+export const files = {
+  admit(field, earlier, chosen) {
+    const { accept, types, messages, maxMB, maxFiles: most = Infinity } = field
+    const right = chosen.filter((file) => fileProblem(field, file) === undefined)
+    const added = right.filter(
+      (file, at) => ![...earlier, ...right.slice(0, at)].some((before) => repeats(field, file, before)),
+    )
+    const all = [...earlier, ...added]
+    const usual = {
+      type: `${field.label} must be ${either(accept ?? types ?? [])} files. Skipped {count}: {names}`,
+      size: `A file is too large (max ${maxMB}MB). Skipped {count}: {names}`,
+    }
+    const refused = (['type', 'size'] as const).map((problem) => ({
+      text: messages?.[problem] ?? usual[problem],
+      files: chosen.filter((file) => fileProblem(field, file) === problem),
+    }))
+    const tooMany = { text: messages?.count ?? tooManyText(most), files: all.slice(most) }
+    return {
+      files: field.over === 'refuse' ? all : all.slice(0, Math.max(most, earlier.length)),
+      refusals: [...refused, tooMany].filter((refusal) => refusal.files.length > 0),
+    }
+  },
+  value: (all) => all,
+  most: ({ maxFiles = Infinity }) => maxFiles,
+  supported: ({ supported, accept }) => supported ?? accept,
+} satisfies FileType<'files'>
+
+export const filesFormat = {
+  about: 'Several files, checked when they are chosen.',
+  keys: (build) => ({
+    'accept?': acceptedExtensions(build, 'The extensions accepted; absent: all.'),
+    'types?': build.list('The content types accepted, beside files that state none.', build.text('')),
+    'supported?': build.list(
+      'The extensions flagged as supported in the manifest; the others are sent all the same.',
+      extension,
+    ),
+    'maxFiles?': build.whole('How many at most.', { minimum: 1, maximum: 500 }),
+    'maxMB?': maxMBKey(build),
+    'duplicates?': build.list(
+      'A file that agrees with an earlier one in these is ignored.',
+      build.oneOfThese('', ['name', 'size', 'lastModified']),
+      { minItems: 1, uniqueItems: true },
+    ),
+    'over?': build.oneOfThese(
+      'What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed.',
+      ['keep-first', 'refuse'],
+    ),
+    'messages?': build.closed('Its own texts. {count} and {names} tell which files.', {
+      ...messageKeys(build),
+      'count?': build.message('Shown when there are too many.', 'rule'),
+    }),
+    'addMore?': build.text('The text of the button that adds more. Default "Add more".'),
+    'clearAll?': build.text('The text of the button that removes all. Default "Clear all".'),
+  }),
+  example: { type: 'files', id: 'files', label: 'Files' },
+  sampleFiles: ({ accept, supported, label }) => [sampleFile(accept?.[0] ?? supported?.[0] ?? '.txt', label)],
+  comparesAs: 'none',
+  document: ({ maxFiles }) => ({
+    type: 'array',
+    items: documentOfFile,
+    ...(maxFiles !== undefined && { maxItems: maxFiles }),
+  }),
+} satisfies FieldFormat<'files'>
+
+/** A property that is not known of a file, such as its time once it was sent, proves no repetition. */
+function repeats({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
+  return duplicates.length > 0 && duplicates.every((key) => file[key] !== undefined && file[key] === earlier[key])
+}
+
+const tooManyText = (most: number): string => (most === 1 ? 'Maximum 1 file.' : `Maximum ${most} files.`)

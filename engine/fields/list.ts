@@ -1,0 +1,28 @@
+/** Lines of text, added one by one. They may repeat. */
+import type { FieldFormat, ValueType } from './field-type.ts'
+import {
+  cleanEntries,
+  cleanText,
+  documentOfEntries,
+  entriesKeys,
+  entriesProblem,
+  type EntryRules,
+} from './shared/entries.ts'
+
+export const lineRules: EntryRules<string> = { clean: cleanText }
+
+export const list = {
+  initial: () => [],
+  normalise: (_field, value) => cleanEntries(lineRules, value),
+  problem: (field, value) => entriesProblem(lineRules, field, value),
+  isList: true,
+} satisfies ValueType<'list'>
+
+export const listFormat = {
+  about: 'Lines of text, added one by one; empty ones are ignored.',
+  keys: entriesKeys,
+  example: { type: 'list', id: 'list', label: 'List' },
+  sample: () => ['First entry', 'Second entry'],
+  comparesAs: 'string',
+  document: (field) => documentOfEntries({ type: 'string' }, field),
+} satisfies FieldFormat<'list'>

@@ -1,0 +1,19 @@
+/** A month, as YYYY-MM. */
+import { isMonth, monthAt } from '#engine/values/calendar.ts'
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { isText, trimmed, unless } from './shared/texts.ts'
+
+export const month = {
+  initial: (field, { now }) => (field.default === 'now' ? monthAt(now) : ''),
+  normalise: (_field, value) => trimmed(value),
+  problem: ({ label }, value) => unless(isText(value, isMonth), `${label} must be a month, such as 2026-03.`),
+} satisfies ValueType<'month'>
+
+export const monthFormat = {
+  about: 'A month, as YYYY-MM.',
+  keys: ({ oneOfThese }) => ({ 'default?': oneOfThese('now: the current month.', ['now']) }),
+  example: { type: 'month', id: 'month', label: 'Month' },
+  sample: () => '2026-03',
+  comparesAs: 'string',
+  document: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
+} satisfies FieldFormat<'month'>

@@ -1,0 +1,19 @@
+/** One of a few, all of them visible. */
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { areOptions, documentOfOption, firstOption, mustBeOption, optionsKey } from './shared/options.ts'
+import { unless } from './shared/texts.ts'
+
+export const radio = {
+  initial: (field) => field.default ?? '',
+  normalise: (_field, value) => value,
+  problem: (field, value) => unless(areOptions(field, [value]), mustBeOption(field)),
+} satisfies ValueType<'radio'>
+
+export const radioFormat = {
+  about: 'One of a few, all visible.',
+  keys: (build) => ({ options: optionsKey(build), 'default?': build.text('The value chosen at first.') }),
+  example: { type: 'radio', id: 'radio', label: 'Radio', options: ['First', 'Second'] },
+  sample: firstOption,
+  comparesAs: 'string',
+  document: documentOfOption,
+} satisfies FieldFormat<'radio'>

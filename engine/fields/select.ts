@@ -1,0 +1,24 @@
+/** One of a list that is opened. */
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { areOptions, documentOfOption, firstOption, mustBeOption, optionsKey } from './shared/options.ts'
+import { unless } from './shared/texts.ts'
+
+export const select = {
+  initial: (field) => field.default ?? '',
+  normalise: (_field, value) => value,
+  problem: (field, value) => unless(areOptions(field, [value]), mustBeOption(field)),
+} satisfies ValueType<'select'>
+
+export const selectFormat = {
+  about: 'One of a list.',
+  keys: (build) => ({
+    'options?': optionsKey(build),
+    'optionsFrom?': build.text('The panel gives the options, under this name.'),
+    'default?': build.text('The value chosen at first.'),
+  }),
+  exactlyOne: ['options', 'optionsFrom'],
+  example: { type: 'select', id: 'select', label: 'Select', options: ['First', 'Second'] },
+  sample: firstOption,
+  comparesAs: 'string',
+  document: documentOfOption,
+} satisfies FieldFormat<'select'>

@@ -1,0 +1,19 @@
+/** Several lines of text. */
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { documentOfText, longTextKeys, longTextProblem, trimmed } from './shared/texts.ts'
+
+export const textarea = {
+  initial: (field) => field.default ?? '',
+  // FormData sends \r\n for a line break, so that both sides would count different characters.
+  normalise: (_field, value) => trimmed(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value),
+  problem: longTextProblem,
+} satisfies ValueType<'textarea'>
+
+export const textareaFormat = {
+  about: 'Several lines of text.',
+  keys: longTextKeys,
+  example: { type: 'textarea', id: 'textarea', label: 'Text area' },
+  sample: ({ label }) => `Sample ${label}, in a sentence.`,
+  comparesAs: 'string',
+  document: documentOfText,
+} satisfies FieldFormat<'textarea'>

@@ -1,0 +1,18 @@
+/** A time of day, as HH:MM. */
+import { isTime } from '#engine/values/calendar.ts'
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { isText, trimmed, unless } from './shared/texts.ts'
+
+export const time = {
+  initial: () => '',
+  normalise: (_field, value) => trimmed(value),
+  problem: ({ label }, value) => unless(isText(value, isTime), `${label} must be a time, such as 09:30.`),
+} satisfies ValueType<'time'>
+
+export const timeFormat = {
+  about: 'A time of day, as HH:MM.',
+  example: { type: 'time', id: 'time', label: 'Time' },
+  sample: () => '09:00',
+  comparesAs: 'string',
+  document: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }),
+} satisfies FieldFormat<'time'>

@@ -1,0 +1,45 @@
+/** A web address. */
+import type { FieldFormat, ValueType } from './field-type.ts'
+import { inNotation, isText, unless } from './shared/texts.ts'
+
+export const url = {
+  initial: () => '',
+  normalise: (_field, value) => inNotation(value, webAddress),
+  problem: (field, value) =>
+    unless(
+      isText(value, (text) => webAddress(text) !== undefined),
+      field.message,
+    ),
+} satisfies ValueType<'url'>
+
+export const urlFormat = {
+  about: 'A web address; https:// is added where the scheme is missing.',
+  keys: ({ message }) => ({ message: message('Shown when it is none.', 'rule') }),
+  example: { type: 'url', id: 'url', label: 'Website', message: 'Add a web address.' },
+  sample: () => 'https://example.com',
+  comparesAs: 'string',
+  document: () => ({ type: 'string' }),
+} satisfies FieldFormat<'url'>
+
+/**
+ * The address with its scheme, https:// where it was missing; undefined when it is not one.
+ * Otherwise it stays as typed: URL would add slashes and change the spelling.
+ */
+export function webAddress(text: string): string | undefined {
+  const typed = text.trim()
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`
+  return isWebAddress(address) ? address : undefined
+}
+
+// URL drops tabs and line breaks and takes a backslash for a slash: neither belongs into an address.
+const stray = /[\s\p{Cc}\\<>"]/u
+const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const ipAddress = /^[\d.]+$/
+
+function isWebAddress(address: string): boolean {
+  if (stray.test(address) || !URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (!['http:', 'https:'].includes(protocol) || username !== '' || password !== '') return false
+  // "1.2" and "0x7f.1" become addresses of the internet protocol that nobody typed.
+  return hostName.test(hostname) && (!ipAddress.test(hostname) || address.includes(hostname))
+}

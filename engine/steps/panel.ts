@@ -1,0 +1,16 @@
+/** A bespoke screen that is registered by name. It sends the calls of its definition itself, when it likes. */
+import type { StepFormat, StepType } from './step-type.ts'
+
+export const panel = {
+  parts: () => [],
+  isBespoke: true,
+} satisfies StepType<'panel'>
+
+export const panelFormat = {
+  about: 'A bespoke screen, registered by name, with its own parameters.',
+  keys: ({ name }) => ({
+    panel: name('Which.', 'panel'),
+    parameters: { description: 'What the panel asks for; its own schema checks them.', type: 'object' },
+  }),
+  goesOn: true,
+} satisfies StepFormat<'panel'>

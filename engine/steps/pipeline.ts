@@ -1,0 +1,78 @@
+/** Long work with stages: run, watched by polling, stopped and resumed. */
+import type { Kit } from '#engine/machine/kit.ts'
+import type { Events, Moment } from '#engine/machine/node.ts'
+import { overallState, stageViews } from './pipeline/stages.ts'
+import { watchingNodes } from './pipeline/watching.ts'
+import type { StepFormat, StepOf, StepType } from './step-type.ts'
+
+type PipelineStep = StepOf<'pipeline'>
+
+export const pipeline = {
+  parts: () => [],
+  loads: ({ steps }) => [{ do: 'call', call: steps, error: { text: notListed, fallback: notListed } }],
+  events: pipelineEvents,
+  nodes: (step, kit, index) => watchingNodes(step, textsOf(step), kit, index),
+  buttonLabels: (step) => ({ 'press.run': textsOf(step).run }),
+  forget: ({ run }, calls) => (calls.has(run) ? { pipeline: undefined } : {}),
+  view: (step, { context, canStop }) => {
+    const stages = stageViews(step, context)
+    const { run, stop } = textsOf(step)
+    return {
+      stages,
+      overall: overallState(stages),
+      firstButtons: [
+        { event: 'press.run', label: run },
+        ...(canStop ? [{ event: 'stop', label: stop, enabled: true }] : []),
+      ],
+    }
+  },
+} satisfies StepType<'pipeline'>
+
+export const pipelineFormat = {
+  about: 'Long work with stages: run, watched by polling, stopped and resumed.',
+  keys: ({ closed, name, text, whole }) => ({
+    steps: name('The call that lists the stages: reply steps [{key, name}].', 'call'),
+    run: name('The call that starts the work.', 'call'),
+    status: name('The call that tells how far it is: reply status, message, failed, completed, current.', 'call'),
+    'every?': whole('Milliseconds between two polls.', { default: 1200, minimum: 100 }),
+    'giveUpAfter?': whole('Polling stops after so many failures in a row.', { default: 5, minimum: 1 }),
+    'advanceAfter?': whole('Milliseconds from the end of the work to the next step.', { default: 500 }),
+    'texts?': closed('Its own texts, where they differ from the usual ones.', {
+      'run?': text('The button that starts or resumes.'),
+      'stop?': text('The button that stops polling.'),
+      'done?': text('All stages are done.'),
+      'stopped?': text('The user stopped polling.'),
+    }),
+  }),
+  calls: ({ steps, run, status }) => [steps, run, status],
+  keyOfStagedCall: 'run',
+  goesOn: true,
+} satisfies StepFormat<'pipeline'>
+
+const notListed = 'Unable to load steps from server'
+
+const usualTexts = {
+  run: 'Run pipeline',
+  stop: 'Stop',
+  done: 'All steps complete.',
+  stopped: 'Polling stopped. You can resume by clicking "Run pipeline" again.',
+}
+const textsOf = ({ texts }: PipelineStep) => ({ ...usualTexts, ...texts })
+
+function pipelineEvents(step: PipelineStep, kit: Kit): Events {
+  const { idleTarget, stepTarget, clearMessages, addMessage, missingSession } = kit.blocks
+  const refuse = (text: string) => ({
+    target: idleTarget(step.id, 'failed'),
+    actions: [clearMessages, addMessage(text)],
+  })
+  return {
+    'press.run': [
+      { guard: ({ context }: Moment) => context.session === undefined, ...refuse(missingSession(kit)) },
+      {
+        guard: ({ context }: Moment) => context.replies[step.steps] === undefined,
+        ...refuse('Steps not loaded yet. Try again.'),
+      },
+      { target: `${stepTarget(step.id)}.starting`, actions: clearMessages },
+    ],
+  }
+}

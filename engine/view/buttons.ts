@@ -1,0 +1,47 @@
+/** The buttons of a step, in the order of the screen. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Action, Step } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
+import type { Context } from '#engine/machine/context.ts'
+import { endOffered } from '#engine/machine/end-of-session.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
+import type { ButtonView, StepView } from './wizard-view.ts'
+
+/** Those of sections stand with their section. */
+export function buttonsOf(
+  definition: PublicDefinition,
+  step: Step,
+  { firstButtons = [], lastButtons = [] }: StepView,
+  context: Context,
+  facts: Facts,
+  ready: boolean,
+): readonly ButtonView[] {
+  const plain = (event: string, label: string, enabled = ready): ButtonView => ({ event, label, enabled, done: false })
+  const shown = (is: boolean, event: string, label: string) => (is ? [plain(event, label)] : [])
+  const own = ({ event, label, enabled }: (typeof firstButtons)[number]) => plain(event, label, enabled)
+  // One way back at a time: that of its pages goes first.
+  const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
+  const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
+  return [
+    ...firstButtons.map(own),
+    ...(offered ? (step.actions ?? []) : [])
+      .filter((action) => isMet(action.shown, facts))
+      .map((action) => actionButton(action, facts, ready)),
+    ...lastButtons.map(own),
+    ...shown(back, 'back', 'Back'),
+    ...shown(context.unready, 'again', 'Try again'),
+    ...shown(endOffered(definition, context), 'end', 'End Session'),
+    plain('restart', 'Start over'),
+  ]
+}
+
+export const actionButton = (action: Action, facts: Facts, ready: boolean): ButtonView => ({
+  event: `press.${action.id}`,
+  label: fillTemplate(action.label, facts),
+  enabled: ready && isMet(action.enabled, facts),
+  done: facts.done.includes(action.id),
+})
+
+const isMet = (condition: Action['shown'], facts: Facts) => condition === undefined || holds(condition, facts)

@@ -1,0 +1,109 @@
+/** What a user sees of a wizard at one moment, as React shows it and tests and dry runs read it. */
+import type { Field, Step } from '#engine/definition/types.ts'
+import type { Message } from '#engine/machine/context.ts'
+import type { Progress } from '#engine/machine/host.ts'
+import type { NodeMeta } from '#engine/machine/node.ts'
+import type { ShownContent } from './content.ts'
+
+export interface WizardView {
+  readonly title: string
+  readonly state: 'ready' | 'busy' | 'left'
+  /** How the last press went, while the step waits for the user. */
+  readonly outcome: 'editing' | 'failed' | 'done' | undefined
+  readonly stepper: readonly StepperEntry[]
+  readonly step: {
+    readonly id: string
+    readonly type: Step['type']
+    readonly number: number
+    readonly of: number
+    readonly name: string
+    readonly heading: string
+    readonly text?: string
+  }
+  readonly page: PageView | undefined
+  readonly fields: readonly FieldView[]
+  readonly sections: readonly SectionView[]
+  readonly content: readonly ShownContent[]
+  readonly buttons: readonly ButtonView[]
+  readonly messages: readonly Message[]
+  readonly stages: readonly StageView[]
+  /** Of all stages together. */
+  readonly overall: 'error' | 'done' | 'running' | 'idle'
+  readonly busy: Busy | undefined
+  readonly unsaved: number
+}
+
+export interface StepperEntry {
+  readonly id: string
+  readonly name: string
+  readonly state: 'complete' | 'active' | 'upcoming'
+  readonly complete: boolean
+  readonly openable: boolean
+}
+
+export interface PageView {
+  readonly number: number
+  readonly of: number
+  readonly title: string
+  readonly pages: readonly {
+    readonly id: string
+    readonly title: string
+    readonly seen: boolean
+    readonly openable: boolean
+  }[]
+}
+
+export interface FieldView {
+  readonly field: Field
+  readonly value: unknown
+  readonly files: readonly File[]
+  readonly messages: readonly string[]
+}
+
+export interface SectionView {
+  readonly id: string
+  readonly title: string
+  readonly fields: readonly FieldView[]
+  readonly button: ButtonView
+  readonly unsaved: number
+}
+
+export interface ButtonView {
+  /** The event it sends: 'press.upload', 'back', 'page.next', 'end'. */
+  readonly event: string
+  readonly label: string
+  readonly enabled: boolean
+  /** Its action has run to its end. */
+  readonly done: boolean
+}
+
+export type StageState = 'pending' | 'running' | 'done' | 'error'
+
+export interface StageView {
+  readonly key: string
+  readonly name: string
+  readonly state: StageState
+}
+
+/** What is under way: shown instead of a bare spinner. */
+export interface Busy extends NodeMeta {
+  /** The button whose work it is; absent for what a step does by itself. */
+  readonly label: string | undefined
+  readonly progress: Progress | undefined
+  readonly until: number | undefined
+  readonly cancellable: boolean
+}
+
+/** What a type of step adds to the view of its steps. */
+export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | 'overall'>> {
+  /** Its {references} are filled in. */
+  readonly text?: string
+  /** Before and after the buttons of the definition. */
+  readonly firstButtons?: readonly OwnButton[]
+  readonly lastButtons?: readonly OwnButton[]
+}
+
+interface OwnButton extends Pick<ButtonView, 'event' | 'label'> {
+  /** Default: while the step waits for the user. */
+  readonly enabled?: boolean
+}

@@ -1,0 +1,15 @@
+/** The keys that every branch of a tagged schema has, and of the same shape: they are written once, for all of them. */
+import type { Schema } from '#engine/definition/schema/build.ts'
+
+export function commonPart({ oneOf = [], discriminator }: Schema): Schema {
+  const [first, ...others] = oneOf
+  const keys = Object.entries(first?.properties ?? {}).filter(
+    ([key, each]) =>
+      key !== discriminator?.propertyName &&
+      others.every(({ properties }) => JSON.stringify(properties?.[key]) === JSON.stringify(each)),
+  )
+  return {
+    properties: Object.fromEntries(keys),
+    required: (first?.required ?? []).filter((key) => keys.some(([name]) => name === key)),
+  }
+}
