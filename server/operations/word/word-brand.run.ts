@@ -23,11 +23,7 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save }, { a
     ...(picture === undefined ? {} : { logo: { name: picture.name, bytes: await picture.bytes() } }),
     ...(typeof code === 'string' ? { colour: code } : {}),
   }
-  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], {
-    signal,
-    timeoutMs: 120_000,
-    memoryMB: 1024,
-  })
+  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
   await artefacts.save(save, await naming(sent.name, branding))
   return undefined
 }
