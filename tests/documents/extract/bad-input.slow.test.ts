@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#server/errors.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { docxOf } from './office-files.ts'
 import { pagesOf, pdfOf } from './pdfs.ts'
@@ -185,6 +186,11 @@ describe('PDFs that were made to do harm', () => {
       expect(file.problem).toMatch(/has 10000 pages, which is more than can be read in time/)
     else expect(file?.blocks.at(-1)?.at.page).toBe(10_000)
   })
+})
+
+test('a file that the portal cannot fetch now is no file that cannot be read', async () => {
+  const bytes = () => Promise.reject(new Refusal(503, 'The bucket is away.'))
+  await expect(extractFiles([{ name: 'a.txt', size: 9, bytes }])).rejects.toMatchObject({ status: 503 })
 })
 
 test('a deflated stream without an end is no endless work', async () => {
