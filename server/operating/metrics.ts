@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/storage/database.ts'
+import { endedWorkers, waitSeconds } from '#server/workers/figures.ts'
+import { workUnderWay, workWaiting } from '#server/workers/in-turn.ts'
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void
@@ -48,6 +50,17 @@ export function metrics({ db }: Pick<Database, 'db'>): Metrics {
       this.set(Number(row?.count ?? 0))
     },
   })
+  new Gauge({
+    name: 'stepwright_work',
+    help: 'Work for workers: waiting for its turn, or under way.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'waiting' }, workWaiting())
+      this.set({ state: 'working' }, workUnderWay())
+    },
+  })
+  for (const figure of [waitSeconds, endedWorkers]) registry.registerMetric(figure)
   return {
     observe({ method, route, status, seconds }) {
       const key = `${method} ${route} ${status}`

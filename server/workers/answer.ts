@@ -2,11 +2,13 @@
 import { Refusal } from '#server/errors.ts'
 import type { Reply, Task } from './task.ts'
 
-export async function answer({ module, exportName, args }: Task): Promise<Reply> {
+/** `begin` is called once the code of the task is loaded. */
+export async function answer({ module, exportName, args }: Task, begin: () => void): Promise<Reply> {
   try {
     const loaded = (await import(module)) as Readonly<Record<string, unknown>>
     const work = loaded[exportName]
     if (typeof work !== 'function') throw new Error(`${module} exports no function "${exportName}".`)
+    begin()
     // What was asked for by name is checked to be a function; what it takes is its caller's business.
     const value = await (work as (...given: readonly unknown[]) => unknown)(...args)
     return { kind: 'done', value }

@@ -1,4 +1,6 @@
 /** Work for the tests of the workers: good, refused, wrong, endless and greedy. */
+import { existsSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
 import { Refusal } from '#server/errors.ts'
 
 export const double = (value: number) => Promise.resolve(value * 2)
@@ -18,6 +20,25 @@ export function fail(): never {
 export function never(): never {
   for (;;);
 }
+
+/** Burns a core until a file is there. */
+export function until(path: string): number {
+  while (!existsSync(path));
+  return process.pid
+}
+
+/** Says in a file that it has begun, and never ends. */
+export async function neverEnds(path: string): Promise<never> {
+  await appendFile(path, `${process.pid}\n`)
+  for (;;);
+}
+
+/** Garbage that nobody has collected yet when the work is done. */
+export function leaveGarbage(megabytes: number): number {
+  for (let at = 0; at < megabytes / 50; at += 1) garbage.push(new Uint8Array(50_000_000).fill(1))
+  return process.pid
+}
+const garbage: Uint8Array[] = []
 
 export function eatMemory(): number {
   const eaten: object[] = []

@@ -1,59 +1,82 @@
 /** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
 import { Refusal } from '#server/errors.ts'
 import { moduleAt } from './built.ts'
-import { borrowWorker, returnWorker } from './pool.ts'
+import { endedWorkers } from './figures.ts'
+import { inTurn, stopped, type TurnOptions } from './in-turn.ts'
+import { kinds, type Limits, type WorkKind } from './kinds.ts'
+import { lengthOf } from './length.ts'
+import { returnWorker, takeWorker } from './pool.ts'
 import type { Reply } from './task.ts'
-import { OutOfMemory, type Worker } from './worker.ts'
+import { Killed, OutOfMemory, type Worker } from './worker.ts'
 
-export interface InWorkerOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Counted from the start of the work, not from the place in the queue. */
-  readonly timeoutMs?: number
-  /** Of the JavaScript heap. Buffers may take up to 1 GB beside it. */
-  readonly memoryMB?: number
+export interface InWorkerOptions extends Omit<TurnOptions, 'length'> {
+  readonly kind: WorkKind
+  /** Where the limits of the kind do not fit this one piece of work. */
+  readonly except?: Partial<Limits> & { readonly because: string }
 }
 
+/** Large input is read when its turn has come, so that a long queue holds no files in memory. */
+export type Input = readonly unknown[] | { readonly bytes: number; readonly read: () => Promise<readonly unknown[]> }
+
+/** The work took more time or memory than its kind may. A caller that knows the file can say it better. */
+export class LimitReached extends Refusal {}
+
+/** For a process to start, load its code and get its input. */
+const startSeconds = 60
+
 /**
- * Arguments and result cross by structured clone. A Refusal thrown inside arrives as one; running out of memory or of
- * time, and being stopped, are one, too.
+ * Input and result cross by structured clone. A Refusal thrown inside arrives as one; running out of memory or of
+ * time, waiting too long, being stopped and being killed are Refusals, too.
  */
 export async function inWorker<T>(
   module: URL,
   exportName: string,
-  args: readonly unknown[],
-  { signal, timeoutMs = 60_000, memoryMB = 512 }: InWorkerOptions = {},
+  input: Input,
+  { kind, except, ...options }: InWorkerOptions,
 ): Promise<T> {
-  const worker = await borrowWorker(memoryMB, signal).catch((reason: unknown) => {
-    throw stopped(reason)
+  const limits = { ...kinds[kind], ...except }
+  const length = 'read' in input ? lengthOf(kind, [], input.bytes) : lengthOf(kind, input)
+  const reply = await inTurn({ ...options, length }, async () => {
+    const worker = takeWorker(limits)
+    try {
+      return await withinLimits(worker, limits, options.signal, async (begin) => {
+        const args = 'read' in input ? await input.read() : input
+        return await worker.run({ module: moduleAt(module), exportName, args }, begin)
+      })
+    } finally {
+      returnWorker(worker)
+    }
+  }).catch((error: unknown) => {
+    throw error instanceof OutOfMemory ? tooLarge() : error instanceof Killed ? killed() : error
   })
-  try {
-    const task = { module: moduleAt(module), exportName, args }
-    return valueOf<T>(await endedInTime(worker, () => worker.run(task), signal, timeoutMs))
-  } finally {
-    returnWorker(worker)
-  }
+  return valueOf<T>(reply)
 }
 
 /** Work that burns a core can't be told to stop: its worker is ended. */
-async function endedInTime(
+async function withinLimits(
   worker: Worker,
-  run: () => Promise<Reply>,
+  { seconds }: Limits,
   signal: AbortSignal | undefined,
-  timeoutMs: number,
+  run: (begin: () => void) => Promise<Reply>,
 ): Promise<Reply> {
   if (signal?.aborted === true) throw stopped(signal.reason)
-  let why: Refusal | undefined
-  const end = (refusal: Refusal) => {
-    why = refusal
-    worker.end()
+  const over = new AbortController()
+  const end = new Promise<never>((_, reject) => {
+    over.signal.addEventListener('abort', () => {
+      worker.end()
+      // Whoever aborts it gives a Refusal.
+      reject(over.signal.reason as Refusal)
+    })
+  })
+  const stop = () => over.abort(stopped(signal?.reason))
+  let timer = setTimeout(() => over.abort(notBegun()), startSeconds * 1000)
+  const begin = () => {
+    clearTimeout(timer)
+    if (!over.signal.aborted) timer = setTimeout(() => over.abort(tookTooLong(seconds)), seconds * 1000)
   }
-  const stop = () => end(stopped(signal?.reason))
-  const timer = setTimeout(() => end(tookTooLong(timeoutMs)), timeoutMs)
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    return await run()
-  } catch (error) {
-    throw why ?? (error instanceof OutOfMemory ? tooLarge() : error)
+    return await Promise.race([run(begin), end])
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -69,16 +92,26 @@ function valueOf<T>(reply: Reply): T {
   throw error
 }
 
-function tookTooLong(timeoutMs: number): Refusal {
-  const seconds = Math.ceil(timeoutMs / 1000)
-  const time = seconds === 1 ? 'a second' : `${seconds} seconds`
-  return new Refusal(422, `The work took longer than ${time} and was stopped. Try again with smaller or fewer files.`)
+function tookTooLong(seconds: number): Refusal {
+  endedWorkers.inc({ cause: 'time' })
+  const time = seconds <= 1 ? 'a second' : `${seconds} seconds`
+  return new LimitReached(
+    422,
+    `The work took longer than ${time} and was stopped. Try again with smaller or fewer files.`,
+  )
 }
 
-const tooLarge = () => new Refusal(422, 'What was sent is too large to work on. Try again with smaller or fewer files.')
+const notBegun = () => again('The server is so busy that this work could not be begun.')
 
-function stopped(reason: unknown): Refusal {
-  return reason instanceof Refusal
-    ? reason
-    : new Refusal(422, 'The work was stopped before it was done. Start it again.')
+/** By the system, mostly: it ends whoever holds much when its own memory is used up. */
+function killed(): Refusal {
+  endedWorkers.inc({ cause: 'killed' })
+  return again('The process that did this work was ended from outside; the server may be short of memory.')
+}
+
+const again = (why: string) => new Refusal(503, `${why} Start it again.`, { 'Retry-After': '10' })
+
+function tooLarge(): Refusal {
+  endedWorkers.inc({ cause: 'memory' })
+  return new LimitReached(422, 'What was sent is too large to work on. Try again with smaller or fewer files.')
 }

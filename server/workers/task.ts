@@ -12,3 +12,9 @@ export type Reply =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly status: ContentfulStatusCode; readonly sentence: string }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined }
+
+/** What a worker says of a task: that its code is loaded and the work begins; then, how it ended. */
+export type Message =
+  | { readonly kind: 'begun' }
+  /** Worn: it holds so much memory after its work that the next work could fail for it. */
+  | { readonly kind: 'ended'; readonly reply: Reply; readonly isWorn: boolean }

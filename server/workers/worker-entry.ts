@@ -1,13 +1,17 @@
 /** What runs inside a worker: it does one task after the other and answers each with the result or the trouble. */
 import { Worker } from 'node:worker_threads'
 import { answer } from './answer.ts'
-import type { Task } from './task.ts'
+import type { Message, Task } from './task.ts'
 
 const limitMB = Number(process.argv[2])
 new Worker(new URL('./watchdog.mjs', import.meta.url), { workerData: { limitMB, parent: process.ppid } }).unref()
 
+const send = (message: Message) => process.send?.(message)
+
 process.on('message', (task) => {
   // Only worker.ts speaks at the other end.
-  void answer(task as Task).then((reply) => process.send?.(reply))
+  void answer(task as Task, () => send({ kind: 'begun' })).then((reply) =>
+    send({ kind: 'ended', reply, isWorn: process.memoryUsage.rss() > (limitMB / 2) * 2 ** 20 }),
+  )
 })
 process.on('disconnect', () => process.exit())

@@ -2,63 +2,77 @@
  * One worker with a memory limit: a task goes in, one reply or the cause of its death comes out. It is a process and no
  * thread, because a thread that asks for too much at once takes the whole process with it.
  */
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { moduleAt, sourceFlags } from './built.ts'
-import type { Reply, Task } from './task.ts'
+import type { Limits } from './kinds.ts'
+import type { Message, Reply, Task } from './task.ts'
 
 const entry = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.meta.url)))
 
 /** Work on what strangers sent sees none of the server's secrets. */
 const passedOn = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
 
-/** What Node itself needs, and buffers, which the limit of the heap leaves out. */
-const besideHeapMB = 1024
-
 /** How a worker ends that ran out of memory: V8 aborts, the watchdog sends SIGUSR2, and 134 is an abort seen by a shell. */
 const outOfMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
 export class OutOfMemory extends Error {}
 
+/** Ended by somebody else, or never begun: by the system, when it is out of memory or of processes. */
+export class Killed extends Error {}
+
+interface Waiting {
+  readonly begin: () => void
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (error: Error) => void
+}
+
+type Memory = Pick<Limits, 'heapMB' | 'buffersMB'>
+
 export class Worker {
-  readonly memoryMB: number
+  readonly #memory: Memory
   readonly #process: ChildProcess
-  #waiting: { readonly resolve: (reply: Reply) => void; readonly reject: (error: Error) => void } | undefined
-  #state: 'alive' | 'dead' = 'alive'
+  #waiting: Waiting | undefined
+  #state: 'alive' | 'worn' | 'dead' = 'alive'
   #lastWords = ''
 
-  constructor(memoryMB: number) {
-    this.memoryMB = memoryMB
-    this.#process = fork(entry, [String(memoryMB + besideHeapMB)], {
-      execArgv: [`--max-old-space-size=${memoryMB}`, ...sourceFlags],
+  constructor({ heapMB, buffersMB }: Memory) {
+    this.#memory = { heapMB, buffersMB }
+    this.#process = startProcess([String(heapMB + buffersMB)], {
+      execArgv: [`--max-old-space-size=${heapMB}`, ...sourceFlags],
       env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
       // Keeps bytes, dates and undefined what they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    this.#process.on('message', (reply) => {
-      // Only answer.ts speaks at the other end.
-      this.#waiting?.resolve(reply as Reply)
-      this.#waiting = undefined
+    this.#process.on('message', (message) => {
+      // Only worker-entry.ts speaks at the other end.
+      this.#hear(message as Message)
     })
     this.#process.stderr?.on('data', (chunk: Buffer) => {
       this.#lastWords = (this.#lastWords + chunk.toString()).slice(-4000)
     })
-    this.#process.on('error', (error) => this.#die(error))
+    this.#process.on('error', (error) => this.#die(new Killed(error.message, { cause: error })))
     this.#process.on('close', (code, signal) => this.#die(this.#causeOfDeath(code, signal)))
     this.#letTheProcessEnd()
   }
 
+  /** Whether it can do more work. */
   get alive(): boolean {
     return this.#state === 'alive'
   }
 
-  run(task: Task): Promise<Reply> {
+  has({ heapMB, buffersMB }: Memory): boolean {
+    return this.#memory.heapMB === heapMB && this.#memory.buffersMB === buffersMB
+  }
+
+  /** `begin` is called when the worker has started and loaded what the task needs. */
+  run(task: Task, begin: () => void): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (!this.alive) return reject(new Error('The worker has ended.'))
-      this.#waiting = { resolve, reject }
+      this.#waiting = { begin, resolve, reject }
       this.#process.send(task, (error) => {
-        if (error !== null) this.#die(error)
+        if (error !== null) this.#die(new Killed(error.message, { cause: error }))
       })
     })
   }
@@ -76,8 +90,16 @@ export class Worker {
     if (stderr !== null && 'unref' in stderr && typeof stderr.unref === 'function') stderr.unref()
   }
 
+  #hear(message: Message): void {
+    if (message.kind === 'begun') return this.#waiting?.begin()
+    if (message.isWorn && this.alive) this.#state = 'worn'
+    this.#waiting?.resolve(message.reply)
+    this.#waiting = undefined
+  }
+
   #causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Error {
     if (outOfMemory.includes(signal) || outOfMemory.includes(code)) return new OutOfMemory()
+    if (signal === 'SIGKILL') return new Killed()
     return new Error(`A worker ended before its work was done (${signal ?? `code ${code}`}).\n${this.#lastWords}`)
   }
 
@@ -85,5 +107,14 @@ export class Worker {
     this.#state = 'dead'
     this.#waiting?.reject(error)
     this.#waiting = undefined
+  }
+}
+
+/** Some shortages are thrown at once, others are an 'error' of the process: both mean the same. */
+function startProcess(args: readonly string[], options: ForkOptions): ChildProcess {
+  try {
+    return fork(entry, args, options)
+  } catch (error) {
+    throw new Killed('No process could be started.', { cause: error })
   }
 }

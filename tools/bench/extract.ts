@@ -39,7 +39,7 @@ async function figureOf({ name, what, bytes, beside }: Format): Promise<Figure> 
 /** What it costs that a worker reads: the way there and back, of a document of one page. */
 async function workerFigure(): Promise<Figure> {
   const bytes = docxOf(paragraphs(20))
-  const file = { name: 'a.docx', bytes: () => Promise.resolve(bytes) }
+  const file = { name: 'a.docx', size: bytes.length, bytes: () => Promise.resolve(bytes) }
   const [inside, through] = await mediansInTurn(
     () => readDocument('a.docx', bytes),
     () => extractFiles([file]),

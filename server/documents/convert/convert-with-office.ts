@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '#server/errors.ts'
+import { inTurn } from '#server/workers/in-turn.ts'
 import { findOffice } from './find-office.ts'
 import { makeOfficeProfile } from './office-profile.ts'
 import { runOffice } from './run-office.ts'
@@ -27,11 +28,8 @@ export async function convertWithOffice(
     const profile = join(folder, 'profile')
     await makeOfficeProfile(profile)
     await writeFile(join(folder, `document.${extension}`), bytes)
-    await runOffice(
-      office,
-      [`-env:UserInstallation=${pathToFileURL(profile).href}`, ...quietly, ...toDocx(folder, extension)],
-      signal,
-    )
+    const args = [`-env:UserInstallation=${pathToFileURL(profile).href}`, ...quietly, ...toDocx(folder, extension)]
+    await inTurn({ length: 'long', signal }, () => runOffice(office, args, signal))
     return await readFile(join(folder, 'out', 'document.docx'))
   } catch (error) {
     signal?.throwIfAborted()

@@ -7,6 +7,7 @@ import { tooMuchText } from './unreadable.ts'
 
 export interface FileToRead {
   readonly name: string
+  readonly size: number
   readonly bytes: () => Promise<Uint8Array>
 }
 
@@ -28,18 +29,17 @@ export async function extractFiles(
 }
 
 async function readFile(
-  { name, bytes }: FileToRead,
+  { name, size, bytes }: FileToRead,
   room: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly ExtractedFile[]> {
   const module = new URL('./read-document.ts', import.meta.url)
   try {
-    return await inWorker<readonly ExtractedFile[]>(module, 'readDocument', [name, await bytes(), room], {
-      signal,
-      timeoutMs: limits.endMs,
-    })
+    const input = { bytes: size, read: async () => [name, await bytes(), room] }
+    return await inWorker<readonly ExtractedFile[]>(module, 'readDocument', input, { kind: 'read', signal })
   } catch (error) {
-    if (!(error instanceof Refusal) || signal?.aborted === true) throw error
+    // 503: the portal, not the file, is why it was not read.
+    if (!(error instanceof Refusal) || error.status === 503 || signal?.aborted === true) throw error
     return [{ file: name, blocks: [], problem: `"${name}" could not be read. ${error.message}` }]
   }
 }

@@ -14,10 +14,8 @@ export const limits = {
   partBytes: 100 * MB,
   /** Elements within elements. */
   depth: 2_000,
-  /** Milliseconds after which no further page of a PDF and no further file of an archive is begun. */
+  /** Milliseconds after which no further page of a PDF and no further file of an archive is begun; the worker is ended later. */
   calmMs: 60_000,
-  /** Milliseconds after which the worker is ended, whatever it does. */
-  endMs: 100_000,
   archive: {
     /** Files, over all archives in archives. */
     entries: 10_000,

@@ -1,6 +1,6 @@
 /** A picture as a part of a page: read, made smaller where it is larger than any screen needs, and written anew. */
-import sharp from 'sharp'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '#server/errors.ts'
+import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
 
 export interface PagePicture {
   /** A data: address of a PNG or JPEG. */
@@ -10,14 +10,13 @@ export interface PagePicture {
   readonly height: number
 }
 
+const box = { width: 1600, height: 1600, drawings: 'as large as they say', scripts: 'left out' } as const
+
 /** Drawing it anew leaves out what is no picture, such as the scripts of an SVG. */
-export async function pagePicture(name: string, content: Uint8Array): Promise<PagePicture> {
+export async function pagePicture({ name, bytes }: SentPicture): Promise<PagePicture> {
   try {
-    const image = sharp(content, { limitInputPixels: 50e6 })
-      .rotate()
-      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
-    const { hasAlpha } = await sharp(content, { limitInputPixels: 50e6 }).metadata()
-    const { data, info } = await (hasAlpha ? image.png() : image.jpeg({ quality: 86 })).toBuffer({
+    const { picture, hasAlpha } = await openPicture({ name, bytes }, box)
+    const { data, info } = await (hasAlpha ? picture.png() : picture.jpeg({ quality: 86 })).toBuffer({
       resolveWithObject: true,
     })
     const type = hasAlpha ? 'png' : 'jpeg'
@@ -27,7 +26,8 @@ export async function pagePicture(name: string, content: Uint8Array): Promise<Pa
       width: info.width,
       height: info.height,
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw new Refusal(
       422,
       `'${name}' is no picture that can be read, or it is larger than 50 megapixels. Upload it as PNG or JPEG.`,

@@ -74,7 +74,7 @@ describe('a picture', () => {
   )
 
   test('of an SVG is drawn anew, without its scripts', async () => {
-    const picture = await pagePicture('Example_logo.svg', svg)
+    const picture = await pagePicture({ name: 'Example_logo.svg', bytes: svg })
     expect(picture).toMatchObject({ alt: 'Example logo', width: 40, height: 20 })
     expect(Buffer.from(picture.address.split(',')[1] ?? '', 'base64').toString('latin1')).not.toContain('script')
   })
@@ -83,11 +83,11 @@ describe('a picture', () => {
     const large = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
-    expect(await pagePicture('a.jpg', large)).toMatchObject({ width: 1600, height: 800 })
+    expect(await pagePicture({ name: 'a.jpg', bytes: large })).toMatchObject({ width: 1600, height: 800 })
   })
 
   test('that is none is refused with its name', async () => {
-    await expect(pagePicture('logo.png', new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
+    await expect(pagePicture({ name: 'logo.png', bytes: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining("'logo.png'") as string,
     })

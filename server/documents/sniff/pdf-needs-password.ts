@@ -9,10 +9,7 @@ export async function pdfNeedsPassword(path: string, signal?: AbortSignal): Prom
     new URL('./opens-only-with-password.ts', import.meta.url),
     'opensOnlyWithPassword',
     [path],
-    {
-      signal,
-      timeoutMs: 20_000,
-    },
+    { kind: 'check', signal },
   ).catch(() => false)
 }
 

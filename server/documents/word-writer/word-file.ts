@@ -10,4 +10,4 @@ interface Options extends WordOptions {
 }
 
 export const wordFile = (content: Content, { signal, ...options }: Options): Promise<Uint8Array> =>
-  inWorker(module, 'writeWord', [content, options], { signal, memoryMB: 1024 })
+  inWorker(module, 'writeWord', [content, options], { kind: 'write', signal })

@@ -7,11 +7,8 @@ const module = new URL('../../documents/sheets/read-workbook.ts', import.meta.ur
 
 export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, { artefacts, signal }) => {
   const file = artefacts.file(from)
-  const read = await inWorker<ReadValues>(module, 'readWorkbook', [await file.bytes(), file.name], {
-    signal,
-    timeoutMs: 180_000,
-    memoryMB: 1536,
-  })
+  const input = { bytes: file.size, read: async () => [await file.bytes(), file.name] }
+  const read = await inWorker<ReadValues>(module, 'readWorkbook', input, { kind: 'tables', signal })
   await artefacts.keep(as, { ...read, from: file.name })
   return undefined
 }

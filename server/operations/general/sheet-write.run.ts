@@ -13,7 +13,7 @@ export const run: Run<{ readonly from: string; readonly save: string }> = async 
   const sheets = sheetsOf(await artefacts.data(from))
   if (sheets === undefined)
     throw new Refusal(422, `"${from}" holds no sheets with rows, so that no workbook can be made of it.`)
-  await artefacts.save(save, await inWorker<Uint8Array>(module, 'writeWorkbook', [sheets], { signal, memoryMB: 1024 }))
+  await artefacts.save(save, await inWorker<Uint8Array>(module, 'writeWorkbook', [sheets], { kind: 'tables', signal }))
   return undefined
 }
 

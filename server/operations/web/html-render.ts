@@ -11,7 +11,7 @@ export const htmlRender = defineOperation({
     'template?': name('An HTML page of definitions/templates; absent: a plain page of headings and texts.', 'template'),
     values: name('The content, a map of texts.', 'artefactRequired'),
     'theme?': name('The colours: background, ink and accent. Contrast is kept.', 'artefactRead'),
-    'pictures?': list('Pictures, such as logos.', name('A picture.', 'artefactRead'), {
+    'pictures?': list('Pictures, such as logos. An SVG is drawn without filters.', name('A picture.', 'artefactRead'), {
       minItems: 1,
       uniqueItems: true,
     }),

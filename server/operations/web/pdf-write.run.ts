@@ -8,12 +8,15 @@ interface Parameters {
   readonly save: string
 }
 
+/** A page takes a second or two. */
+const shorter = { seconds: 30, because: 'the PDF writer never ends where a line is taller than its page' }
+
 const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ from, named, save }, { artefacts, signal }) => {
   const html = new TextDecoder().decode(await artefacts.file(from).bytes())
   const name = named === undefined ? undefined : await artefacts.dataIfAny(named)
-  const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [html], { signal, timeoutMs: 30_000 })
+  const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [html], { kind: 'write', except: shorter, signal })
   const label = typeof name === 'string' && name.trim() !== '' ? `${name.trim()}.pdf` : undefined
   await artefacts.save(save, pdf, label)
   return undefined

@@ -27,7 +27,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     placeholdersModule,
     'findPlaceholders',
     [await asDocx({ name: document.name, bytes: await document.bytes() }, signal), Object.keys(read.values)],
-    { signal },
+    { kind: 'read', signal },
   )
   const input: ReviewInput = {
     placeholders,
@@ -37,7 +37,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
   }
-  await artefacts.save(save, await inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { signal }))
+  await artefacts.save(save, await inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { kind: 'tables', signal }))
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }

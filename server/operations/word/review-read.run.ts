@@ -11,7 +11,10 @@ export const run: Run<{ readonly from: string; readonly review: string; readonly
 ) => {
   const file = artefacts.file(from)
   const original = artefacts.file(review)
-  const args = [await file.bytes(), file.name, await original.bytes()]
-  await artefacts.keep(as, await inWorker<ReviewedValues>(module, 'readReview', args, { signal, memoryMB: 1024 }))
+  const input = {
+    bytes: file.size + original.size,
+    read: async () => [await file.bytes(), file.name, await original.bytes()],
+  }
+  await artefacts.keep(as, await inWorker<ReviewedValues>(module, 'readReview', input, { kind: 'tables', signal }))
   return undefined
 }

@@ -1,7 +1,9 @@
 /** Gives a Word document the look of a client. */
 import { asDocx } from '#server/documents/convert/as-docx.ts'
 import type { Brand } from '#server/documents/docx/brand/brand-document.ts'
+import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
 import { naming } from '#server/documents/docx/name-in-sentence.ts'
+import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'
 
@@ -13,6 +15,7 @@ interface Parameters {
 }
 
 const engine = new URL('../../documents/docx/brand/brand-document.ts', import.meta.url)
+const drawing = new URL('../../documents/docx/brand/prepare-logo.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ document, logo, colour, save }, { artefacts, signal }) => {
   const sent = artefacts.file(document)
@@ -20,14 +23,10 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save }, { a
   const picture = logo === undefined ? undefined : artefacts.file(logo)
   const code = colour === undefined ? undefined : await artefacts.data(colour)
   const brand: Brand = {
-    ...(picture === undefined ? {} : { logo: { name: picture.name, bytes: await picture.bytes() } }),
+    ...(picture === undefined ? {} : { logo: await drawInWorker<Logo>(drawing, 'prepareLogo', picture, signal) }),
     ...(typeof code === 'string' ? { colour: code } : {}),
   }
-  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], {
-    signal,
-    timeoutMs: 120_000,
-    memoryMB: 1024,
-  })
+  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
   await artefacts.save(save, await naming(sent.name, branding))
   return undefined
 }

@@ -16,9 +16,6 @@ interface Parameters {
   readonly save: string
 }
 
-/** A document of thousands of pages takes seconds; these are for what was made to take forever. */
-const bounds = { timeoutMs: 120_000, memoryMB: 1024 }
-
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, save }, work) => {
@@ -32,7 +29,7 @@ export const run: Run<Parameters> = async ({ template, values, keep, tables, rev
     tables: tables === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
-  const filling = inWorker<Filled>(engine, 'fillDocument', [docx, facts, options], { signal, ...bounds })
+  const filling = inWorker<Filled>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
   const { document, filled, missing, kept, lists } = await naming(sent.name, filling)
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
   await artefacts.save(save, document)

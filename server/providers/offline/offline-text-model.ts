@@ -9,6 +9,6 @@ const writing = new URL('write-offline.ts', import.meta.url)
 /** In workers, however short the texts: what it knows of language takes a second to load, and memory for good. */
 export const offlineTextModel: TextModel = {
   about: aboutSearch,
-  answer: async (question, signal) => inWorker<Answer>(answering, 'answerOffline', [question], { signal }),
-  write: async (task, signal) => inWorker<readonly WrittenSection[]>(writing, 'writeOffline', [task], { signal }),
+  answer: async (question, signal) => inWorker<Answer>(answering, 'answerOffline', [question], { kind: 'model', signal }),
+  write: async (task, signal) => inWorker<readonly WrittenSection[]>(writing, 'writeOffline', [task], { kind: 'model', signal }),
 }

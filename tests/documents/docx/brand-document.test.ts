@@ -2,7 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { brandDocument } from '#server/documents/docx/brand/brand-document.ts'
+import { brandDocument } from './branded.ts'
 import { contrast, readColour, textIn, textOn } from '#server/documents/docx/brand/colour.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'

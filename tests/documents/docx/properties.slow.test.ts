@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { brandDocument } from '#server/documents/docx/brand/brand-document.ts'
+import { brandDocument } from './branded.ts'
 import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#server/errors.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { docxOf } from './office-files.ts'
 import { pagesOf, pdfOf } from './pdfs.ts'
@@ -13,8 +14,8 @@ const MB = 2 ** 20
 
 async function read(name: string, bytes: Uint8Array) {
   const files = await extractFiles([
-    { name, bytes: () => Promise.resolve(bytes) },
-    { name: 'after.txt', bytes: () => Promise.resolve(text('The next one is read.')) },
+    { name, size: bytes.length, bytes: () => Promise.resolve(bytes) },
+    { name: 'after.txt', size: 22, bytes: () => Promise.resolve(text('The next one is read.')) },
   ])
   // What never ended would run into the time-out of the test.
   expect(files.at(-1)?.blocks[0]?.text).toBe('The next one is read.')
@@ -179,12 +180,17 @@ describe('PDFs that were made to do harm', () => {
 
   test('10,000 pages are read, or told how many were not', { timeout: 200_000 }, async () => {
     const pdf = pagesOf(Array.from({ length: 10_000 }, (_, at) => `This is page ${at + 1}.`))
-    const [file] = await extractFiles([{ name: 'long.pdf', bytes: () => Promise.resolve(pdf) }])
+    const [file] = await extractFiles([{ name: 'long.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }])
     expect(file?.blocks[99]).toMatchObject({ text: 'This is page 100.', at: { page: 100 } })
     if (file?.problem !== undefined)
       expect(file.problem).toMatch(/has 10000 pages, which is more than can be read in time/)
     else expect(file?.blocks.at(-1)?.at.page).toBe(10_000)
   })
+})
+
+test('a file that the portal cannot fetch now is no file that cannot be read', async () => {
+  const bytes = () => Promise.reject(new Refusal(503, 'The bucket is away.'))
+  await expect(extractFiles([{ name: 'a.txt', size: 9, bytes }])).rejects.toMatchObject({ status: 503 })
 })
 
 test('a deflated stream without an end is no endless work', async () => {

@@ -7,12 +7,12 @@ import { readColour } from './colour.ts'
 import { colourHeadings } from './headings.ts'
 import { colourLines, colourRules } from './lines.ts'
 import { placeLogo } from './place-logo.ts'
-import { prepareLogo, type SentPicture } from './prepare-logo.ts'
+import type { Logo } from './prepare-logo.ts'
 import { colourStyles, type HeadingStyles } from './styles.ts'
 import { colourTableHeaders } from './table-headers.ts'
 
 export interface Brand {
-  readonly logo?: SentPicture
+  readonly logo?: Logo
   /** HEX, with or without '#'. */
   readonly colour?: string
 }
@@ -20,7 +20,7 @@ export interface Brand {
 export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): Promise<Uint8Array> {
   const word = await openWord(docx)
   if (colour !== undefined) colourDocument(word, readColour(colour))
-  if (logo !== undefined) placeLogo(word, await prepareLogo(logo))
+  if (logo !== undefined) placeLogo(word, logo)
   return await word.bytes()
 }
 

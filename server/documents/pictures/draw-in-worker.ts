@@ -1,0 +1,27 @@
+/** Draws one picture in a worker, with little time and memory: a small one that takes more was made to do harm. */
+import { Refusal } from '#server/errors.ts'
+import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
+import { kinds } from '#server/workers/kinds.ts'
+
+export interface FileToDraw {
+  readonly name: string
+  readonly size: number
+  readonly bytes: () => Promise<Uint8Array>
+}
+
+/** `module` exports a function of this name that takes a picture as it was sent. */
+export async function drawInWorker<T>(
+  module: URL,
+  exportName: string,
+  { name, size, bytes }: FileToDraw,
+  signal: AbortSignal,
+): Promise<T> {
+  const input = { bytes: size, read: async () => [{ name, bytes: await bytes() }] }
+  return await inWorker<T>(module, exportName, input, { kind: 'picture', signal }).catch((error: unknown) => {
+    if (!(error instanceof LimitReached)) throw error
+    throw new Refusal(
+      422,
+      `"${name}" takes more than ${kinds.picture.seconds} seconds or too much memory to draw. Save the picture as PNG, or make it simpler or smaller, and try again.`,
+    )
+  })
+}

@@ -1,0 +1,32 @@
+/** The kinds of work that workers do, and what each may take. A caller names the kind; the limits stand here alone. */
+
+export interface Limits {
+  /** Counted from the start of the work, not from its place in the queue. */
+  readonly seconds: number
+  /** Of the JavaScript heap. */
+  readonly heapMB: number
+  /** Of what lies beside the heap: bytes of files, pixels, compiled code, and Node itself. */
+  readonly buffersMB: number
+}
+
+interface Kind extends Limits {
+  /** Megabytes of input up to which the work is expected to take a moment, so that it may pass longer work. */
+  readonly shortUpToMB: number
+}
+
+export const kinds = {
+  /** Looks into one file while its sender waits. */
+  check: { seconds: 20, heapMB: 512, buffersMB: 1024, shortUpToMB: Infinity },
+  /** Draws or shrinks one picture: real logos take milliseconds, and 50 megapixels 200 MB. */
+  picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
+  /** Reads the text of a document, 5,000 pages at most. */
+  read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Reads, compares or writes tables, up to sheets as long as Excel allows. */
+  tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Fills, brands or writes a document: thousands of pages take seconds. */
+  write: { seconds: 120, heapMB: 1024, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Asks a built-in model, which loads what it knows of language first. */
+  model: { seconds: 60, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.06 },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type WorkKind = keyof typeof kinds
