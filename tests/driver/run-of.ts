@@ -43,9 +43,9 @@ export async function runOf(
   const session = () => simulation.sessions.at(-1) ?? record?.session
   const scripted = scriptedServer(server, session)
   const simulation = simulate({ server: scripted.answer, tick, ...options })
-  const surroundings = { product: 'Stepwright', client, endTo, chosen: chosenItem(definition, undefined) }
+  const start = { product: 'Stepwright', client, endTo, chosen: chosenItem(definition, undefined) }
   const actor = createActor(
-    createWizard(definition, simulation.host, { ...surroundings, resume: record && resumeFrom(record) }),
+    createWizard(definition, simulation.host, { ...start, resume: record && resumeFrom(record) }),
   )
   actor.start()
   const settle = async () => {
