@@ -29,6 +29,13 @@ export default defineConfig({
   root: here('portal'),
   cacheDir: here('../node_modules/.vite/pages'),
   plugins: [react(), compileAhead()],
+  // @xstate/react also serves versions of React without the hook that these stand in for.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: here('../dist/pages'),

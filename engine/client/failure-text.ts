@@ -1,6 +1,7 @@
 /** The text a user sees when a call failed: prefix + (the server's message, else the fallback). */
 import type { Failure } from '#engine/definition/types.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
+import { own } from '#engine/values/path.ts'
 import { CallError } from './call-error.ts'
 
 export const usualFallback = 'Processing failed'
@@ -8,17 +9,17 @@ export const usualFallback = 'Processing failed'
 export function failureText(failure: Failure | undefined, error: unknown): string {
   const { prefix = '', fallback = usualFallback, unreached, text, list } = failure ?? {}
   if (!(error instanceof CallError)) return prefix + fallback
-  const told = { ...error.details, status: error.details.status ?? 'no reply', message: error.details.cause }
-  if (error.trouble === 'unreached' && unreached !== undefined) return prefix + fillIn(unreached, told)
-  if (text !== undefined && (error.details.status ?? 0) >= 400) return fillIn(text, told).trim()
-  return prefix + (error.details.cause ?? fillIn(fallback, told)) + listed(list, error.details.json)
+  const reported = { ...error.details, status: error.details.status ?? 'no reply', message: error.details.cause }
+  if (error.trouble === 'unreached' && unreached !== undefined) return prefix + fillIn(unreached, reported)
+  if (text !== undefined && (error.details.status ?? 0) >= 400) return fillIn(text, reported).trim()
+  return prefix + (error.details.cause ?? fillIn(fallback, reported)) + entriesText(list, error.details.json)
 }
 
-const fillIn = (text: string, told: Readonly<Record<string, unknown>>) =>
-  fillReferences(text, (name) => (Object.hasOwn(told, name) ? told[name] : undefined))
+const fillIn = (text: string, values: Readonly<Record<string, unknown>>) =>
+  fillReferences(text, (name) => own(values, name))
 
 /** Entries that a refusal lists, such as the files that are missing. */
-function listed(key: string | undefined, json: unknown): string {
+function entriesText(key: string | undefined, json: unknown): string {
   if (!key || typeof json !== 'object' || json === null || !Object.hasOwn(json, key)) return ''
   const entries: unknown = Reflect.get(json, key)
   return Array.isArray(entries) && entries.length > 0 ? `: ${entries.map(String).join(', ')}` : ''

@@ -17,7 +17,8 @@ export interface FileReply {
 export async function readJsonReply(response: Response): Promise<JsonReply> {
   const body = await response.text()
   const json = parse(body)
-  if (json === notJson) throw new CallError('not-json', { ...told(response, body), cause: notJsonText(response, body) })
+  if (json === notJson)
+    throw new CallError('not-json', { ...statusOf(response, body), cause: notJsonText(response, body) })
   if (!response.ok || isRefusal(json)) throw refusal(response, body, json)
   return { kind: 'json', json }
 }
@@ -35,7 +36,7 @@ export async function readFileReply(response: Response): Promise<FileReply> {
     if (isRefusal(json)) throw refusal(response, body, json)
   }
   if (blob.size === 0)
-    throw new CallError('refused', { ...told(response, ''), cause: 'The server sent an empty file.' })
+    throw new CallError('refused', { ...statusOf(response, ''), cause: 'The server sent an empty file.' })
   return { kind: 'file', blob, type, name: fileNameOf(response) }
 }
 
@@ -50,12 +51,16 @@ function parse(body: string): unknown {
   }
 }
 
-const told = (response: Response, body: string) => ({ status: response.status, statusText: response.statusText, body })
+const statusOf = (response: Response, body: string) => ({
+  status: response.status,
+  statusText: response.statusText,
+  body,
+})
 
 function refusal(response: Response, body: string, json: unknown): CallError {
   const cause = messageOf(json)
   return new CallError('refused', {
-    ...told(response, body),
+    ...statusOf(response, body),
     ...(json === notJson ? {} : { json }),
     ...(cause === undefined ? {} : { cause }),
   })

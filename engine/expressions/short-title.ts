@@ -5,14 +5,14 @@ export function shortTitle(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   // What a person calls a character: an emoji of several code points is never cut in two.
-  const kept: string[] = []
+  const first: string[] = []
   for (const { segment } of graphemes.segment(line)) {
-    if (kept.length === most)
-      return `${kept
+    if (first.length === most)
+      return `${first
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`
-    kept.push(segment)
+    first.push(segment)
   }
   return line
 }

@@ -11,12 +11,12 @@ import { fillTemplate } from './template.ts'
 type SourceObject = Exclude<Source, string>
 type Origin = Exclude<keyof SourceObject, 'as' | 'by'>
 type Origins = {
-  readonly [O in Origin]: (named: Exclude<SourceObject[O], undefined>, facts: Facts, source: SourceObject) => unknown
+  readonly [O in Origin]: (name: Exclude<SourceObject[O], undefined>, facts: Facts, source: SourceObject) => unknown
 }
 
 /** undefined: there is no value, and the part is left out. */
 export function valueOf(source: Source, facts: Facts): unknown {
-  if (typeof source === 'string') return valueNamed(source, facts)
+  if (typeof source === 'string') return valueOfName(source, facts)
   const value = originNames.map((origin) => valueFrom(origin, source, facts)).find((each) => each !== undefined)
   if (source.as === undefined || value === undefined) return value
   return shapes[source.as](value, source.field === undefined ? undefined : fieldOf(facts.definition, source.field))
@@ -26,7 +26,8 @@ const origins: Origins = {
   field: (id, facts) => shownValue(id, facts),
   fetched: (name, { fetched }) => (own(fetched, name)?.blob ? own(fetched, name) : undefined),
   fieldsOf: (group, facts, { by = 'id' }) => groupValues(fieldsWithin(facts.definition, group), facts, by),
-  object: (sources, facts) => defined(Object.entries(sources).map(([name, each]) => [name, valueOf(each, facts)])),
+  object: (sources, facts) =>
+    withoutUndefined(Object.entries(sources).map(([name, each]) => [name, valueOf(each, facts)])),
   first: (sources, facts) => {
     const values = sources.map((each) => valueOf(each, facts))
     return values.find(hasValue) ?? values.at(-1)
@@ -37,9 +38,9 @@ const origins: Origins = {
 const originNames = Object.keys(origins) as readonly Origin[] // the table is total
 
 function valueFrom<O extends Origin>(origin: O, source: SourceObject, facts: Facts): unknown {
-  const named = source[origin]
+  const name = source[origin]
   // Absent is left out; null is a value that a definition may give.
-  return named === undefined ? undefined : origins[origin](named as Exclude<SourceObject[O], undefined>, facts, source)
+  return name === undefined ? undefined : origins[origin](name as Exclude<SourceObject[O], undefined>, facts, source)
 }
 
 const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
@@ -53,7 +54,7 @@ const roots: Readonly<Record<string, (facts: Facts) => unknown>> = {
   '@param': ({ params }) => params,
 }
 
-function valueNamed(name: string, facts: Facts): unknown {
+function valueOfName(name: string, facts: Facts): unknown {
   if (!name.startsWith('@')) return shownValue(name, facts)
   const constant = own(constants, name)
   if (constant) return constant(facts)
@@ -63,9 +64,11 @@ function valueNamed(name: string, facts: Facts): unknown {
 
 function groupValues(fields: readonly Field[], facts: Facts, by: 'id' | 'key'): Readonly<Record<string, unknown>> {
   const shown = fields.filter((field) => isShown(field, facts))
-  return defined(shown.map((field) => [by === 'key' ? (field.key ?? field.id) : field.id, fieldValue(field, facts)]))
+  return withoutUndefined(
+    shown.map((field) => [by === 'key' ? (field.key ?? field.id) : field.id, fieldValue(field, facts)]),
+  )
 }
 
-function defined(entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, unknown>> {
+function withoutUndefined(entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

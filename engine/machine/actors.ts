@@ -5,7 +5,7 @@ import { performCall } from '#engine/client/perform-call.ts'
 import { readFileReply, readJsonReply, type FileReply } from '#engine/client/reply.ts'
 import { addressOf, requestOf } from '#engine/client/request.ts'
 import type { PublicCall } from '#engine/definition/public-definition.ts'
-import type { Source, Verb, Wires } from '#engine/definition/types.ts'
+import type { Source, Verbs, Wires } from '#engine/definition/types.ts'
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import { callNamed } from './call-named.ts'
@@ -15,7 +15,6 @@ import { endCall } from './end-of-session.ts'
 import type { Progress } from './host.ts'
 import type { Kit } from './kit.ts'
 
-type VerbOf<D extends Verb['do']> = Extract<Verb, { do: D }>
 interface Input<V> {
   readonly verb: V
   readonly context: Context
@@ -28,20 +27,20 @@ export function actorsFor(kit: Kit) {
   return {
     sleep: fromPromise<void, number>(({ input, signal }) => host.sleep(input, signal)),
 
-    call: fromPromise<unknown, Input<VerbOf<'call'>>>(({ input: { verb, context, ...watch }, signal }) =>
+    call: fromPromise<unknown, Input<Verbs['call']>>(({ input: { verb, context, ...watch }, signal }) =>
       sendJson(kit, callNamed(definition, verb.call), context, verb.with, { ...watch, signal }),
     ),
 
-    fetch: fromPromise<FetchedFile, Input<VerbOf<'fetch'>>>(async ({ input: { verb, context, ...input }, signal }) => {
+    fetch: fromPromise<FetchedFile, Input<Verbs['fetch']>>(async ({ input: { verb, context, ...input }, signal }) => {
       const watch = { ...input, signal }
       const { blob, type, name } = await getFile(kit, verb, context, watch).catch((error: unknown) => {
         if (verb.otherwise === undefined) throw error
         return sendFile(kit, callNamed(definition, verb.otherwise), context, verb.with, watch)
       })
-      return { name: promisedName(kit, verb) ?? name ?? verb.as, type, blob }
+      return { name: nameFromCall(kit, verb) ?? name ?? verb.as, type, blob }
     }),
 
-    download: fromPromise<void, Input<VerbOf<'download'>>>(async ({ input: { verb, context, onProgress }, signal }) => {
+    download: fromPromise<void, Input<Verbs['download']>>(async ({ input: { verb, context, onProgress }, signal }) => {
       try {
         const file = await getFile(kit, verb, context, { onProgress, signal })
         host.save({ name: downloadName(verb, kit.facts(context), file), type: file.type, blob: file.blob })
@@ -52,7 +51,7 @@ export function actorsFor(kit: Kit) {
       }
     }),
 
-    open: fromPromise<void, Input<VerbOf<'open'>>>(async ({ input: { verb, context } }) => {
+    open: fromPromise<void, Input<Verbs['open']>>(async ({ input: { verb, context } }) => {
       await Promise.resolve()
       if (!host.open(addressOf(callNamed(definition, verb.call), kit.facts(context)))) throw new CallError('refused')
     }),
@@ -75,7 +74,7 @@ export function actorsFor(kit: Kit) {
         }),
     ),
 
-    join: fromPromise<unknown, Input<VerbOf<'call'>>>(async ({ input: { verb, context }, signal }) => {
+    join: fromPromise<unknown, Input<Verbs['call']>>(async ({ input: { verb, context }, signal }) => {
       const unknown = () => 'unknown' as const
       const response =
         context.session === undefined
@@ -113,12 +112,13 @@ function sendFile(
 /** A file by the call, the address or the earlier fetch that a verb names. */
 function getFile(
   kit: Kit,
-  verb: VerbOf<'fetch'> | VerbOf<'download'>,
+  verb: Verbs['fetch'] | Verbs['download'],
   context: Context,
   watch: Watch,
 ): Promise<FileReply> {
-  const kept = 'fetched' in verb && verb.fetched !== undefined ? context.fetched[verb.fetched] : undefined
-  if (kept?.blob) return Promise.resolve({ kind: 'file', blob: kept.blob, type: kept.type, name: kept.name })
+  const earlier = 'fetched' in verb && verb.fetched !== undefined ? context.fetched[verb.fetched] : undefined
+  if (earlier?.blob)
+    return Promise.resolve({ kind: 'file', blob: earlier.blob, type: earlier.type, name: earlier.name })
   if (verb.call !== undefined) return sendFile(kit, callNamed(kit.definition, verb.call), context, verb.with, watch)
   const url = ownAddress(fillTemplate(verb.url ?? '', kit.facts(context)))
   if (url === undefined) return Promise.reject(new CallError('refused'))
@@ -137,7 +137,7 @@ function ownAddress(url: string): string | undefined {
   return /^\/(?![/\\])/.test(url) ? url : undefined
 }
 
-/** A fetched file goes on under the name that its call promises, whatever the reply calls it. */
-function promisedName({ definition }: Kit, { call }: VerbOf<'fetch'>): string | undefined {
+/** A fetched file goes on under the name that its call states, whatever the reply calls it. */
+function nameFromCall({ definition }: Kit, { call }: Verbs['fetch']): string | undefined {
   return call === undefined ? undefined : definition.calls[call]?.file
 }

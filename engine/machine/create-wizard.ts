@@ -16,19 +16,25 @@ import type { Host } from './host.ts'
 import { kitOf, type Kit } from './kit.ts'
 import { isSkipped } from './navigation.ts'
 import { stepTarget, type Moment, type Node } from './node.ts'
-import type { ResumeRecord } from './record.ts'
-import { resumed } from './resume.ts'
 import { stepNode } from './step-node.ts'
 
 export interface WizardOptions extends RunStart {
-  /** Where a former visit stopped; absent: from the beginning. */
-  readonly record?: ResumeRecord | undefined
+  /** Where a former visit stopped (resume.ts, which few visits load); absent: from the beginning. */
+  readonly resume?: Resume | undefined
 }
+
+/** The chart, and the context it begins with. */
+export interface Start {
+  readonly config: Node
+  readonly context: Context
+}
+export type Resume = (kit: Kit, config: Node, fresh: Context) => Start
 
 export function createWizard(definition: PublicDefinition, host: Host, options: WizardOptions) {
   const kit = kitOf(definition, host)
   const fresh = freshContext(definition, host, options)
-  const { config, context } = resumed(kit, wizardNode(kit), fresh, options.record)
+  const chart = wizardNode(kit)
+  const { config, context } = options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh }
   // Not by XState's `setup`, which brings along every kind of action there is.
   return createMachine<
     Context,

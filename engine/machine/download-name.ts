@@ -1,6 +1,6 @@
 /** The name a downloaded file is saved under, where it may depend on the reply. */
 import type { FileReply } from '#engine/client/reply.ts'
-import type { Verb } from '#engine/definition/types.ts'
+import type { Verbs } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 
@@ -10,11 +10,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': '.json',
 }
 
-export function downloadName(
-  verb: Extract<Verb, { do: 'download' }>,
-  facts: Facts,
-  file: Pick<FileReply, 'type' | 'name'>,
-): string {
+export function downloadName(verb: Verbs['download'], facts: Facts, file: Pick<FileReply, 'type' | 'name'>): string {
   const name = fillTemplate(verb.as, facts)
   if (verb.extension === 'by-reply') return file.name ?? name
   if (verb.extension === 'by-type') return name + (extensions[file.type] ?? '.txt')

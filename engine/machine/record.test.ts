@@ -121,8 +121,8 @@ test('every version of a definition has a fingerprint of its own', () => {
 test('a wizard that was only opened leaves no record; the first thing that somebody does leaves one', () => {
   const agent = shippedAgent('sop-gen')
   const { host } = simulate({ server: () => Promise.reject(new Error('Nobody asks.')), tick })
-  const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
-  const actor = createActor(createWizard(agent, host, surroundings))
+  const start = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
+  const actor = createActor(createWizard(agent, host, start))
   const kept: ResumeRecord[] = []
   keepRecord(agent, actor, { save: (record) => void kept.push(record), clear: () => undefined })
   actor.start()

@@ -6,7 +6,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from './context.ts'
 
 /** What a record has as the context has it. */
-const kept = [
+const recordedKeys = [
   'client',
   'session',
   'chosen',
@@ -22,7 +22,7 @@ const kept = [
   'unready',
 ] as const satisfies readonly (keyof Context)[]
 
-export interface ResumeRecord extends Pick<Context, (typeof kept)[number]> {
+export interface ResumeRecord extends Pick<Context, (typeof recordedKeys)[number]> {
   readonly format: 1
   readonly agent: string
   /** Which version of the definition the run began with. */
@@ -48,7 +48,7 @@ export function recordOf(definition: PublicDefinition, { value, context }: Snaps
   const { goesOnAt, values, baselines, files } = context
   const names = Object.entries(files).map(([id, chosen]) => [id, chosen.map(({ name }) => name)] as const)
   return {
-    ...pick(context, kept),
+    ...pick(context, recordedKeys),
     format: 1,
     agent: definition.id,
     definition: versionOf(definition),

@@ -7,32 +7,32 @@ import { fieldsOf } from '#engine/expressions/fields.ts'
 import type { Context, Message } from './context.ts'
 import { update } from './effects.ts'
 import { unknownText } from './joining.ts'
+import type { Resume, Start } from './create-wizard.ts'
 import type { Kit } from './kit.ts'
 import { loadingNode, loadsOf } from './loading.ts'
 import { idleTarget, stepTarget, type Moment, type Node } from './node.ts'
 import { placeOf, type Place } from './place-of-record.ts'
 import type { ResumeRecord } from './record.ts'
-import { restored } from './restored.ts'
+import { restoredContext } from './restored-context.ts'
 
-interface Resumed {
-  readonly config: Node
-  readonly context: Context
-}
+export const resumeFrom =
+  (record: ResumeRecord): Resume =>
+  (kit, config, fresh) => {
+    if (record.agent !== kit.definition.id || record.client !== fresh.client) return { config, context: fresh }
+    const context = restoredContext(kit, fresh, record)
+    const step = kit.definition.steps.find(({ id }) => id === record.state[0])
+    const node = step && config.states?.[step.id]
+    return step && node ? resumeAt(kit, config, context, record, step, node) : { config, context }
+  }
 
-export function resumed(kit: Kit, config: Node, fresh: Context, record: ResumeRecord | undefined): Resumed {
-  if (!record || record.agent !== kit.definition.id || record.client !== fresh.client) return { config, context: fresh }
-  const context = restored(kit, fresh, record)
-  const step = kit.definition.steps.find(({ id }) => id === record.state[0])
-  const node = step && config.states?.[step.id]
-  if (!step || !node) return { config, context }
-
+function resumeAt(kit: Kit, config: Node, context: Context, record: ResumeRecord, step: Step, node: Node): Start {
   const lost = lostFiles(kit, step, record)
   const reloads = canReload(kit, step)
   const place = placeOf(node, record, { reloads, lacks: lost.length > 0 })
   const loses = loadsOf(step).some((verb) => verb.do === 'fetch')
   const loads = reloads && (loses || isIdle(place))
-  // What could not be loaded before is told again if it cannot be loaded now.
-  const told =
+  // What could not be loaded before is reported again if it cannot be loaded now.
+  const messages =
     loads && record.unready ? record.messages.filter(({ kind, field }) => kind !== 'error' || field) : record.messages
   return {
     config: loads
@@ -43,7 +43,7 @@ export function resumed(kit: Kit, config: Node, fresh: Context, record: ResumeRe
       deadline: record.deadline,
       unready: !loads && (record.unready || loses),
       goesOnAt: loads ? [step.id, ...place.path] : undefined,
-      messages: [...told, ...notes(place, lost)],
+      messages: [...messages, ...notes(place, lost)],
     },
   }
 }

@@ -1,9 +1,9 @@
 /** A run list becomes a chain of states, one per verb; the last is final. A failure leaves the chain. */
-import type { Verb } from '#engine/definition/types.ts'
+import type { Verbs } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Kit } from './kit.ts'
 import type { Effect, Moment, Node } from './node.ts'
-import { verbNode } from './verbs.ts'
+import { verbNodes } from './verbs.ts'
 
 /** Where a chain leads: each verb to the next, a failure out of it. */
 export interface Ways {
@@ -24,7 +24,8 @@ export type OwnVerb =
   | { readonly do: 'linger'; readonly ms: number }
   | { readonly do: 'leave' }
 
-export type AnyVerb = Verb | OwnVerb
+export type AnyVerbs = Verbs & { readonly [V in OwnVerb as V['do']]: V }
+export type AnyVerb = AnyVerbs[keyof AnyVerbs]
 
 export interface RunOptions {
   readonly failed: string
@@ -47,7 +48,7 @@ export function runNode(
     const next = names[index + 1] ?? 'end'
     return Object.entries({
       ...gate(kit, verb, name, next),
-      ...verbNode(kit, verb, within(verb, name), { next, failed, cancelled, left, missed }),
+      ...verbNodes(kit, verb, within(verb, name), { next, failed, cancelled, left, missed }),
     })
   })
   return {
@@ -85,13 +86,12 @@ const within = (verb: AnyVerb, name: string) => ('when' in verb && verb.when !==
 const spelledOut = (verb: AnyVerb): readonly AnyVerb[] =>
   verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb]
 
-const nameOf = (verb: AnyVerb): string => {
-  // The table pairs each verb with its own function.
-  const name = names[verb.do] as (verb: AnyVerb) => string
-  return name(verb)
-}
+type NameOf<D extends keyof AnyVerbs> = (verb: AnyVerbs[D]) => string
 
-const names: { readonly [D in AnyVerb['do']]: (verb: Extract<AnyVerb, { do: D }>) => string } = {
+const nameOf = (verb: AnyVerb): string => nameMakerOf(verb)(verb)
+const nameMakerOf = <D extends keyof AnyVerbs>(verb: { readonly do: D }): NameOf<D> => names[verb.do]
+
+const names: { readonly [D in keyof AnyVerbs]: NameOf<D> } = {
   wait: () => 'pausing',
   linger: () => 'pausing',
   call: ({ call }) => `calling-${call}`,

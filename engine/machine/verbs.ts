@@ -12,19 +12,18 @@ import { joiningState } from './joining.ts'
 import type { Kit } from './kit.ts'
 import type { DoneMoment, Moment, Node, NodeMeta } from './node.ts'
 import { pausingState } from './pausing.ts'
-import type { AnyVerb, Ways } from './run-list.ts'
+import type { AnyVerb, AnyVerbs, Ways } from './run-list.ts'
 import { loadedSection, sectionNamed } from './sections.ts'
 
 type Nodes = Readonly<Record<string, Node>>
-type Maker<V extends AnyVerb> = (kit: Kit, verb: V, name: string, ways: Ways) => Nodes
+type Make<D extends keyof AnyVerbs> = (kit: Kit, verb: AnyVerbs[D], name: string, ways: Ways) => Nodes
 
-export function verbNode(kit: Kit, verb: AnyVerb, name: string, ways: Ways): Nodes {
-  // The table pairs each verb with its own maker; TypeScript cannot follow the pairing through the index.
-  const make = makers[verb.do] as Maker<AnyVerb>
-  return make(kit, verb, name, ways)
-}
+export const verbNodes = (kit: Kit, verb: AnyVerb, name: string, ways: Ways): Nodes =>
+  makerOf(verb)(kit, verb, name, ways)
 
-const makers: { readonly [K in AnyVerb['do']]: Maker<Extract<AnyVerb, { do: K }>> } = {
+const makerOf = <D extends keyof AnyVerbs>(verb: { readonly do: D }): Make<D> => makers[verb.do]
+
+const makers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
   wait: (kit, { ms }, name, ways) => ({ [name]: pausingState(kit, ms, ways) }),
 
   linger: (kit, { ms }, name, ways) => ({ [name]: { ...pausingState(kit, ms, ways), on: {} } }),

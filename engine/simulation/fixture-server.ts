@@ -50,9 +50,9 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
     const named = parts['session'] ?? parts['sessionId']
     const sessionId = typeof named === 'string' ? named : ''
     if (call.session === 'needs' && sessionId === '') return refuse(400, 'There is no session.')
-    const kept = sessions.get(sessionId) ?? new Map<string, unknown>()
-    sessions.set(sessionId, kept)
-    return perform(id, call, parts, sessionId, kept)
+    const stored = sessions.get(sessionId) ?? new Map<string, unknown>()
+    sessions.set(sessionId, stored)
+    return perform(id, call, parts, sessionId, stored)
   }
 
   function perform(
@@ -60,9 +60,9 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
     call: Call,
     parts: Readonly<Record<string, unknown>>,
     sessionId: string,
-    kept: Artefacts,
+    stored: Artefacts,
   ): Response {
-    const at = new Map([...kept, ...Object.entries(parts)])
+    const at = new Map([...stored, ...Object.entries(parts)])
     const look: PretendedSession = {
       id: sessionId,
       has: (artefact) => at.has(artefact),
@@ -73,20 +73,20 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
     let reply: Readonly<Record<string, unknown>> = {}
     for (const work of [...(call.work ?? []), ...(call.stages ?? []).flatMap((stage) => stage.work)]) {
       if (work.when !== undefined && !holds(work.when, factsFor(definition, at))) continue
-      const missing = lacking(work, operations, at)
+      const missing = missingArtefact(work, operations, at)
       if (missing !== undefined) return refuse(409, `"${missing}" is not there yet. Finish the step before.`)
-      for (const name of keptBy(work, call)) if (at.has(name)) kept.set(name, at.get(name))
-      for (const [name, value] of written(work, operations)) {
+      for (const name of keptBy(work, call)) if (at.has(name)) stored.set(name, at.get(name))
+      for (const [name, value] of writesOf(work, operations)) {
         at.set(name, value)
-        kept.set(name, value)
+        stored.set(name, value)
       }
-      reply = merged(reply, repliedBy(work, operations, look))
+      reply = merge(reply, repliedBy(work, operations, look))
     }
     if (call.file !== undefined)
       return at.has(call.file)
         ? fileReply(call, at.get(call.file))
         : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
-    problems.push(...unkept(id, call.reply ?? {}, reply))
+    problems.push(...missingKeys(id, call.reply ?? {}, reply))
     return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
   }
 
@@ -144,11 +144,11 @@ function factsFor(definition: Definition, at: Artefacts): Facts {
   }
 }
 
-function lacking(work: Work, operations: PretendingOperations, at: Artefacts): string | undefined {
+function missingArtefact(work: Work, operations: PretendingOperations, at: Artefacts): string | undefined {
   return effectsOf(work, operations).reads.find(({ name, required }) => required && !at.has(name))?.name
 }
 
-function written(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
+function writesOf(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
   const writes = operations[work.do]?.fixture.writes ?? {}
   const values = typeof writes === 'function' ? writes(work) : writes
   return effectsOf(work, operations).writes.map(
@@ -165,13 +165,13 @@ function repliedBy(
   return typeof reply === 'function' ? reply(work, session) : reply
 }
 
-function merged(
+function merge(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const both = Object.entries(b).map(([key, value]) => [
     key,
-    isMap(value) && isMap(a[key]) ? merged(a[key], value) : value,
+    isMap(value) && isMap(a[key]) ? merge(a[key], value) : value,
   ])
   return { ...a, ...(Object.fromEntries(both) as Readonly<Record<string, unknown>>) }
 }
@@ -200,11 +200,11 @@ const typesByExtension: Readonly<Record<string, string>> = {
 }
 
 /** Keys that the call's "reply" promises and no work gave. */
-function unkept(id: string, shape: ReplyShape, reply: unknown, path = ''): readonly string[] {
+function missingKeys(id: string, shape: ReplyShape, reply: unknown, path = ''): readonly string[] {
   return Object.entries(shape).flatMap(([key, kind]) => {
     const here = path === '' ? key : `${path}.${key}`
     const value = readPath(reply, key)
-    if (typeof kind === 'object') return unkept(id, kind, value, here)
+    if (typeof kind === 'object') return missingKeys(id, kind, value, here)
     return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" has no ${here}.`] : []
   })
 }

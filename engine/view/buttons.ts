@@ -19,7 +19,7 @@ export function buttonsOf(
   ready: boolean,
 ): readonly ButtonView[] {
   const plain = (event: string, label: string, enabled = ready): ButtonView => ({ event, label, enabled, done: false })
-  const shown = (is: boolean, event: string, label: string) => (is ? [plain(event, label)] : [])
+  const plainIf = (is: boolean, event: string, label: string) => (is ? [plain(event, label)] : [])
   const own = ({ event, label, enabled }: (typeof firstButtons)[number]) => plain(event, label, enabled)
   // One way back at a time: that of its pages goes first.
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
@@ -30,9 +30,9 @@ export function buttonsOf(
       .filter((action) => isMet(action.shown, facts))
       .map((action) => actionButton(action, facts, ready)),
     ...lastButtons.map(own),
-    ...shown(back, 'back', 'Back'),
-    ...shown(context.unready, 'again', 'Try again'),
-    ...shown(endOffered(definition, context), 'end', 'End Session'),
+    ...plainIf(back, 'back', 'Back'),
+    ...plainIf(context.unready, 'again', 'Try again'),
+    ...plainIf(endOffered(definition, context), 'end', 'End Session'),
     plain('restart', 'Start over'),
   ]
 }

@@ -71,11 +71,11 @@ function answer(field: Field, facts: Facts): string {
 function asWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return listed(value.map(asWords))
+  if (Array.isArray(value)) return joinItems(value.map(asWords))
   if (typeof value === 'object') return Object.values(value).map(asWords).join(' ')
   return String(value as string | number)
 }
 
 /** Words in a row; whole phrases one below the other, since commas of their own would blur where each ends. */
-const listed = (items: readonly string[]): string =>
+const joinItems = (items: readonly string[]): string =>
   items.join(items.some((item) => item.length > 40 || item.includes(',')) ? '\n' : ', ')

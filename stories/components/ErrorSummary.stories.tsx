@@ -36,7 +36,7 @@ export const FocusAfterAnError: Story = {
     await userEvent.click(within(summary).getByRole('link', { name: /Word and Excel/ }))
     await expect(canvas.getByRole('button', { name: /^Choose file/ })).toHaveFocus()
 
-    // The same mistakes once more: the summary is told again.
+    // The same mistakes once more: the summary speaks again.
     await userEvent.click(go)
     await expect(summary).toHaveFocus()
   },

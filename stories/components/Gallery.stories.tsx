@@ -5,12 +5,12 @@ import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import { Card } from '#ui-kit/components/Card.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
 import { Chips } from '#ui-kit/components/Chips.tsx'
 import { ColourField } from '#ui-kit/components/ColourField.tsx'
-import { DateField } from '#ui-kit/components/DateField.tsx'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
 import { Facts } from '#ui-kit/components/Facts.tsx'
@@ -20,7 +20,6 @@ import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
 import { ListField } from '#ui-kit/components/ListField.tsx'
-import { MonthField } from '#ui-kit/components/MonthField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { PairsField } from '#ui-kit/components/PairsField.tsx'
@@ -38,7 +37,6 @@ import { Tabs } from '#ui-kit/components/Tabs.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { TimeField } from '#ui-kit/components/TimeField.tsx'
 import styles from './Gallery.module.css'
 
 /** All components side by side: whether they are one family, at every width, in both themes, in every accent. */
@@ -86,9 +84,9 @@ function Gallery() {
               errors={['Add a project title.']}
             />
             <div className={styles.pair}>
-              <MonthField id="month" label="Report Month" value="2026-11" onChange={nothing} />
-              <DateField id="date" label="Date completed" value="" onChange={nothing} />
-              <TimeField id="time" label="Start" value="09:30" onChange={nothing} />
+              <CalendarField type="month" id="month" label="Report Month" value="2026-11" onChange={nothing} />
+              <CalendarField type="date" id="date" label="Date completed" value="" onChange={nothing} />
+              <CalendarField type="time" id="time" label="Start" value="09:30" onChange={nothing} />
               <NumberField id="break" label="Break" unit="mins/day" value="30" onChange={nothing} />
             </div>
             <TextAreaField

@@ -28,7 +28,7 @@ interface Server {
 /** A Wednesday. */
 const now = () => Date.parse('2026-03-11T12:00:00Z')
 const simulation = simulate({ server: async () => Response.json({}), tick: async () => undefined })
-const surroundings = { product: 'Stepwright', client: 'Everpro', endTo: undefined, chosen: undefined }
+const start = { product: 'Stepwright', client: 'Everpro', endTo: undefined, chosen: undefined }
 
 function callsOf({ people, entries = {}, answer }: Server): PanelCalls {
   const state = { people: { people }, calendars: { global: { bankHolidays: [] }, people: entries } }
@@ -45,7 +45,7 @@ function callsOf({ people, entries = {}, answer }: Server): PanelCalls {
 }
 
 function Panel(server: Server) {
-  const [actor] = useState(() => createActor(createWizard(agent, simulation.host, surroundings)).start())
+  const [actor] = useState(() => createActor(createWizard(agent, simulation.host, start)).start())
   const [calls] = useState(() => callsOf(server))
   return <SchedulePanel definition={agent} parameters={parameters} actor={actor} calls={calls} now={now} />
 }

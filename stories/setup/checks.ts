@@ -24,7 +24,7 @@ export const checks: Pick<Preview, 'beforeEach' | 'afterEach'> = {
 
 const complaints: string[] = []
 
-/** A story about an error names what the console is told of it; it must be told. */
+/** A story about an error names what the console says of it, and the console must say it. */
 function unexpected(expected: unknown): readonly string[] {
   if (!(expected instanceof RegExp)) return complaints
   const others = complaints.filter((complaint) => !expected.test(complaint))
@@ -53,7 +53,7 @@ async function tooWide(): Promise<readonly string[]> {
   return found
 }
 
-/** The innermost elements beyond the edge, as far as they can be told. */
+/** The innermost elements beyond the edge, as far as they can be named. */
 function outside(width: number): string {
   const beyond = [...document.body.querySelectorAll('*')].filter((each) => {
     const { left, right } = each.getBoundingClientRect()

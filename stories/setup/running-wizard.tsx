@@ -26,8 +26,8 @@ export function RunningWizard({ definition, replies = {}, events = [], panels = 
     const server = async ({ url }: { readonly url: string }) =>
       replies[url]?.() ?? Response.json({ error: `Nobody answers ${url}.` }, { status: 404 })
     const { host, clock } = simulate({ server, tick: turn })
-    const surroundings = { product: 'Stepwright', client: 'Zofa', endTo: undefined, chosen: undefined }
-    const actor = createActor(createWizard(definition, host, surroundings)).start()
+    const start = { product: 'Stepwright', client: 'Zofa', endTo: undefined, chosen: undefined }
+    const actor = createActor(createWizard(definition, host, start)).start()
     let wanted = true
     void (async () => {
       await clock.settle()

@@ -4,6 +4,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
+import { resumeFrom } from '#engine/machine/resume.ts'
 import { simulate, type Simulation, type SimulationOptions } from '#engine/simulation/host.ts'
 import { describe } from '#engine/view/describe.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
@@ -42,8 +43,10 @@ export async function runOf(
   const session = () => simulation.sessions.at(-1) ?? record?.session
   const scripted = scriptedServer(server, session)
   const simulation = simulate({ server: scripted.answer, tick, ...options })
-  const surroundings = { product: 'Stepwright', client, endTo, chosen: chosenItem(definition, undefined) }
-  const actor = createActor(createWizard(definition, simulation.host, { ...surroundings, record }))
+  const start = { product: 'Stepwright', client, endTo, chosen: chosenItem(definition, undefined) }
+  const actor = createActor(
+    createWizard(definition, simulation.host, { ...start, resume: record && resumeFrom(record) }),
+  )
   actor.start()
   const settle = async () => {
     await simulation.clock.settle()

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { createWizard, type WizardActor, type WizardMachine } from '#engine/machine/create-wizard.ts'
 import type { Host, WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
+import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { describe } from '#engine/view/describe.ts'
@@ -125,7 +126,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   async function reopen() {
     const record = JSON.parse(JSON.stringify(recordOf(shared.definition, actor.getSnapshot()))) as ResumeRecord // what was written
     actor.stop()
-    machine = createWizard(shared.definition, shared.host, { ...shared.options, record })
+    machine = createWizard(shared.definition, shared.host, { ...shared.options, resume: resumeFrom(record) })
     actor = createActor(machine)
     actor.start()
     await clock.settle()

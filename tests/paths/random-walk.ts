@@ -5,6 +5,7 @@ import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
+import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { sampleOf } from '#engine/simulation/samples.ts'
@@ -159,7 +160,9 @@ export async function randomWalk(
     cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
     underWay.clear()
     lost = Object.keys(old.files).filter((field) => old.files[field]?.length !== 0)
-    actor = observed(createActor(createWizard(definition, shared.host, { ...shared.options, record })))
+    actor = observed(
+      createActor(createWizard(definition, shared.host, { ...shared.options, resume: resumeFrom(record) })),
+    )
     actor.start()
     const now = context()
     must(describeNow().step.id === view.step.id, 'a reload stays on its step')

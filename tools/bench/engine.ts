@@ -27,20 +27,20 @@ export async function engineBench(): Promise<readonly Figure[]> {
     const definition = JSON.parse(text) as Definition
     const published = publish(definition, operations)
     const check = medianMs(() => checkDefinition(text, catalogue, file), 50)
-    const compile = medianMs(() => createWizard(published, host(), surroundings), 100)
+    const compile = medianMs(() => createWizard(published, host(), start), 100)
     return { what: `check + compile ${definition.id}`, value: `${ms(check)} + ${ms(compile)}` }
   })
   return [...perDefinition, ...(await eventFigures()), ...(await sizeFigures())]
 }
 
-const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
+const start = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
 const host = () =>
   simulate({ server: () => Promise.reject(new Error('There is no server here.')), tick: () => tick() }).host
 
 /** A form of 200 text fields: typing into it, and seeing what it then looks like. */
 async function eventFigures(): Promise<readonly Figure[]> {
   const definition = publish(formOf(200), operations)
-  const actor = createActor(createWizard(definition, host(), surroundings)).start()
+  const actor = createActor(createWizard(definition, host(), start)).start()
   let typed = 0
   const keystroke = () => {
     typed += 1

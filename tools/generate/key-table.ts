@@ -18,7 +18,7 @@ interface Row {
   readonly about: string
 }
 
-/** Objects without a name of their own are told of in their key's rows: hub.aside.title. */
+/** Objects without a name of their own are described in the rows of their key: hub.aside.title. */
 function rowsOf({ properties = {}, required = [] }: Schema, prefix: string): readonly Row[] {
   return Object.entries(properties).flatMap(([key, each]) => {
     const name = `${prefix}${key}`

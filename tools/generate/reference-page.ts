@@ -50,7 +50,7 @@ export function referencePage(composed: Schema, panels: Plugins): string {
   ].join('\n\n')
 }
 
-/** What is no more than another name for a text or for another part is told of where it stands. */
+/** What is only another name for a text or for another part is described where it is used. */
 function withoutAliases(schema: Schema): Schema {
   const isAlias = ({ $ref, type }: Schema) => $ref !== undefined || type === 'string'
   const aliases = Object.fromEntries(Object.entries(schema.$defs ?? {}).filter(([, each]) => isAlias(each)))

@@ -2,7 +2,6 @@
 import FileIcon from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { fileSize } from './file-size.ts'
-import { fileType } from './file-type.ts'
 import { FileName } from './FileName.tsx'
 import styles from './FileRow.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -53,3 +52,9 @@ export function FileRow({ name, size, sent, note, noteKind = 'quiet', onRemove, 
 
 const sentText = (sent: number, size: number | undefined) =>
   size === undefined ? fileSize(sent) : `${fileSize(sent)} of ${fileSize(size)}`
+
+/** What kind of file it is, by its name: 'DOCX'. */
+function fileType(name: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
+  return extension === undefined ? 'File' : extension.toUpperCase()
+}

@@ -1,10 +1,11 @@
 /** One field of a wizard. Among a thousand, only the one whose value or message changed is drawn again. */
-import { memo, type ComponentType } from 'react'
-import type { Field } from '#engine/definition/types.ts'
+import { createElement, lazy, memo, Suspense } from 'react'
+import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
-import type { ControlProps } from './control-props.ts'
-import { fieldControls } from './field-controls.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { commonControls } from './common-controls.tsx'
+import type { Control, ControlProps, Controls } from './control-props.ts'
 
 export interface FieldControlProps {
   readonly view: FieldView
@@ -17,28 +18,37 @@ export const fieldPlace = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
   const { field, value, files, messages } = view
-  // The table pairs each type with its control; TypeScript cannot follow the pairing through the index.
-  const Control = fieldControls[field.type] as ComponentType<ControlProps<Field['type']>>
-  return (
-    <Control
-      field={field}
-      frame={{
-        id: fieldPlace(field.id),
-        label: field.label,
-        hint: field.hint,
-        errors: messages,
-        required: field.required !== undefined,
-        disabled,
-      }}
-      value={value}
-      files={files}
-      onChange={(changed) => send({ type: 'change', field: field.id, value: changed })}
-      onChoose={(chosen) => send({ type: 'choose', field: field.id, files: chosen })}
-      onRemove={(index) => send({ type: 'remove', field: field.id, index })}
-      onClear={() => send({ type: 'clear', field: field.id })}
-    />
-  )
+  return createElement(controlOf(field), {
+    field,
+    frame: {
+      id: fieldPlace(field.id),
+      label: field.label,
+      hint: field.hint,
+      errors: messages,
+      required: field.required !== undefined,
+      disabled,
+    },
+    value,
+    files,
+    onChange: (changed) => send({ type: 'change', field: field.id, value: changed }),
+    onChoose: (chosen) => send({ type: 'choose', field: field.id, files: chosen }),
+    onRemove: (index) => send({ type: 'remove', field: field.id, index }),
+    onClear: () => send({ type: 'clear', field: field.id }),
+  })
 }, isSame)
+
+const controls: Partial<Controls> = commonControls
+const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Control<T> =>
+  controls[type] ?? RarerControl
+
+const LazyControl = lazy(async () => ({ default: (await import('./rarer-controls.tsx')).RarerControl }))
+
+/** It waits by itself: a field that appears must not make its neighbours vanish. */
+const RarerControl = (props: ControlProps<FieldTypeName>) => (
+  <Suspense fallback={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
+    <LazyControl {...props} />
+  </Suspense>
+)
 
 function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
   const [a, b] = [before.view, after.view]

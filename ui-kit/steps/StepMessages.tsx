@@ -10,7 +10,7 @@ const tones = { error: 'err', info: 'info', ok: 'ok' } as const
 export function StepMessages({ view: { messages, outcome } }: { readonly view: WizardView }) {
   const attempt = useAttempt(messages)
   const errors = messages.filter(({ kind }) => kind === 'error')
-  // A file that was refused is told at its field, at once; a press that failed is summed up.
+  // A file that was refused is reported at its field, at once; a press that failed is summed up.
   const summed = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
   const banners = messages.filter(({ kind, field }) => field === undefined && !(summed && kind === 'error'))
   return (

@@ -5,6 +5,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { Stepper } from '#ui-kit/components/Stepper.tsx'
@@ -42,7 +43,7 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
       <PageHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
       {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
-      <div className={styles.columns} data-wide={step.type === 'panel' || undefined}>
+      <div className={styles.columns} data-wide={stepTypeOf(step).isBespoke}>
         <WizardStep
           step={step}
           view={view}

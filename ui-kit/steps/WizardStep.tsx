@@ -1,6 +1,6 @@
 /** One step of a wizard: its heading, what it says, its fields or whatever it shows, its buttons, and the end of the session. */
-import { lazy, Suspense, type ComponentType } from 'react'
-import type { Step } from '#engine/definition/types.ts'
+import { createElement, lazy, Suspense } from 'react'
+import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
@@ -8,7 +8,7 @@ import { StepBusy } from './StepBusy.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepMessages } from './StepMessages.tsx'
 import type { StepProps } from './step-props.ts'
-import { stepTypes } from './step-types.ts'
+import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
 
 /** Stands at the end alone. */
@@ -16,10 +16,8 @@ const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/
 /** The first step seldom has more than its fields. */
 const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
 
-export function WizardStep(props: StepProps<Step['type']>) {
+export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send } = props
-  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
-  const Body = stepTypes[step.type] as ComponentType<StepProps<Step['type']>>
   return (
     <section className={styles.step} aria-busy={view.state === 'busy'}>
       <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
@@ -28,7 +26,7 @@ export function WizardStep(props: StepProps<Step['type']>) {
         {/* By itself: what appears later must not hide the fields. */}
         <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
         <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
-          <Body {...props} />
+          {createElement(stepComponentOf(step), props)}
         </Suspense>
       </StepBoundary>
       {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}

@@ -1,10 +1,9 @@
-/** What the control of a field is given. */
-import type { Field } from '#engine/definition/types.ts'
+/** What the control of a field is given, whatever its type. */
+import type { ComponentType } from 'react'
+import type { FieldOf, FieldTypeName } from '#engine/fields/field-type.ts'
 import type { FieldFrame } from '#ui-kit/components/field-frame.ts'
 
-export type FieldOf<T extends Field['type']> = Extract<Field, { type: T }>
-
-export interface ControlProps<T extends Field['type']> {
+export interface ControlProps<T extends FieldTypeName> {
   readonly field: FieldOf<T>
   readonly frame: FieldFrame
   readonly value: unknown
@@ -14,3 +13,6 @@ export interface ControlProps<T extends Field['type']> {
   readonly onRemove: (index: number) => void
   readonly onClear: () => void
 }
+
+export type Control<T extends FieldTypeName> = ComponentType<ControlProps<T>>
+export type Controls = { readonly [T in FieldTypeName]: Control<T> }

@@ -1,26 +1,22 @@
-/** The controls that not every wizard has: choices, colours, sliders, numbers, dates, and what is given in several entries. */
-import type { ComponentType } from 'react'
-import type { Field } from '#engine/definition/types.ts'
+/** The controls that not every wizard has, by the type of field; loaded with the first field that needs one. */
+import { createElement } from 'react'
+import type { FieldTypeName } from '#engine/fields/field-type.ts'
+import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
 import { ColourField } from '#ui-kit/components/ColourField.tsx'
-import { DateField } from '#ui-kit/components/DateField.tsx'
 import { ListField } from '#ui-kit/components/ListField.tsx'
-import { MonthField } from '#ui-kit/components/MonthField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { PairsField } from '#ui-kit/components/PairsField.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
-import { TimeField } from '#ui-kit/components/TimeField.tsx'
-import type { ControlProps } from './control-props.ts'
-import type { CommonType } from './field-controls.tsx'
+import type { commonControls } from './common-controls.tsx'
+import type { Control, ControlProps, Controls } from './control-props.ts'
 import { choicesOf, pairsIn, textIn, textsIn } from './values.ts'
 
-type RarerType = Exclude<Field['type'], CommonType>
-
-const rarerControls: { readonly [T in RarerType]: ComponentType<ControlProps<T>> } = {
+const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,
   number: ({ field, frame, value, onChange }) => (
     <NumberField
@@ -43,9 +39,15 @@ const rarerControls: { readonly [T in RarerType]: ComponentType<ControlProps<T>>
       unit={field.unit}
     />
   ),
-  month: ({ frame, value, onChange }) => <MonthField {...frame} value={textIn(value)} onChange={onChange} />,
-  date: ({ frame, value, onChange }) => <DateField {...frame} value={textIn(value)} onChange={onChange} />,
-  time: ({ frame, value, onChange }) => <TimeField {...frame} value={textIn(value)} onChange={onChange} />,
+  month: ({ frame, value, onChange }) => (
+    <CalendarField {...frame} type="month" value={textIn(value)} onChange={onChange} />
+  ),
+  date: ({ frame, value, onChange }) => (
+    <CalendarField {...frame} type="date" value={textIn(value)} onChange={onChange} />
+  ),
+  time: ({ frame, value, onChange }) => (
+    <CalendarField {...frame} type="time" value={textIn(value)} onChange={onChange} />
+  ),
   select: ({ field, frame, value, onChange }) => (
     <SelectField {...frame} value={textIn(value)} onChange={onChange} options={choicesOf(field.options)} />
   ),
@@ -73,8 +75,10 @@ const rarerControls: { readonly [T in RarerType]: ComponentType<ControlProps<T>>
   ),
 }
 
-export function RarerControl(props: ControlProps<Field['type']>) {
-  // The table pairs each type with its control; TypeScript cannot follow the pairing through the index.
-  const Control = rarerControls[props.field.type as RarerType] as ComponentType<ControlProps<Field['type']>>
-  return <Control {...props} />
+const controls: Partial<Controls> = rarerControls
+const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Control<T> | undefined => controls[type]
+
+export function RarerControl(props: ControlProps<FieldTypeName>) {
+  const control = controlOf(props.field)
+  return control && createElement(control, props)
 }

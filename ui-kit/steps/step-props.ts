@@ -1,15 +1,15 @@
 /** What every step type is given. */
 import type { ComponentType } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import type { Step } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
+import type { StepOf, StepTypeName } from '#engine/steps/step-type.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 
-export interface StepProps<T extends Step['type']> {
-  readonly step: Extract<Step, { type: T }>
+export interface StepProps<T extends StepTypeName> {
+  readonly step: StepOf<T>
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
   readonly definition: PublicDefinition

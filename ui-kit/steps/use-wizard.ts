@@ -1,17 +1,14 @@
-/** What a running wizard shows now, kept up to date. */
-import { useMemo, useSyncExternalStore } from 'react'
+/** What a running wizard shows now, kept up to date. A wizard that has failed reaches the error boundary around it. */
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import { describe } from '#engine/view/describe.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
-  const snapshot = useSyncExternalStore(
-    (changed) => {
-      const subscription = actor.subscribe(changed)
-      return () => subscription.unsubscribe()
-    },
-    () => actor.getSnapshot(),
-  )
+  const snapshot = useSelector(actor, whole)
   return useMemo(() => describe(definition, snapshot), [definition, snapshot])
 }
+
+const whole = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot

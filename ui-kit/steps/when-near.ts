@@ -1,6 +1,6 @@
 /** Tells when something comes near the window. One observer for all: one each would cost more than what it saves. */
 let observer: IntersectionObserver | undefined
-const told = new WeakMap<Element, () => void>()
+const listeners = new WeakMap<Element, () => void>()
 
 /** How far from the window something is near, in its heights. */
 export const margin = 0.1
@@ -9,11 +9,11 @@ export const margin = 0.1
 export function whenNear(element: Element, tell: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) told.get(target)?.()
+      for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.()
     },
     { rootMargin: `${100 * margin}% 0px` },
   )
-  told.set(element, tell)
+  listeners.set(element, tell)
   observer.observe(element)
   return () => observer?.unobserve(element)
 }

@@ -2,7 +2,7 @@
 import { effectsOf, keptBy, partsOf, workOf } from '../artefacts.ts'
 import type { Path } from '../read/places.ts'
 import type { Call, Work } from '../types.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { callOf, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { keyOf } from './resolve.ts'
@@ -17,7 +17,7 @@ interface Use {
 
 export function artefactUse(model: Model): readonly Finding[] {
   const unknown = unknownParts(model)
-  // What is not kept under its right name is missed later on.
+  // A part that is not kept under its right name is missed later on.
   if (unknown.length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
   const made = new Set([...writes.map(({ name }) => name), ...keptParts(model)])
@@ -72,7 +72,7 @@ function partsOfCall(id: string, model: Model): readonly string[] {
   return call ? partsOf(call) : []
 }
 
-/** So many are told; each is compared with every name there is. */
+/** At most so many are reported; each is compared with every name there is. */
 const most = 200
 
 const firstOfEach = (uses: readonly Use[]): readonly Use[] =>
@@ -80,14 +80,14 @@ const firstOfEach = (uses: readonly Use[]): readonly Use[] =>
 
 /** Parts of a request that is not kept are missed together, for one reason. */
 function neverMade(unmade: readonly Use[], made: ReadonlySet<string>, model: Model): readonly Finding[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return firstOfEach(unmade).flatMap((use) => {
     const bringer = Object.entries(model.definition.calls).find(([, call]) => partsOf(call).includes(use.name))
     if (!bringer) return [madeByNothing(use, unmade, [...made, ...partsOfCall(use.call, model)])]
     const [id, call] = bringer
-    // That a call does nothing at all is told of the call.
-    if (told.has(id) || isIdle(call)) return []
-    told.add(id)
+    // That a call does nothing at all is a finding of its own.
+    if (reported.has(id) || isIdle(call)) return []
+    reported.add(id)
     return [
       notKept(
         use,
@@ -119,7 +119,7 @@ function madeByNothing({ name, at, call, by }: Use, unmade: readonly Use[], know
 }
 
 function notKept({ at, call, by, name }: Use, bringer: string, names: readonly string[]): Finding {
-  const message = `Call "${call}": ${by} "${name}", and call "${bringer}", which brings ${listed(names, 'and')}, does not keep ${names.length > 1 ? 'them' : 'it'}. Add "files.keep" to its work.`
+  const message = `Call "${call}": ${by} "${name}", and call "${bringer}", which brings ${quoteList(names, 'and')}, does not keep ${names.length > 1 ? 'them' : 'it'}. Add "files.keep" to its work.`
   return finding('unknown-artefact', at, message, { found: name })
 }
 

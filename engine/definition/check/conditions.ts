@@ -4,7 +4,7 @@ import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Path } from '../read/places.ts'
 import type { Condition, Field } from '../types.ts'
 import { contradictionIn } from './contradictions.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
 import { callOf, readableField, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
@@ -69,7 +69,7 @@ function whyNeverIs(field: Field, is: Value): string | undefined {
   if (known)
     return known.includes(String(is)) && typeof is === 'string'
       ? undefined
-      : `field "${field.id}" has only the values ${listed(known, 'and')}, and ${inWords(is)} is none of them`
+      : `field "${field.id}" has only the values ${quoteList(known, 'and')}, and ${inWords(is)} is none of them`
   const wanted = fieldFormatOf(field).comparesAs
   if (wanted === 'none') return `the value of field "${field.id}" cannot be compared; ask whether it is "set"`
   if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${inWords(is)} is none`

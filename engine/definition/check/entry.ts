@@ -1,6 +1,6 @@
 /** How the agent is found: its id, its hub and its entry in the catalogue. */
 import { absent } from './absent.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
 import { nearest } from './nearest.ts'
 
@@ -38,7 +38,7 @@ function cataloguePath({ definition: { path, hub, catalogue } }: Model): readonl
       `The catalogue leads to "${catalogue.path}", which is neither the agent’s own address nor its hub’s.`,
       {
         found: catalogue.path,
-        expected: listed(known),
+        expected: quoteList(known),
         suggestion: nearest(catalogue.path, known),
       },
     ),

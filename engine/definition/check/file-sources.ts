@@ -8,7 +8,7 @@ import { wireSetsOf, within, type Wire } from './sources-of.ts'
 
 const ofFiles = new Set(['names', 'manifest', 'manifestWithTypes'])
 
-/** Only a multipart body carries files; elsewhere their names can be told. */
+/** Only a multipart body carries files; anything else can carry their names. */
 export function fileSources(id: string, call: Call, model: Model): readonly Finding[] {
   const seen = new Set<Source>()
   return wireSetsOf(call)

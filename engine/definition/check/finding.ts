@@ -11,11 +11,11 @@ export interface Finding {
   readonly found?: string
   readonly expected?: string
   readonly suggestion?: string
-  /** What lies behind it: of several findings with one cause the first is told. */
+  /** What lies behind it: of several findings with one cause only the first is reported. */
   readonly cause?: string
 }
 
-/** One mistake is told once, where it shows first. */
+/** One mistake is reported once, where it shows first. */
 export function oncePerCause(findings: readonly Finding[]): readonly Finding[] {
   const known = new Set<string>()
   return findings.filter(({ cause }) => cause === undefined || (!known.has(cause) && Boolean(known.add(cause))))
@@ -36,7 +36,7 @@ export function finding(
 }
 
 /** "a", "b" or "c". */
-export function listed(names: readonly string[], joiner = 'or'): string {
+export function quoteList(names: readonly string[], joiner = 'or'): string {
   const quoted = names.map((name) => `"${name}"`)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joiner} ${quoted.at(-1)}`
 }

@@ -13,7 +13,7 @@ export interface Keys {
   readonly lacking: readonly string[]
   /** Of these keys exactly one has to be there, and these are. */
   readonly choice: Choice | undefined
-  /** Keys whose values are told of in their own places, and still speak against the tag. */
+  /** Keys whose values are reported in their own places, and still speak against the tag. */
   readonly ofWrongKind: readonly string[]
 }
 export interface Choice {
@@ -71,9 +71,9 @@ function slipsAmong(
   const possible = Object.keys(schema.properties ?? {}).filter((key) => keyOf(value, key) === undefined)
   const slips = new Map<string, string>()
   for (const key of unknown) {
-    const taken = new Set(slips.values())
+    const targets = new Set(slips.values())
     const takes = (other: string) => holds(schema.properties?.[other], keyOf(value, key), root)
-    const free = (keys: readonly string[]) => keys.filter((each) => !taken.has(each) && takes(each))
+    const free = (keys: readonly string[]) => keys.filter((each) => !targets.has(each) && takes(each))
     const meant = nearest(key, free(wanted)) ?? nearest(key, free(possible))
     if (meant !== undefined) slips.set(key, meant)
   }

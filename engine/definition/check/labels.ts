@@ -1,4 +1,4 @@
-/** Fields and buttons that cannot be told apart on one screen. */
+/** Fields and buttons of one screen that look alike. */
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Condition } from '../types.ts'
 import { absent } from './absent.ts'
@@ -14,12 +14,12 @@ interface Labelled {
 
 export function labels(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) => [
-    ...partsOf(step).flatMap(({ fields = [] }) => repeated(fields, 'Field', model)),
-    ...repeated(actionsOf(step), 'Action', model),
+    ...partsOf(step).flatMap(({ fields = [] }) => repeatedLabels(fields, 'Field', model)),
+    ...repeatedLabels(actionsOf(step), 'Action', model),
   ])
 }
 
-function repeated(all: readonly Labelled[], kind: 'Field' | 'Action', model: Model): readonly Finding[] {
+function repeatedLabels(all: readonly Labelled[], kind: 'Field' | 'Action', model: Model): readonly Finding[] {
   return all.flatMap((one, index) => {
     const other = all
       .slice(0, index)

@@ -1,7 +1,7 @@
 /** Where the names of each kind are known from. */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { ReferenceKind } from '../schema/build.ts'
-import { declared, mayBeHidden, type Model } from './model.ts'
+import { declaredNames, mayBeHidden, type Model } from './model.ts'
 import type { NameKind } from './names-within.ts'
 
 export interface LookUp {
@@ -15,34 +15,34 @@ export interface LookUp {
 const step: LookUp = {
   code: 'unknown-step',
   name: 'step',
-  known: (model) => declared(model, 'step'),
+  known: (model) => declaredNames(model, 'step'),
   declaredBy: ['declares step'],
 }
 const field: LookUp = {
   code: 'unknown-field',
   name: 'field',
-  known: (model) => declared(model, 'field'),
+  known: (model) => declaredNames(model, 'field'),
   declaredBy: ['declares field'],
 }
 
-/** Total, so that a new kind of reference is not forgotten; those without an entry are looked up elsewhere. */
+/** Total, so that a new kind of reference is not forgotten; those without an entry are looked up by checks of their own. */
 export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
   step,
   pagesStep: step,
-  target: { ...step, known: (model) => ['next', ...declared(model, 'step')] },
+  target: { ...step, known: (model) => ['next', ...declaredNames(model, 'step')] },
   field,
   fileField: field,
   source: field,
   fieldGroup: {
     code: 'unknown-group',
     name: 'step, page or section',
-    known: (model) => declared(model, 'step', 'page', 'section'),
+    known: (model) => declaredNames(model, 'step', 'page', 'section'),
     declaredBy: ['declares step', 'declares page', 'declares section'],
   },
   action: {
     code: 'unknown-action',
     name: 'action',
-    known: (model) => declared(model, 'action'),
+    known: (model) => declaredNames(model, 'action'),
     declaredBy: ['declares action'],
   },
   call: {
@@ -54,7 +54,7 @@ export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
   fetched: {
     code: 'unknown-fetched',
     name: 'fetched file',
-    known: (model) => declared(model, 'fetched'),
+    known: (model) => declaredNames(model, 'fetched'),
     declaredBy: ['declares fetched'],
   },
   client: { code: 'unknown-client', name: 'client', known: ({ catalogue }) => catalogue.clients, declaredBy: [] },

@@ -50,19 +50,19 @@ export function meaning(model: Model): readonly Finding[] {
 }
 
 /**
- * What is not there can be told only where all is read that there is. And where something is missing, what would have
- * rested on it is not missed a second time: first the requests, then the work on them, then the way, then the use.
+ * A missing part can be reported only once the whole file has been read. And where something is missing, what would have
+ * rested on it is not reported a second time: first the requests, then the work on them, then the way, then the use.
  */
 function ofTheWhole(model: Model, parts: readonly Finding[]): readonly Finding[] {
   const server = serverPart(model)
-  const isComplete = !found(parts, 'session-not-sent') && !found(server, 'idle-call', 'no-stages')
+  const isComplete = !hasCode(parts, 'session-not-sent') && !hasCode(server, 'idle-call', 'no-stages')
   const silent = isComplete ? repliesNotGiven(model) : []
   const work = isComplete ? [...artefactUse(model), ...unsentFields(model)] : []
   const way = flow(model)
-  const isUsable = isComplete && silent.length === 0 && !found(work, 'unknown-artefact', 'unknown-wire')
+  const isUsable = isComplete && silent.length === 0 && !hasCode(work, 'unknown-artefact', 'unknown-wire')
   const loose = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
   return [...server, ...silent, ...loose, ...way, ...(isUsable && way.length === 0 ? unused(model) : [])]
 }
 
-const found = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>
+const hasCode = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>
   findings.some(({ code }) => codes.includes(code))

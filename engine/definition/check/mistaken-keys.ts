@@ -1,5 +1,5 @@
-/** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and told once. */
-import { finding, listed } from './finding.ts'
+/** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and is reported once. */
+import { finding, quoteList } from './finding.ts'
 import { fittingTags, tagsWith } from './fitting-tags.ts'
 import { keysOf, namesIn, type Choice } from './keys-of.ts'
 import type { Mistake } from './mistake.ts'
@@ -27,9 +27,9 @@ export function mistakenKeys(spot: Spot): readonly Mistake[] {
 function unknownKey({ at, data, schema, stated }: Spot, key: string, meant: string | undefined): Mistake {
   const place = [...at, key]
   const types = meant === undefined ? tagsWith(stated, key) : []
-  const elsewhere = types.length > 0 && types.length < 4 ? ` It belongs to ${listed(types)}.` : ''
+  const owners = types.length > 0 && types.length < 4 ? ` It belongs to ${quoteList(types)}.` : ''
   return {
-    finding: finding('unknown-key', place, `${subjectOf(at, data)} has an unknown key "${key}".${elsewhere}`, {
+    finding: finding('unknown-key', place, `${subjectOf(at, data)} has an unknown key "${key}".${owners}`, {
       part: 'key',
       found: key,
       expected: Object.keys(schema.properties ?? {}).join(', '),
@@ -63,7 +63,7 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
 function missingKeys(spot: Spot, keys: readonly string[]): Mistake {
   const { at, data } = spot
   return {
-    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks ${listed(keys, 'and')}.`, {
+    finding: finding('missing-key', at, `${subjectOf(at, data)} lacks ${quoteList(keys, 'and')}.`, {
       part: 'key',
       expected: keys.join(', '),
     }),
@@ -85,7 +85,8 @@ function wrongName({ at, data, schema }: Spot, key: string): Mistake {
 }
 
 function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mistake {
-  const message = present.length === 0 ? `needs one of ${listed(keys)}` : `takes only one of ${listed(present, 'and')}`
+  const message =
+    present.length === 0 ? `needs one of ${quoteList(keys)}` : `takes only one of ${quoteList(present, 'and')}`
   return {
     finding: finding('one-of-keys', at, `${subjectOf(at, data)} ${message}.`, {
       part: 'key',
@@ -106,7 +107,7 @@ function otherTag({ at, data, stated, value, root }: Spot): Mistake | undefined 
   if (tag === undefined || fitting === undefined) return undefined
   const place = [...at, tag]
   const now = String(keyOf(value, tag))
-  const message = `${ownerOf(at, data)} has ${tag} "${now}", and its other keys are those of ${listed([fitting, ...more])}.`
+  const message = `${ownerOf(at, data)} has ${tag} "${now}", and its other keys are those of ${quoteList([fitting, ...more])}.`
   return {
     finding: finding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
     repairs: [

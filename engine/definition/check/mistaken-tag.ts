@@ -1,6 +1,6 @@
 /** A tag that chooses nothing: a type, a verb or an operation that does not exist, or none at all. */
 import type { ProblemCode } from '../problem-codes.ts'
-import { finding, listed } from './finding.ts'
+import { finding, quoteList } from './finding.ts'
 import { fittingTags, tagsOf } from './fitting-tags.ts'
 import { inWords } from './in-words.ts'
 import type { Mistake, Repair } from './mistake.ts'
@@ -73,7 +73,7 @@ function missingTag(spot: Spot, tag: string): Mistake {
     finding: finding(
       'missing-key',
       at,
-      `${subjectOf(at, data)} lacks "${tag}", which has to be one of ${listed(known)}.`,
+      `${subjectOf(at, data)} lacks "${tag}", which has to be one of ${quoteList(known)}.`,
       { part: 'key', expected: known.join(', ') },
     ),
     repairs,

@@ -2,7 +2,7 @@
 import type { SchemaError } from '../catalogue.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Schema } from '../schema/build.ts'
-import { finding, listed } from './finding.ts'
+import { finding, quoteList } from './finding.ts'
 import { inWords } from './in-words.ts'
 import type { Mistake, Repair } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -52,7 +52,7 @@ const oneOf = (values: readonly unknown[], value: unknown, code: ProblemCode = '
   const texts = values.filter((each) => typeof each === 'string')
   return {
     code,
-    expected: values.length === texts.length ? listed(texts) : values.map(inWords).join(' or '),
+    expected: values.length === texts.length ? quoteList(texts) : values.map(inWords).join(' or '),
     suggestion: typeof value === 'string' ? nearest(value, texts) : undefined,
   }
 }

@@ -63,7 +63,7 @@ export function modelOf(
     if (schema.keysReferTo)
       for (const name of Object.keys(value as object))
         references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
-    // An empty name is told of by the schema.
+    // The schema reports an empty name.
     if (typeof value !== 'string' || value === absent || value === '') return
     if (schema.declares) declarations.push({ kind: schema.declares, name: value, at, site })
     if (schema.refersTo) references.push({ kind: schema.refersTo, name: value, at, part: 'value', site })
@@ -95,7 +95,7 @@ export const readableField = (model: Model, id: string): Field | undefined =>
   model.fields.find(({ value, at }) => value.id === id && !mayBeHidden(model, id) && !model.unknown.isBlurred(at))
     ?.value
 
-export const declared = ({ declarations }: Model, ...kinds: readonly DeclarationKind[]): readonly string[] =>
+export const declaredNames = ({ declarations }: Model, ...kinds: readonly DeclarationKind[]): readonly string[] =>
   declarations.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
 
 /** Whether something that could not be read may declare or use this name. */

@@ -5,7 +5,7 @@ import type { Path } from '../read/places.ts'
 import type { Field, Rule, Step } from '../types.ts'
 import { absent } from './absent.ts'
 import { finding, type Finding } from './finding.ts'
-import { declared, mayBeHidden, type Model } from './model.ts'
+import { declaredNames, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { ownerOf } from './owner.ts'
 import { keyOf } from './resolve.ts'
@@ -19,7 +19,7 @@ export function placement(model: Model): readonly Finding[] {
 
 /** A rule, and a heading, speak of the fields of the very screen they stand on. */
 function misplacedFields(model: Model): readonly Finding[] {
-  const known = declared(model, 'field')
+  const known = declaredNames(model, 'field')
   return screensOf(model.definition.steps).flatMap(({ fields, rules, groups }) => {
     const own = fields.map(({ id }) => id)
     const named: readonly (readonly [string, Path])[] = [...rules, ...groups].flatMap((part) =>

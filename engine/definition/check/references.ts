@@ -1,14 +1,14 @@
 /** Names of things that do not exist. */
 import { pointerOf } from '../read/places.ts'
 import { dangling, type Dangling } from './dangling.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
 import { namesKnown } from './look-ups.ts'
 import { ownerOf } from './owner.ts'
 import { phraseOf } from './phrases.ts'
 
 export function references(model: Model): readonly Finding[] {
-  return grouped(dangling(model), model).map((group) => report(group, model))
+  return groupByMistake(dangling(model), model).map((group) => report(group, model))
 }
 
 type Group = readonly [Dangling, ...Dangling[]]
@@ -17,7 +17,7 @@ type Group = readonly [Dangling, ...Dangling[]]
  * One wrong name is one mistake, however often and as whatever it stands there. Names beside each other, or in one call, that resemble
  * nothing are one, too: they are what is left when the things they name were taken away.
  */
-function grouped(all: readonly Dangling[], model: Model): readonly Group[] {
+function groupByMistake(all: readonly Dangling[], model: Model): readonly Group[] {
   const groups = new Map<string, [Dangling, ...Dangling[]]>()
   const groupOfName = new Map<string, string>()
   for (const each of all) {
@@ -41,7 +41,7 @@ function report(group: Group, model: Model): Finding {
   const again = group.length - names.length
   const more = again > 0 ? ` It stands in ${again} more ${again === 1 ? 'place' : 'places'}.` : ''
   const exist = names.length > 1 ? 'which do not exist' : 'which does not exist'
-  const message = `${ownerOf(at, model.definition)} ${phraseOf(at, lookUp.name)} ${listed(names, 'and')}, ${exist}.${more}`
+  const message = `${ownerOf(at, model.definition)} ${phraseOf(at, lookUp.name)} ${quoteList(names, 'and')}, ${exist}.${more}`
   const known = namesKnown(lookUp, model)
   const expected = known.size > 0 && known.size <= 30 ? { expected: [...known].join(', ') } : {}
   return finding(lookUp.code, at, message, { part, found: name, suggestion, ...expected })

@@ -1,6 +1,6 @@
 /** The definition as it was probably meant, so that a wrong name does not make everything behind it look wrong, too. */
 import type { Definition } from '../types.ts'
-import { changed, type Change } from './changed.ts'
+import { applyChanges, type Change } from './apply-changes.ts'
 import { modelOf, type Model } from './model.ts'
 import { dangling } from './dangling.ts'
 
@@ -18,7 +18,7 @@ export function repaired(model: Model): Repaired {
   const whole = wrong.every(({ lookUp, suggestion }) => suggestion !== undefined || !ofTheFlow.has(lookUp.code))
   if (changes.length === 0) return { model, whole }
   // A name for a name: the shape stays as it was.
-  const definition = changed(model.definition, changes).data as Definition
+  const definition = applyChanges(model.definition, changes).data as Definition
   return { model: modelOf(definition, model.catalogue, model.unknown, model.file), whole }
 }
 

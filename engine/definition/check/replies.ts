@@ -4,7 +4,7 @@ import { workOf } from '../artefacts.ts'
 import type { Path } from '../read/places.ts'
 import type { Call, ReplyShape } from '../types.ts'
 import { absent } from './absent.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { ownerOf } from './owner.ts'
@@ -16,7 +16,7 @@ export function replies(model: Model): readonly Finding[] {
   return [...looked.flatMap(({ name, at }) => unknownReply(name, at, model) ?? []), ...sectionReplies(model)]
 }
 
-/** "call.path": the reply of the call has to have the value. That the call exists is looked up elsewhere. */
+/** "call.path": the reply of the call has to have the value. Whether the call exists is another check's affair. */
 export function unknownReply(name: string, at: Path, model: Model): Finding | undefined {
   const [id = '', ...path] = name.split('.')
   const call = callOf(model, id)
@@ -89,7 +89,7 @@ export function repliesNotGiven(model: Model): readonly Finding[] {
     const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key))
     const [first] = missing
     if (first === undefined) return []
-    const message = `Call "${id}" declares ${listed(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`
+    const message = `Call "${id}" declares ${quoteList(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`
     return [
       finding('reply-not-given', ['calls', id, 'reply', first], message, {
         part: 'key',

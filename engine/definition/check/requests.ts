@@ -1,6 +1,6 @@
 /** Calls whose request cannot be made or understood. */
 import type { Call, Source } from '../types.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { fileSources } from './file-sources.ts'
 import { mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
@@ -32,7 +32,7 @@ function sessionSent(id: string, call: Call, model: Model): readonly Finding[] {
   return [finding('session-not-sent', ['calls', id], message, { part: 'key' })]
 }
 
-/** A slip in the name is told of by itself. */
+/** A slip in the name is a finding of its own. */
 const isSession = (source: Source): boolean =>
   typeof source === 'string' && (source === '@session' || nearest(source, ['@session']) !== undefined)
 
@@ -89,7 +89,7 @@ function body(id: string, call: Call): readonly Finding[] {
         finding(
           'several-bodies',
           ['calls', id, second],
-          `Call "${id}" has ${listed(bodies, 'and')}; a request has one body.`,
+          `Call "${id}" has ${quoteList(bodies, 'and')}; a request has one body.`,
           { part: 'key', found: bodies.join(', '), expected: 'one of them' },
         ),
       ]

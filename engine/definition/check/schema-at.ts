@@ -13,15 +13,15 @@ export interface Known {
 }
 
 export function schemaAt(path: Path, data: unknown, root: Schema): Known {
-  let at = known(root, data, root)
+  let at = siteOf(root, data, root)
   for (const key of path) {
     const value = keyOf(at.value, String(key))
-    at = known(statedWithin(at, key, root), value, root)
+    at = siteOf(statedWithin(at, key, root), value, root)
   }
   return at
 }
 
-function known(stated: Schema, value: unknown, root: Schema): Known {
+function siteOf(stated: Schema, value: unknown, root: Schema): Known {
   const branch = branchFor(stated, value, root)
   return { schema: branch ?? resolve(stated, root), stated: resolve(stated, root), branch: branch !== undefined, value }
 }

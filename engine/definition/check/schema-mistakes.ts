@@ -20,7 +20,7 @@ export function schemaMistakes(errors: readonly SchemaError[], data: unknown, ro
     .map((mistake) => `${pointerOf(mistake.finding.at.slice(0, -1))}/`)
   const clear = mistakes.filter(
     ({ finding: { code, at } }) =>
-      code === 'ill-fitting-type' || !blurred.some((around) => pointerOf(at).startsWith(around)),
+      code === 'ill-fitting-type' || !blurred.some((place) => pointerOf(at).startsWith(place)),
   )
   const [first] = errors
   return clear.length > 0 || !first ? clear : [unexplained(first, data)]

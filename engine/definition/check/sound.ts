@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { pointerOf, type Path } from '../read/places.ts'
 import type { Schema } from '../schema/build.ts'
 import { absentValue } from './absent.ts'
-import { changed, type Change } from './changed.ts'
+import { applyChanges, type Change } from './apply-changes.ts'
 import type { Finding } from './finding.ts'
 import type { Repair } from './mistake.ts'
 import { namesWithin, type NameKind } from './names-within.ts'
@@ -58,7 +58,7 @@ export function soundData(read: unknown, { validate, schema }: Pick<Catalogue, '
       ...repairs.filter((repair) => repair.do !== 'rename' && repair.do !== 'remove').map(({ at }) => before(at)),
     )
     readable = repairs.flatMap(madeReadable)
-    const next = changed(
+    const next = applyChanges(
       data,
       repairs.flatMap((repair) => changeOf(repair, schema)),
     )
@@ -89,7 +89,7 @@ function blurredBy(guessed: readonly Path[], before: (path: Path) => Path): Unkn
   }
 }
 
-const isWithin = (pointer: string, around: string) => pointer === around || pointer.startsWith(`${around}/`)
+const isWithin = (pointer: string, outer: string) => pointer === outer || pointer.startsWith(`${outer}/`)
 
 function isNew({ do: kind, at }: Repair, done: Set<string>): boolean {
   const name = `${kind} ${pointerOf(at)}`

@@ -1,6 +1,6 @@
 /** Fields that a text could not name, since it knows something else by that word. */
 import { wordsOfTexts } from '#engine/expressions/template.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
 
 export function takenIds({ declarations }: Model): readonly Finding[] {
@@ -10,7 +10,7 @@ export function takenIds({ declarations }: Model): readonly Finding[] {
       finding(
         'taken-id',
         at,
-        `A field cannot be called "${name}", since {${name}} in a text stands for something else. Give it another id than ${listed(wordsOfTexts)}.`,
+        `A field cannot be called "${name}", since {${name}} in a text stands for something else. Give it another id than ${quoteList(wordsOfTexts)}.`,
         { found: name },
       ),
     )

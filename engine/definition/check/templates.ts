@@ -3,7 +3,7 @@ import { referencesIn, wordsOfTexts } from '#engine/expressions/template.ts'
 import type { Path } from '../read/places.ts'
 import { keysOfChosen } from './chosen.ts'
 import { finding, type Finding } from './finding.ts'
-import { declared, mayBeHidden, type Model, type Template } from './model.ts'
+import { declaredNames, mayBeHidden, type Model, type Template } from './model.ts'
 import { nearest } from './nearest.ts'
 import { subjectOf } from './owner.ts'
 import { unknownReply } from './replies.ts'
@@ -27,15 +27,15 @@ function unknownIn({ kind, at }: Template, name: string, model: Model): Finding 
   const isChosen = path.length > 0 && root === model.definition.hub?.as
   if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
   const own = kind === 'rule' ? ofRule : []
-  const known = [...wordsOfTexts, ...own, ...chosen, ...declared(model, 'field')]
+  const known = [...wordsOfTexts, ...own, ...chosen, ...declaredNames(model, 'field')]
   if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
   return unknown(name, at, [...known, 'reply.…'], model)
 }
 
 function unknown(name: string, at: Path, known: readonly string[], { definition }: Model): Finding {
-  const elsewhere = ofError.includes(name) ? 'an error' : ofRule.includes(name) ? 'a file rule' : undefined
+  const owner = ofError.includes(name) ? 'an error' : ofRule.includes(name) ? 'a file rule' : undefined
   const why = known === ofError ? 'which the text of an error does not know' : 'which does not exist'
-  const reason = elsewhere === undefined ? why : `which only the texts of ${elsewhere} can`
+  const reason = owner === undefined ? why : `which only the texts of ${owner} can`
   return finding('unknown-reference', at, `${subjectOf(at, definition)} uses {${name}}, ${reason}.`, {
     found: `{${name}}`,
     expected: known.map((each) => `{${each}}`).join(', '),

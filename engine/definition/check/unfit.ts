@@ -5,8 +5,8 @@ import type { Spot } from './spot.ts'
 
 export function unfit({ at, stated, data, root }: Spot): readonly Repair[] {
   const key = at.at(-1)
-  const around = schemaAt(at.slice(0, -1), data, root).schema
-  const needed = key === undefined || (typeof key === 'string' && around.required?.includes(key))
+  const outer = schemaAt(at.slice(0, -1), data, root).schema
+  const needed = key === undefined || (typeof key === 'string' && outer.required?.includes(key))
   return needed
     ? [{ do: 'fill', at, like: stated }]
     : [

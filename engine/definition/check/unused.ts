@@ -3,7 +3,7 @@ import { referencesIn } from '#engine/expressions/template.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Field } from '../types.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { callAt, mayBeHidden, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 
@@ -29,7 +29,7 @@ function unusedCalls(model: Model): readonly Finding[] {
   const [first] = ids
   if (first === undefined) return []
   const message =
-    ids.length === 1 ? `Call "${first}" is used by nothing.` : `The calls ${listed(ids, 'and')} are used by nothing.`
+    ids.length === 1 ? `Call "${first}" is used by nothing.` : `The calls ${quoteList(ids, 'and')} are used by nothing.`
   return [
     finding('unused-call', ['calls', first], `${message} Let an action, a step or a panel use it, or remove it.`, {
       part: 'key',
@@ -62,7 +62,7 @@ function idleFields(fields: readonly Field[], model: Model): readonly Finding[] 
   const message =
     names.length === 1
       ? `Field "${first.id}" is filled in for nothing: no call sends it`
-      : `The fields ${listed(names, 'and')} are filled in for nothing: no call sends them`
+      : `The fields ${quoteList(names, 'and')} are filled in for nothing: no call sends them`
   return [
     finding(
       'unused-field',

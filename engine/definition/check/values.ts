@@ -3,7 +3,7 @@ import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { fieldProblem } from '#engine/rules/field-problem.ts'
 import type { Field } from '../types.ts'
-import { finding, listed, type Finding } from './finding.ts'
+import { finding, quoteList, type Finding } from './finding.ts'
 import { inWords } from './in-words.ts'
 import { readableField, type Model, type Placed } from './model.ts'
 import { nearest } from './nearest.ts'
@@ -104,7 +104,7 @@ const near = (field: Field, value: unknown) => ({
 
 function whyNot(field: Field, value: unknown): string | undefined {
   const known = optionsOf(field)
-  if (known) return known.some((each) => each === value) ? undefined : `which is none of ${listed(known)}`
+  if (known) return known.some((each) => each === value) ? undefined : `which is none of ${quoteList(known)}`
   const [min, max, longest] = [numberIn(field, 'min'), numberIn(field, 'max'), numberIn(field, 'maxLength')]
   // Nothing lies in a range that is none.
   if (min !== undefined && max !== undefined && min >= max) return undefined

@@ -54,7 +54,7 @@ function tooLarge(size: number): ReadingProblem {
 function textOf(bytes: Uint8Array): { readonly text: string; readonly problem?: ReadingProblem } {
   const wide = wideEncoding(bytes)
   if (wide) return { text: '', problem: notUtf8(0, wide) }
-  // The mark is kept, so that it can be told; every byte that is not UTF-8 becomes U+FFFD.
+  // The mark stays, so that it can be reported; every byte that is not UTF-8 becomes U+FFFD.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const bad = firstBadCharacter(text, bytes)
   return bad === undefined ? { text } : { text, problem: notUtf8(bad, 'bytes of another encoding') }

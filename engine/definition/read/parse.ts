@@ -12,7 +12,7 @@ export function parse(text: string): Parsed {
     return { document: momoa(text, { mode: 'json', ranges: true }) }
   } catch (error) {
     const offset = offsetOf(error)
-    // A file that breaks off is told at its end, wherever the parser noticed.
+    // A file that breaks off is reported at its end, wherever the parser noticed.
     const unfinished = openText !== undefined || open !== undefined
     if (offset === undefined || (unfinished && isLastToken(text, offset)))
       return { problem: brokenOff(text, openText ?? open) }

@@ -42,7 +42,7 @@ const endOf = ({ line, column }: { readonly line: number; readonly column: numbe
   endColumn: column,
 })
 
-/** What is missing is told at the nearest thing around it that is there. */
+/** What is missing is reported at the nearest thing around it that is there. */
 function placeOf(at: Path, places: Places): Place {
   return places(at) ?? (at.length > 0 ? placeOf(at.slice(0, -1), places) : { value: { start: 0, end: 0 } })
 }

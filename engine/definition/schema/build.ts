@@ -37,7 +37,7 @@ export interface Schema {
 
   /** Annotation: of these keys exactly one must be there. */
   readonly exactlyOne?: readonly string[]
-  /** Annotation: the text is the name of something declared elsewhere. */
+  /** Annotation: the text is the name of something that another part declares. */
   readonly refersTo?: ReferenceKind
   /** Annotation: for a map, its keys are such names. */
   readonly keysReferTo?: ReferenceKind
@@ -80,7 +80,7 @@ export function closed(description: string, keys: Properties, more: Schema = {})
   return { description, type: 'object', additionalProperties: false, required, properties, ...more }
 }
 
-/** Objects told apart by the value of one key. */
+/** Objects that the value of one key distinguishes. */
 export function tagged(tag: string, description: string, branches: readonly Schema[]): Schema {
   return { description, type: 'object', required: [tag], discriminator: { propertyName: tag }, oneOf: branches }
 }
@@ -132,7 +132,7 @@ export const id = (description: string, declares: DeclarationKind): Schema => ({
   maxLength: 60,
   declares,
 })
-/** The name of something declared elsewhere. */
+/** The name of something that another part declares. */
 export const name = (description: string, refersTo: ReferenceKind): Schema => ({
   description,
   type: 'string',

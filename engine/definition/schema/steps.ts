@@ -1,4 +1,4 @@
-/** Steps: the screens of a wizard, told apart by their type. Each type describes itself in engine/steps. */
+/** Steps: the screens of a wizard, distinguished by their type. Each type describes itself in engine/steps. */
 import { stepFormats } from '#engine/steps/formats.ts'
 import * as build from './build.ts'
 

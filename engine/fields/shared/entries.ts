@@ -30,11 +30,11 @@ export function addEntry<E>(
 
 export function cleanEntries<E>({ clean, key }: EntryRules<E>, value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  const taken = new Set<string>() // a request may carry very many
+  const keys = new Set<string>() // a request may carry very many
   return value.flatMap((each: unknown) => {
     const entry = clean(each)
-    if (entry === undefined || (key && taken.has(key(entry)))) return []
-    if (key) taken.add(key(entry))
+    if (entry === undefined || (key && keys.has(key(entry)))) return []
+    if (key) keys.add(key(entry))
     return [entry]
   })
 }

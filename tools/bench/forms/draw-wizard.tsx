@@ -39,8 +39,8 @@ function OnlyStep({ definition, actor, host }: Running): ReactNode {
 
 function running(definition: Definition): Running {
   const { host } = simulate({ server: () => Promise.reject(new Error('There is no server here.')), tick: turn })
-  const surroundings = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
-  const actor = createActor(createWizard(definition, host, surroundings))
+  const start = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
+  const actor = createActor(createWizard(definition, host, start))
   keepRecord(definition, actor, { save: () => undefined, clear: () => undefined })
   actor.start()
   return { definition, actor, host }

@@ -1,5 +1,6 @@
 /** What the page says of earlier work, until the user has gone on: that it was resumed, or that it can be. */
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { statePath } from '#engine/machine/record.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
@@ -39,11 +40,7 @@ export function RunNotice({ agent, running, api }: RunNoticeProps) {
 
 /** Where the run is: two words, so that typing does not draw the notice again. */
 function usePlaceOf({ actor }: RunningWizard) {
-  const subscribe = (changed: () => void) => {
-    const subscription = actor.subscribe(changed)
-    return () => subscription.unsubscribe()
-  }
-  const session = useSyncExternalStore(subscribe, () => actor.getSnapshot().context.session)
-  const step = useSyncExternalStore(subscribe, () => statePath(actor.getSnapshot().value)[0])
+  const session = useSelector(actor, ({ context }) => context.session)
+  const step = useSelector(actor, ({ value }) => statePath(value)[0])
   return { session, step }
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { HubItem } from '#engine/definition/catalogue.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import { createWizard, type Resume, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { Host } from '#engine/machine/host.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
@@ -33,7 +33,7 @@ export function useRunningWizard(
   const navigate = useNavigate()
   const { state } = useLocation()
   const [running, setRunning] = useState<RunningWizard>()
-  const [takings, setTakings] = useState(0)
+  const [restarts, restart] = useState(0)
   const workspace = client?.id
   const endTo = client?.endTo
   // A run that begins anew loses chosen files: it does so where the item is another one, not where the page was drawn again.
@@ -51,28 +51,46 @@ export function useRunningWizard(
       track: api.activity.track,
       records,
       // Few pages are closed while something is under way.
-      join: async (...asked) => (await import('./join-run.ts')).joinRun(api)(...asked),
+      join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
     })
-    const surroundings = { product: config.product, client: workspace, endTo, chosen, record: kept?.record }
-    const actor = createActor(createWizard(agent, host, surroundings))
-    const keeping = keepRecord(agent, actor, records)
-    actor.start()
-    const stopFlushing = whenPageMayClose(records.flush)
-    const take = (record: ResumeRecord) => {
-      keeping.unsubscribe()
-      records.abandon()
-      keepInTab(place, { record, sent: record.draft.values })
-      setTakings((count) => count + 1)
+    let stop: (() => void) | undefined
+    const begin = (resume?: Resume) => {
+      const start = { product: config.product, client: workspace, endTo, chosen }
+      const actor = createActor(createWizard(agent, host, { ...start, resume }))
+      const keeping = keepRecord(agent, actor, records)
+      actor.start()
+      const stopFlushing = whenPageMayClose(records.flush)
+      const take = (record: ResumeRecord) => {
+        keeping.unsubscribe()
+        records.abandon()
+        keepInTab(place, { record, sent: record.draft.values })
+        restart((count) => count + 1)
+      }
+      stop = () => {
+        stopFlushing()
+        keeping.unsubscribe()
+        records.flush()
+        actor.stop()
+      }
+      // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
+      setRunning({ actor, host, place, resumed: kept, take })
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
-    setRunning({ actor, host, place, resumed: kept, take })
+    let left = false
+    if (!kept) begin()
+    else
+      import('#engine/machine/resume.ts').then(
+        ({ resumeFrom }) => left || begin(resumeFrom(kept.record)),
+        // To be seen by the error boundary it has to be thrown where React draws.
+        (error: unknown) =>
+          setRunning(() => {
+            throw error
+          }),
+      )
     return () => {
-      stopFlushing()
-      keeping.unsubscribe()
-      records.flush()
-      actor.stop()
+      left = true
+      stop?.()
     }
-  }, [agent, chosen, api, config.product, workspace, endTo, navigate, takings])
+  }, [agent, chosen, api, config.product, workspace, endTo, navigate, restarts])
   return running
 }
 

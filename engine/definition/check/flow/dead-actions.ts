@@ -1,4 +1,4 @@
-/** Buttons that can never be pressed, each with the reason; one that waits for another dead one is not told again. */
+/** Buttons that can never be pressed, each with the reason; one that waits for another dead one is not reported again. */
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { Action } from '../../types.ts'
 import { finding, type Finding } from '../finding.ts'

@@ -16,7 +16,7 @@ interface Lack extends Need {
   readonly condition: boolean
 }
 
-/** What is missing is told once, where it is missed first. */
+/** What is missing is reported once, where it is missed first. */
 export function notYet(screens: readonly Screen[], model: Model): readonly Finding[] {
   const first = new Map<Token, Lack>()
   for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
@@ -52,18 +52,18 @@ function lacksOn(screen: Screen, model: Model): readonly Lack[] {
   return [
     ...lacksOfCondition(step.skip, entered, model),
     ...lacksOfRun(step.enter ?? [], entered, model),
-    ...lacking(
+    ...unmet(
       callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)),
       loaded,
     ),
     ...actionsOf(step).flatMap((action) => lacksOfRun(action.run, before(action), model)),
     ...(step.content ?? []).flatMap((content) => lacksOfContent(content, whole, model)),
-    ...lacking(textsOf(screen, model), whole),
+    ...unmet(textsOf(screen, model), whole),
     ...conditionsOf(screen).flatMap((condition) => lacksOfCondition(condition, whole, model)),
   ]
 }
 
-const lacking = (needs: readonly Need[], tokens: Tokens): readonly Lack[] =>
+const unmet = (needs: readonly Need[], tokens: Tokens): readonly Lack[] =>
   needs.filter(({ token }) => !tokens.has(token)).map((need) => ({ ...need, condition: false }))
 
 function lacksOfRun(run: Run, start: Tokens, model: Model): readonly Lack[] {
@@ -71,7 +71,7 @@ function lacksOfRun(run: Run, start: Tokens, model: Model): readonly Lack[] {
   return run.flatMap((verb) => {
     const lacks = [
       ...lacksOfCondition(verb.when, tokens, model),
-      ...lacking(needsOfVerb(verb, model), tokens),
+      ...unmet(needsOfVerb(verb, model), tokens),
       ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : []),
     ]
     tokens = union(tokens, new Set(leftBy(verb, model)))
@@ -86,7 +86,7 @@ function lacksOfCondition(condition: Condition | undefined, tokens: Tokens, mode
 
 function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonly Lack[] {
   if (content.type === 'image')
-    return lacking([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
+    return unmet([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
   if (content.type === 'answers') return []
   if (content.type === 'text') return lacksOfCondition(content.shown, tokens, model)
   // Of several places a value is taken from the first that has it.
@@ -97,7 +97,7 @@ function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonl
     }))
     return needs.some(({ token }) => tokens.has(token)) ? [] : needs.slice(0, 1)
   })
-  return [...lacksOfCondition(content.shown, tokens, model), ...lacking(entries, tokens)]
+  return [...lacksOfCondition(content.shown, tokens, model), ...unmet(entries, tokens)]
 }
 
 /** {References} in what the step shows, save in its run lists, whose turn comes at a certain moment. */

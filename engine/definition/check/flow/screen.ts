@@ -26,7 +26,7 @@ export function screenOf(step: Step, entered: Tokens, model: Model): Screen {
   const actions = actionsOf(step)
   const pressable = reach(actions, loaded, model)
   const dead = actions.filter((action) => !pressable.includes(action))
-  // A button that is dead for a reason of its own is told once, and then taken for pressable.
+  // A button that is dead for a reason of its own is reported once, and from then on counts as pressable.
   const whole = union(loaded, new Set(actions.flatMap((action) => leftByAction(action, step, model))))
   const before = (action: Action) => {
     const others = actions.filter((other) => other !== action)

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { isDay } from '#engine/values/calendar.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
-import { DateField } from '#ui-kit/components/DateField.tsx'
+import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import { RemoveButton } from '#ui-kit/components/RemoveButton.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
@@ -54,7 +54,7 @@ export function BankHolidaysPanel({ days: first, texts, onSave, onClose }: BankH
             <Button onClick={() => add(offered.find(({ id }) => id === region)?.days ?? [])}>{words.addOffered}</Button>
           </div>
           <div className={styles.adding} data-fields="two">
-            <DateField id="schedule-holiday-date" label={words.date} value={date} onChange={setDate} />
+            <CalendarField type="date" id="schedule-holiday-date" label={words.date} value={date} onChange={setDate} />
             <TextField id="schedule-holiday-name" label={words.name} value={name} onChange={setName} />
             <Button
               disabled={!isDay(date)}

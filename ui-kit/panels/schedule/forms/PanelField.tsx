@@ -1,12 +1,11 @@
 /** A field of one of the panel's forms, as its definition gives it. */
 import type { Field } from '#engine/definition/types.ts'
+import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import type { Choice } from '#ui-kit/components/choice.ts'
-import { DateField } from '#ui-kit/components/DateField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { TimeField } from '#ui-kit/components/TimeField.tsx'
 
 interface PanelFieldProps {
   readonly field: Field
@@ -38,9 +37,8 @@ export function PanelField({ field, value, errors, onChange, options, placeholde
     case 'number':
       return <NumberField {...frame} min={field.min} max={field.max} step={field.step} />
     case 'date':
-      return <DateField {...frame} />
     case 'time':
-      return <TimeField {...frame} />
+      return <CalendarField {...frame} type={field.type} />
     case 'select':
       return <SelectField {...frame} options={options ?? choicesOf(field.options)} placeholder={placeholder} />
     case 'text':

@@ -1,11 +1,13 @@
 /** The component of each type of step. What few agents have is loaded with the first that has it. */
 import { lazy, type ComponentType } from 'react'
-import type { Step } from '#engine/definition/types.ts'
+import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { FormStep } from './FormStep.tsx'
 import { PlaceholderStep } from './PlaceholderStep.tsx'
 import type { StepProps } from './step-props.ts'
 
-export const stepTypes: { readonly [T in Step['type']]: ComponentType<StepProps<T>> } = {
+type StepComponent<T extends StepTypeName> = ComponentType<StepProps<T>>
+
+const stepComponents: { readonly [T in StepTypeName]: StepComponent<T> } = {
   form: FormStep,
   pages: lazy(async () => ({ default: (await import('./PagesStep.tsx')).PagesStep })),
   review: lazy(async () => ({ default: (await import('./ReviewStep.tsx')).ReviewStep })),
@@ -13,3 +15,6 @@ export const stepTypes: { readonly [T in Step['type']]: ComponentType<StepProps<
   placeholder: PlaceholderStep,
   panel: lazy(async () => ({ default: (await import('./PanelStep.tsx')).PanelStep })),
 }
+
+export const stepComponentOf = <T extends StepTypeName>({ type }: { readonly type: T }): StepComponent<T> =>
+  stepComponents[type]

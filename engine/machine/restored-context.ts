@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Kit } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
 
-export function restored({ definition }: Kit, fresh: Context, record: ResumeRecord): Context {
+export function restoredContext({ definition }: Kit, fresh: Context, record: ResumeRecord): Context {
   const { session, page, seen, replies, done, completed, reached, pipeline, messages, draft } = record
   const known = new Set(fieldsOf(definition).map(({ field }) => field.id))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { changed } from './changed.ts'
+import { applyChanges } from './apply-changes.ts'
 
 const data = { a: [{ x: 1 }, { x: 2 }, { x: 3 }], b: { c: 'd' } }
 
 test('what is left out, renamed, replaced and added leaves the original as it was', () => {
   const before = structuredClone(data)
-  const { data: copy } = changed(data, [
+  const { data: copy } = applyChanges(data, [
     { do: 'remove', at: ['a', 0] },
     { do: 'rename', at: ['b', 'c'], to: 'e' },
     { do: 'replace', at: ['a', 2, 'x'], by: 4 },
@@ -16,7 +16,7 @@ test('what is left out, renamed, replaced and added leaves the original as it wa
 })
 
 test('every place of the copy knows where it stood before', () => {
-  const { before } = changed(data, [
+  const { before } = applyChanges(data, [
     { do: 'remove', at: ['a', 0] },
     { do: 'rename', at: ['b', 'c'], to: 'e' },
   ])
@@ -26,5 +26,5 @@ test('every place of the copy knows where it stood before', () => {
 })
 
 test('the whole can be replaced', () => {
-  expect(changed(data, [{ do: 'replace', at: [], by: 1 }]).data).toBe(1)
+  expect(applyChanges(data, [{ do: 'replace', at: [], by: 1 }]).data).toBe(1)
 })

@@ -14,7 +14,7 @@ export interface Changed {
   readonly before: (path: Path) => Path
 }
 
-export function changed(data: unknown, changes: readonly Change[]): Changed {
+export function applyChanges(data: unknown, changes: readonly Change[]): Changed {
   const root = changes.find(({ at }) => at.length === 0)
   if (root) return { data: root.do === 'replace' ? root.by : undefined, before: (path) => path }
   const byParent = groupByParent(changes)
@@ -32,9 +32,9 @@ export function changed(data: unknown, changes: readonly Change[]): Changed {
   }
 
   function copyList(list: readonly unknown[], own: ReadonlyMap<string, Change>, was: Path, is: Path): unknown[] {
-    const kept = list.flatMap((_, index) => (own.get(String(index))?.do === 'remove' ? [] : [index]))
-    formerKeys.set(pointerOf(is), new Map(kept.map((before, now) => [now, before])))
-    return kept.map((before, now) => {
+    const indexes = list.flatMap((_, index) => (own.get(String(index))?.do === 'remove' ? [] : [index]))
+    formerKeys.set(pointerOf(is), new Map(indexes.map((before, now) => [now, before])))
+    return indexes.map((before, now) => {
       const change = own.get(String(before))
       return change?.do === 'replace' ? change.by : copy(list[before], [...was, before], [...is, now])
     })
