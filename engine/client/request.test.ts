@@ -44,6 +44,14 @@ test('a JSON body has a content type, and holds the values by their wire names',
   expect(jsonOf(request.body)).toEqual({ sessionId: session, name: 'Fenwick', action: 'delete' })
 })
 
+test('a wire name may be that of something every object has', () => {
+  const request = requestOf(
+    call({ json: { toString: { value: 1 }, valueOf: 'name' } }),
+    run({ values: { name: 'Fenwick' } }),
+  )
+  expect(jsonOf(request.body)).toEqual({ toString: 1, valueOf: 'Fenwick' })
+})
+
 test('a DELETE has a JSON content type though it has no body', () => {
   const request = requestOf(call({ method: 'DELETE', path: '/api/session/{session}' }), run())
   expect(request).toMatchObject({

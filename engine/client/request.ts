@@ -2,6 +2,7 @@
 import type { Call, Wires } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
+import { own } from '#engine/expressions/path.ts'
 import { valueOf } from '#engine/expressions/source.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 
@@ -29,9 +30,9 @@ export function requestOf(call: Call, facts: Facts, overrides: Wires = {}): Wire
 /** The address alone, for images, links and pages opened in a new tab. */
 export function addressOf(call: Call, facts: Facts, overrides: Wires = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const source = overrides[name] ?? call.params?.[name]
+    const source = own(overrides, name) ?? own(call.params ?? {}, name)
     const value =
-      name === 'session' ? facts.session : source === undefined ? facts.params?.[name] : valueOf(source, facts)
+      name === 'session' ? facts.session : source === undefined ? own(facts.params ?? {}, name) : valueOf(source, facts)
     return encodeURIComponent(asText(value))
   })
   const query = new URLSearchParams()
@@ -57,7 +58,7 @@ function bodyOf(call: Call, facts: Facts): { readonly json?: Wires; readonly mul
 }
 
 const withOverrides = (wires: Wires, overrides: Wires): Wires =>
-  Object.fromEntries(Object.entries(wires).map(([name, source]) => [name, overrides[name] ?? source]))
+  Object.fromEntries(Object.entries(wires).map(([name, source]) => [name, own(overrides, name) ?? source]))
 
 const valuesOf = (wires: Wires, facts: Facts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(wires).map(([name, source]) => [name, valueOf(source, facts)]))

@@ -62,6 +62,14 @@ test('an entry keeps its id from one time to the next, and no two have the same'
   expect(within(feed('Person Renamed', entries), 'UID')).toEqual(ids)
 })
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a person may have the id %s', (id) => {
+  const calendar = (entries: Readonly<Record<string, readonly Entry[]>>) =>
+    calendarFeed({ title: 'x', people: [person(id, 'One')], entries, bankHolidays: [], changedAt: new Date(0) })
+  expect(within(calendar({}), 'SUMMARY')).toEqual([])
+  const entries = { [id]: [{ type: 'leave', from: '2026-03-16', to: '2026-03-16' } as const] }
+  expect(within(calendar(entries), 'SUMMARY')).toEqual(['SUMMARY:One: leave'])
+})
+
 test('every event says when the schedule last changed, and every line ends as the standard asks', () => {
   const text = feed('Person One', [])
   expect(new Set(within(text, 'DTSTAMP'))).toEqual(new Set(['DTSTAMP:20260310T090000Z']))

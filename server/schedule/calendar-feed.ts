@@ -1,5 +1,6 @@
 /** A schedule as a calendar that others can subscribe to: leave, meetings and bank holidays as iCalendar (RFC 5545). */
 import { createHash } from 'node:crypto'
+import { own } from '#engine/expressions/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Feed extends Schedule {
@@ -16,7 +17,7 @@ export function calendarFeed({ title, people, entries, bankHolidays, changedAt, 
   const stamp = changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const ofPeople = people
     .filter(({ id }) => only === undefined || id === only)
-    .flatMap(({ id, name }) => (entries[id] ?? []).map((entry) => eventOf(id, name, entry)))
+    .flatMap(({ id, name }) => (own(entries, id) ?? []).map((entry) => eventOf(id, name, entry)))
   const ofAll = bankHolidays.map(({ date, name }) => allDay('holiday', name, date, date))
   const lines: readonly Line[] = [
     ['BEGIN', 'VCALENDAR'],

@@ -1,5 +1,6 @@
 /** What one save changed, thing by thing, as it is written down beside who did it. */
 import { isDeepStrictEqual } from 'node:util'
+import { own } from '#engine/expressions/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Change {
@@ -34,7 +35,7 @@ function holidayChanges(before: Schedule, after: Schedule): readonly Change[] {
 function entryChanges(before: Schedule, after: Schedule): readonly Change[] {
   const ids = new Set([...Object.keys(before.entries), ...Object.keys(after.entries)])
   return [...ids].flatMap((subject) => {
-    const [was, is] = [before.entries[subject] ?? [], after.entries[subject] ?? []]
+    const [was, is] = [own(before.entries, subject) ?? [], own(after.entries, subject) ?? []]
     if (was === is) return []
     const gone = without(was, is).map((entry) => ({ kind: entry.type, subject, before: entry, after: undefined }))
     const come = without(is, was).map((entry) => ({ kind: entry.type, subject, before: undefined, after: entry }))

@@ -1,5 +1,6 @@
 /** What each request makes of a schedule. An edit gives what is to be kept, or throws a Refusal that says why not. */
 import { isDeepStrictEqual } from 'node:util'
+import { own } from '#engine/expressions/path.ts'
 import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { mergePeople } from './merge-people.ts'
@@ -45,7 +46,7 @@ const mostEntries = 5000
 export function addEntry(person: string, entry: Entry): Edit {
   return async (now) => {
     mustBeThere(now.people, person)
-    const entries = now.entries[person] ?? []
+    const entries = own(now.entries, person) ?? []
     if (entries.some((each) => isDeepStrictEqual(each, entry))) return now
     if (entries.length >= mostEntries)
       throw new Refusal(400, `A person has ${mostEntries} entries at most. Remove some that are past.`)
@@ -57,7 +58,7 @@ export function addEntry(person: string, entry: Entry): Edit {
 export function removeEntry(person: string, entry: Entry): Edit {
   return async (now) => {
     mustBeThere(now.people, person)
-    const left = (now.entries[person] ?? []).filter((each) => !isDeepStrictEqual(each, entry))
+    const left = (own(now.entries, person) ?? []).filter((each) => !isDeepStrictEqual(each, entry))
     const others = Object.entries(now.entries).filter(([id]) => id !== person)
     return { ...now, entries: Object.fromEntries(left.length > 0 ? [...others, [person, left]] : others) }
   }

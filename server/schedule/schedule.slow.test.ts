@@ -242,6 +242,45 @@ describe('calendars', () => {
   })
 })
 
+describe('a person whose id is the name of what every object has', () => {
+  const ids = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+  const leave = (personId: string) => ({ personId, from: '2026-03-16', to: '2026-03-17' })
+  const kept = { type: 'leave', from: '2026-03-16', to: '2026-03-17' }
+  const calendar = async () => {
+    const reply = await everpro.get(`${at}/calendar.ics?client=Everpro`)
+    return [reply.status, (await reply.text()).match(/^SUMMARY:.*\r$/gm)?.map((line) => line.trim())]
+  }
+
+  test('is saved, given leave, shown, and removed as anybody else', async () => {
+    expect((await save(ids.map((id) => person(id)))).status).toBe(200)
+    expect(await calendar()).toEqual([200, undefined])
+    for (const id of ids) {
+      expect((await everpro.post(`${at}/calendars/leave`, leave(id))).status).toBe(200)
+      expect((await everpro.post(`${at}/calendars/leave`, leave(id))).status).toBe(200)
+    }
+    const { people } = (await state()).calendars
+    expect(Object.entries(people)).toEqual(expect.arrayContaining(ids.map((id) => [id, [kept]])))
+    expect(await calendar()).toEqual([200, ids.map((id) => `SUMMARY:Person ${id}: leave`)])
+    for (const id of ids) expect((await remove('/calendars/leave', leave(id))).status).toBe(200)
+    expect(Object.keys((await state()).calendars.people)).toEqual([])
+    expect((await save([])).status).toBe(200)
+    const { changes } = (await (await everpro.get(`${at}/changes`)).json()) as { readonly changes: readonly object[] }
+    expect(changes).toHaveLength(4 * ids.length)
+  })
+
+  test('harms no calendar in which one was stored', async () => {
+    await everpro.post(`${at}/calendars/bank-holidays`, { bankHolidays: ['2026-12-25'] })
+    const { db } = portal().database
+    await db
+      .updateTable('schedules')
+      .set({ people: JSON.stringify(ids.map((id) => person(id))) })
+      .execute()
+    expect((await calendar())[0]).toBe(200)
+    expect((await state()).people.people).toHaveLength(ids.length)
+    expect((await save([one])).status).toBe(200)
+  })
+})
+
 describe('the list of changes', () => {
   test('tells who changed what, before and after, the latest first', async () => {
     await save([one])

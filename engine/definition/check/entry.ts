@@ -1,4 +1,5 @@
 /** How the agent is found: its id, its hub and its entry in the catalogue. */
+import { own } from '#engine/expressions/path.ts'
 import { absent } from './absent.ts'
 import { finding, quoteList, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
@@ -63,7 +64,7 @@ function listing({ definition: { access, catalogue }, catalogue: { clients, prov
 }
 
 function hubItem({ definition: { hub }, catalogue: { hubs } }: Model): readonly Finding[] {
-  const items = hub && hubs[hub.items]?.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+  const items = hub && own(hubs, hub.items)?.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
   if (!items || items.includes(hub.default) || hub.default === absent) return []
   return [
     finding(

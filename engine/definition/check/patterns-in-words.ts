@@ -1,6 +1,11 @@
 /** What the patterns of the schema ask for, in words. */
+import { idPattern, plainIdPattern } from '../schema/build.ts'
+
+const ofItsOwn = 'and not a name that every object has, such as toString'
+
 const words: Readonly<Record<string, string>> = {
-  '^[A-Za-z][A-Za-z0-9-]*$': 'letters, digits and hyphens, beginning with a letter',
+  [idPattern]: `letters, digits and hyphens, beginning with a letter, ${ofItsOwn}`,
+  [plainIdPattern]: `letters and digits, beginning with a letter, ${ofItsOwn}`,
   '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits, beginning with a letter',
   '^[a-z][a-z0-9-]*$': 'small letters, digits and hyphens, beginning with a letter',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits, beginning with a small letter',

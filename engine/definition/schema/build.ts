@@ -124,11 +124,16 @@ export const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
 /** A reference with a description of its own. */
 export const refTo = (name: string, description: string): Schema => ({ $ref: `#/$defs/${name}`, description })
 
+/** Every object of JavaScript has these: what is kept under one of them could not be told from what was never there. */
+const ofEveryObject = 'constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf'
+export const idPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9-]*$`
+export const plainIdPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9]*$`
+
 /** The id of a thing: letters, digits and hyphens, beginning with a letter. */
 export const id = (description: string, declares: DeclarationKind): Schema => ({
   description,
   type: 'string',
-  pattern: '^[A-Za-z][A-Za-z0-9-]*$',
+  pattern: idPattern,
   maxLength: 60,
   declares,
 })

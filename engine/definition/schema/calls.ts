@@ -1,5 +1,19 @@
 /** Calls: every request of an agent, named once, with the work the server does behind it. */
-import { closed, list, map, message, name, number, oneOfThese, ref, refTo, text, whole, type Schema } from './build.ts'
+import {
+  closed,
+  idPattern,
+  list,
+  map,
+  message,
+  name,
+  number,
+  oneOfThese,
+  ref,
+  refTo,
+  text,
+  whole,
+  type Schema,
+} from './build.ts'
 
 const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
 /** With a question mark: the reply may go without. */
@@ -67,7 +81,7 @@ export const callDefs: Record<string, Schema> = {
     key: {
       description: 'Its key in the status reply.',
       type: 'string',
-      pattern: '^[A-Za-z][A-Za-z0-9-]*$',
+      pattern: idPattern,
       declares: 'stage',
     },
     name: text('Its name on the screen.'),

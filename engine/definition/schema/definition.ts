@@ -1,5 +1,19 @@
 /** The schema of a definition: the one source of its types, its published JSON Schema and its reference page. */
-import { closed, constant, flag, list, map, message, name, oneOfThese, ref, refTo, text, type Schema } from './build.ts'
+import {
+  closed,
+  constant,
+  flag,
+  list,
+  map,
+  message,
+  name,
+  oneOfThese,
+  plainIdPattern,
+  ref,
+  refTo,
+  text,
+  type Schema,
+} from './build.ts'
 import { callDefs } from './calls.ts'
 import { conditionDefs } from './conditions.ts'
 import { fieldDefs } from './fields.ts'
@@ -62,7 +76,7 @@ const root = closed('An agent: everything that the portal, the server and the to
   ]),
   calls: {
     ...map('Its requests, by id.', refTo('call', 'A request.')),
-    propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+    propertyNames: { pattern: plainIdPattern },
   },
   steps: list('Its steps, in order.', ref('step'), { minItems: 1 }),
   'end?': closed('How a session ends; absent: DELETE /api/session/{session}, then /dashboard.', {

@@ -1,4 +1,5 @@
 /** From what a session holds (written sections, answers with sources, any JSON value) to a document. */
+import { own } from '#engine/expressions/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
 import { labelOf } from './label-of.ts'
 import { type Numbering, numbering } from './numbering.ts'
@@ -118,7 +119,7 @@ function recordsAsTable(
 ): ContentBlock {
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const rows = items.map((item, index) => {
-    const cells = keys.map((key) => ({ value: item[key], ...marksOf(`${at}/${index}/${escaped(key)}`) }))
+    const cells = keys.map((key) => ({ value: own(item, key), ...marksOf(`${at}/${index}/${escaped(key)}`) }))
     const all = [...new Set(cells.flatMap(({ sources }) => sources))]
     // The row is cited once, at its end.
     return cells.map(({ value }, column): Entry => ({

@@ -1,4 +1,5 @@
 /** The texts among the properties of a document: title, company, and what its authors defined themselves. */
+import { own } from '#engine/expressions/path.ts'
 import type { Element } from './xml/tree.ts'
 import type { WordPackage } from './package/word-package.ts'
 import { ancestorNamed, attribute, descendants, elementsOf } from './xml/elements.ts'
@@ -35,6 +36,6 @@ export function propertiesOf(word: WordPackage): Property[] {
 function labelOf(element: Element): string {
   const custom = ancestorNamed(element, 'property')
   const name = element.localName ?? ''
-  const label = (custom === undefined ? undefined : attribute(custom, 'name')) ?? labels[name] ?? name
+  const label = (custom === undefined ? undefined : attribute(custom, 'name')) ?? own(labels, name) ?? name
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,5 +1,6 @@
 /** Reads an HTML page: headings, paragraphs, lists, tables and pictures, in their order. */
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
+import { own } from '#engine/expressions/path.ts'
 import { Refusal } from '../../errors.ts'
 import { themeOf } from '../html/theme.ts'
 import type { PdfBlock, PdfCell, PdfPage } from './pdf-page.ts'
@@ -39,7 +40,7 @@ function blocksIn(node: Node): readonly PdfBlock[] {
       const text = squeezed(child.nodeType === TEXT ? (child.nodeValue ?? '') : '')
       return text === '' ? [] : [{ kind: 'text', text, faint: false }]
     }
-    return readers[child.tagName.toLowerCase()]?.(child) ?? blocksIn(child)
+    return own(readers, child.tagName.toLowerCase())?.(child) ?? blocksIn(child)
   })
 }
 

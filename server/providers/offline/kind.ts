@@ -1,4 +1,5 @@
 /** Of what kind an answer is, by the type, the format and the words of its schema. */
+import { own } from '#engine/expressions/path.ts'
 import type { JsonSchema } from '../text-model.ts'
 
 export type Kind =
@@ -74,7 +75,7 @@ export function kindOf(schema: JsonSchema, key: string, description: string): Ki
   const found = asksWho ? 'party' : (byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'text')
   if (type === 'number' || type === 'integer') return ofNumbers.includes(found) ? found : 'number'
   if (type !== 'string' && type !== undefined && type !== 'array') return 'text'
-  const ofFormat = formats[typeof schema.format === 'string' ? schema.format : '']
+  const ofFormat = own(formats, typeof schema.format === 'string' ? schema.format : '')
   if (ofFormat !== undefined) return ofFormat
   // 'What the client wants' asks for a statement, not for a name.
   if ((found === 'organisation' || found === 'name') && /^(?:what|how|why|which)\b/.test(description.toLowerCase()))

@@ -9,6 +9,8 @@ const writing = new URL('write-offline.ts', import.meta.url)
 /** In workers, however short the texts: what it knows of language takes a second to load, and memory for good. */
 export const offlineTextModel: TextModel = {
   about: aboutSearch,
-  answer: async (question, signal) => inWorker<Answer>(answering, 'answerOffline', [question], { kind: 'model', signal }),
-  write: async (task, signal) => inWorker<readonly WrittenSection[]>(writing, 'writeOffline', [task], { kind: 'model', signal }),
+  answer: async (question, signal) =>
+    inWorker<Answer>(answering, 'answerOffline', [question], { kind: 'model', signal }),
+  write: async (task, signal) =>
+    inWorker<readonly WrittenSection[]>(writing, 'writeOffline', [task], { kind: 'model', signal }),
 }

@@ -1,4 +1,5 @@
 /** Words of a text as they are compared: without their endings, with the place at which they stand. */
+import { own } from '#engine/expressions/path.ts'
 
 export interface Word {
   readonly stem: string
@@ -21,7 +22,7 @@ export function stemOf(word: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’].*$/, '')
-  const irregular = irregulars[plain]
+  const irregular = own(irregulars, plain)
   if (irregular !== undefined) return irregular
   if (plain.length <= 3 || /\d/.test(plain)) return plain
   let stem = plain

@@ -1,4 +1,5 @@
 /** The panel that is open beside the table: the editor, a form, or one of the lists. */
+import { own } from '#engine/expressions/path.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { BankHolidaysPanel } from './aside/BankHolidaysPanel.tsx'
 import { ChangesPanel } from './aside/ChangesPanel.tsx'
@@ -40,7 +41,7 @@ export function OpenedPanel({ opened, onClose, view, store, texts, running, call
       return (
         <PersonEditor
           person={person}
-          entries={schedule.entries[person?.id ?? ''] ?? []}
+          entries={(person && own(schedule.entries, person.id)) ?? []}
           texts={texts}
           running={running}
           onSave={(mine) => make(savePerson(person, mine))}

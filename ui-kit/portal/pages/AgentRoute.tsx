@@ -1,6 +1,7 @@
 /** Which agent or hub stands at the address. */
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { own } from '#engine/expressions/path.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -39,7 +40,7 @@ function FoundAgent() {
         const agent = agents.find(({ definition }) => definition.path === pathname || definition.hub?.path === pathname)
         if (!agent) return <NoAgent />
         const { definition } = agent
-        const items = definition.hub ? (hubs[definition.hub.items] ?? []) : []
+        const items = definition.hub ? (own(hubs, definition.hub.items) ?? []) : []
         if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />
         return (
           <Suspense fallback={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>

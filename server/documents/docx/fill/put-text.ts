@@ -1,4 +1,5 @@
 /** Puts a value into a w:t: its breaks and tabs become elements, spaces at the ends are kept. */
+import { own } from '#engine/expressions/path.ts'
 import type { Element } from '../xml/tree.ts'
 import { makeLike } from '../xml/elements.ts'
 
@@ -12,7 +13,7 @@ export function putText(node: Element, before: string, value: string, after: str
   let last = node
   for (const [at, piece] of pieces.entries()) {
     if (at === 0) continue
-    const name = elements[piece]
+    const name = own(elements, piece)
     if (name === undefined && texts[at] === '') continue
     const made = makeLike(node, name ?? 't')
     if (name === undefined) setText(made, texts[at] ?? '')

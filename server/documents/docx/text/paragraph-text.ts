@@ -1,4 +1,5 @@
 /** The text of one paragraph as a reader sees it, and which node holds which piece of it. */
+import { own } from '#engine/expressions/path.ts'
 import type { Element } from '../xml/tree.ts'
 import { attribute, elementsOf } from '../xml/elements.ts'
 import { readMergeField, type MergeField, type OpenField } from './merge-field.ts'
@@ -79,7 +80,7 @@ export function readParagraph(paragraph: Element): ParagraphText {
     for (const node of elementsOf(parent)) {
       const name = node.localName ?? ''
       if (unseen.has(name)) continue
-      const content = characters[name]
+      const content = own(characters, name)
       if (name === 'fldSimple') walkSimpleField(node)
       else if (containers.has(name)) walk(node, name === 'r' ? node : run)
       else if (run === undefined) text += opaque

@@ -1,4 +1,5 @@
 /** Goes through one story of a Word document (its body, a header, the footnotes) and writes its paragraphs and tables. */
+import { own } from '#engine/expressions/path.ts'
 import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
 import { scanXml, type Attribute } from '../xml/scan-xml.ts'
 import { elementMeanings, newParagraph, type Paragraph } from './paragraph.ts'
@@ -57,7 +58,7 @@ export class StoryWalk {
     if (name === 'p') this.#paragraphs.push(newParagraph())
     else if (name === 'txbxContent') this.#boxes += 1
     const paragraph = this.#paragraphs.at(-1)
-    if (paragraph !== undefined) elementMeanings[name]?.(paragraph, attribute, this.#styles)
+    if (paragraph !== undefined) own(elementMeanings, name)?.(paragraph, attribute, this.#styles)
   }
 
   #openTable(name: string, attribute: Attribute): void {

@@ -1,4 +1,5 @@
 /** The text of a rich text document (.rtf): paragraphs, headings, lists, tables, and what stands in headers and notes. */
+import { own } from '#engine/expressions/path.ts'
 import iconv from 'iconv-lite'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
@@ -101,9 +102,9 @@ class RtfWalk {
       this.#settle()
       this.#passOver = 0
       if (this.#begins(name)) return
-      const sign = signs[name]
+      const sign = own(signs, name)
       if (sign !== undefined) this.#write(sign)
-      else this.#meanings[name]?.(value ?? 1)
+      else own(this.#meanings, name)?.(value ?? 1)
     }
   }
 
@@ -111,7 +112,7 @@ class RtfWalk {
   #begins(name: string): boolean {
     const { optional } = this.#state
     this.#state.optional = false
-    const part = parts[name]
+    const part = own(parts, name)
     if (part !== undefined) {
       this.#state.collects = 'text'
       this.#state.paragraph = newParagraph(part)

@@ -1,4 +1,5 @@
 /** JSON: its values by their path, lists of like records as tables, and the transcripts that speech programs write. */
+import { own } from '#engine/expressions/path.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { Unreadable } from '../unreadable.ts'
 import { decodeText } from './decode-text.ts'
@@ -43,7 +44,7 @@ function writeWhole({ value, path }: Visit, writer: BlockWriter): boolean {
   }
   if (!isTable(value)) return false
   const columns = [...new Set(value.flatMap((record) => Object.keys(record)))]
-  const rows = value.map((record) => columns.map((column) => shown(record[column])))
+  const rows = value.map((record) => columns.map((column) => shown(own(record, column))))
   writer.addTable([columns, ...rows], { label })
   return true
 }

@@ -1,4 +1,5 @@
 /** The entities that XML itself knows, and numbers. Others stay as they stand: nothing that a document declares is expanded. */
+import { own } from '#engine/expressions/path.ts'
 
 const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -9,7 +10,7 @@ export function decodeEntities(text: string): string {
 }
 
 export function letterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return known[name]
+  if (!name.startsWith('#')) return own(known, name)
   const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }

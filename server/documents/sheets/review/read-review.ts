@@ -16,13 +16,13 @@ export async function readReview(bytes: Uint8Array, name: string, original: Uint
   const refused = whyNot(back, sent)
   if (refused !== undefined) throw new Refusal(422, `"${name}" ${refused}`)
 
-  const values: Record<string, Value> = {}
+  const values = new Map<string, Value>()
   const rows = new Map(back?.rows.map((row) => [row.id, row]))
   for (const { id, placeholder } of sent?.rows ?? []) {
     const row = rows.get(id)
-    if (row !== undefined && row.value !== '') values[placeholder] = { text: row.value, cell: row.cell }
+    if (row !== undefined && row.value !== '') values.set(placeholder, { text: row.value, cell: row.cell })
   }
-  return { values }
+  return { values: Object.fromEntries(values) }
 }
 
 /** Undefined where all is well; else the rest of a sentence that begins with the file's name. */

@@ -1,5 +1,6 @@
 /** What an .xls workbook of the years before 2007 shows; also the XML and the web pages that some programs save as .xls. */
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx'
+import { own } from '#engine/expressions/path.ts'
 import { showingAs, type Showing } from '../formats/shown.ts'
 import { keptSheet, leftOut, shownCell, wholeRoom } from '../kept-sheet.ts'
 import { limits } from '../limits.ts'
@@ -59,7 +60,7 @@ function valueOf({ t, v, w, f }: CellObject): CellValue | undefined {
 }
 
 /** SheetJS tells the built-in short date by the American order of its own. */
-const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (american[String(z)] ?? String(z)))
+const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (own(american, String(z)) ?? String(z)))
 const american: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
 
 function opened(bytes: Uint8Array): WorkBook {

@@ -1,6 +1,7 @@
 /** What was asked and answered, in order; new messages are read out. */
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useRef } from 'react'
+import { own } from '#engine/expressions/path.ts'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import type { Call } from '../case.ts'
@@ -36,7 +37,7 @@ export function MessageLog({ said, calls, texts, onKeep }: MessageLogProps) {
         <MessageItem
           key={message.id}
           message={message}
-          saving={saves[message.id]}
+          saving={own(saves, message.id)}
           calls={calls}
           texts={texts}
           onKeep={() => onKeep(message.id)}

@@ -1,5 +1,6 @@
 /** The tab with the calls of the case: a search, and each call with its length and what it opens to. */
 import { useState } from 'react'
+import { own } from '#engine/expressions/path.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -50,7 +51,7 @@ export function CallsTab({ shown, running }: TabProps) {
             content: open.includes(call.id) && (
               <CallContent
                 call={call}
-                view={details[call.id]}
+                view={own(details, call.id)}
                 texts={texts}
                 calls={calls}
                 onWant={shown.details.want}
@@ -104,7 +105,7 @@ function Notices({ list, search, texts, onRefresh }: NoticesProps) {
 
 /** As the list says it, else as the details do. */
 function lengthOf({ id, duration }: Call, details: CallDetailsView): string | undefined {
-  const view = details[id]
+  const view = own(details, id)
   const seconds = duration ?? (view?.state === 'loaded' ? view.detail.duration : undefined)
   return seconds === undefined ? undefined : clockTime(seconds)
 }

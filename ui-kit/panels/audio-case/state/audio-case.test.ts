@@ -51,6 +51,17 @@ describe('details', () => {
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6', 'C5'])
   })
 
+  test.each(['constructor', '__proto__', 'toString'])('of a call with the id %s are asked for, too', async (id) => {
+    const { calls, ids, shown } = opened()
+    await calls.last('calls').reply(listOf(0))
+    void shown.details.want(id)
+    expect(ids()).toEqual([id])
+    await calls.last('call').reply(detail)
+    expect(Object.entries(shown.details.view().of)).toEqual([
+      [id, { state: 'loaded', detail: { duration: 3, chunks: [] } }],
+    ])
+  })
+
   test('that come after a refresh are those that were asked for after it', async () => {
     const { calls, shown, ids } = opened()
     await calls.last('calls').reply(listOf(1))

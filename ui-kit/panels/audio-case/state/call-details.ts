@@ -1,4 +1,5 @@
 /** The details of calls: fetched ahead a few at a time, and at once when a call is opened. */
+import { own } from '#engine/expressions/path.ts'
 import type { CallDetail } from '../case.ts'
 import { readDetail } from '../read/read-detail.ts'
 import { observable, type Observed } from './observable.ts'
@@ -24,7 +25,7 @@ export function callDetails({ calls, texts, signal }: Surroundings): CallDetails
   let ahead: readonly string[] = []
   let running = 0
 
-  const stateOf = (id: string) => seen.view().of[id]?.state
+  const stateOf = (id: string) => own(seen.view().of, id)?.state
   const put = (id: string, view: DetailView) => set({ of: { ...seen.view().of, [id]: view } })
 
   async function ask(id: string) {

@@ -1,4 +1,5 @@
 /** Questions about the case and their answers, one at a time, and which of the answers are kept as evidence. */
+import { own } from '#engine/expressions/path.ts'
 import { CallError } from '#engine/client/call-error.ts'
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Message, Subject } from '../case.ts'
@@ -97,7 +98,7 @@ export function conversation(
     async keep(id) {
       const { messages, saves } = seen.view()
       const found = messages.find((message) => message.id === id && isAnswer(message))
-      const state = saves[id]?.state
+      const state = own(saves, id)?.state
       if (!found || state === 'saving' || state === 'saved') return
       const question = questionOf(messages, found)
       if (question) await save(question, found)

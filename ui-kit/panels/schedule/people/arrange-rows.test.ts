@@ -81,6 +81,11 @@ describe('rows', () => {
     expect(row?.days.map(({ date }) => date)).toHaveLength(14)
   })
 
+  test.each(['constructor', '__proto__', 'toString'])('are there for a person with the id %s', (id) => {
+    const [row] = rowMaker()({ people: [person(id)], entries: {}, bankHolidays: [] }, '2026-03-11', 'mon')
+    expect([row?.person.id, row?.thisWeek]).toEqual([id, 7.5])
+  })
+
   test('are the same objects while nothing of theirs changes, and others once something does', () => {
     const make = rowMaker()
     const before = make({ people, entries, bankHolidays: [] }, '2026-03-11', 'mon')

@@ -1,4 +1,5 @@
 /** What the table shows of each person beside what is kept: the hours of a week, and the account of each of fourteen days. */
+import { own } from '#engine/expressions/path.ts'
 import { addDays, daysFrom, weekdayOf, weekStart } from '../hours/calendar.ts'
 import { dayAccount, type DayAccount } from '../hours/day-account.ts'
 import { hoursOf } from '../hours/minutes.ts'
@@ -33,10 +34,10 @@ export function rowMaker(): (schedule: Schedule, today: string, weekStartsOn: Da
     const holidays = new Set(bankHolidays.map(({ date }) => date))
     const dates = daysFrom(weekStart(today, weekStartsOn), 14).map((date) => ({ date, weekday: weekdayOf(date) }))
     return people.map((person) => {
-      const own = entries[person.id] ?? none
+      const theirs = own(entries, person.id) ?? none
       const before = known.get(person)
-      if (before && sameEntries(before.entries, own)) return before.row
-      const days = dates.map(({ date, weekday }) => dayAccount(date, person, own, holidays, weekday))
+      if (before && sameEntries(before.entries, theirs)) return before.row
+      const days = dates.map(({ date, weekday }) => dayAccount(date, person, theirs, holidays, weekday))
       const row = {
         person,
         weekly: weeklyHours(person),
@@ -45,7 +46,7 @@ export function rowMaker(): (schedule: Schedule, today: string, weekStartsOn: Da
         days,
         today,
       }
-      known.set(person, { entries: own, row })
+      known.set(person, { entries: theirs, row })
       return row
     })
   }

@@ -1,4 +1,5 @@
 /** What a user changes: how the view changes at once, and what is sent for it. */
+import { own } from '#engine/expressions/path.ts'
 import type { PanelRequest } from '#engine/machine/panel-calls.ts'
 import type { BankHoliday, Entry, Person, Schedule } from '../schedule.ts'
 import type { CallRole } from '../texts.ts'
@@ -87,7 +88,7 @@ export function removeEntry(personId: string, entry: Entry): Edit {
 const isNot = (entry: Entry) => (each: Entry) => !isSame(each, entry)
 
 function withEntries(schedule: Schedule, person: string, change: (entries: readonly Entry[]) => readonly Entry[]) {
-  return { ...schedule, entries: { ...schedule.entries, [person]: change(schedule.entries[person] ?? []) } }
+  return { ...schedule, entries: { ...schedule.entries, [person]: change(own(schedule.entries, person) ?? []) } }
 }
 
 export function setBankHolidays(bankHolidays: readonly BankHoliday[]): Edit {

@@ -209,4 +209,11 @@ describe('loading', () => {
     expect((await settled()).schedule.entries).toEqual({ p_1: [leave] })
     expect(store.view().saving).toBe('settled')
   })
+
+  test.each(['constructor', '__proto__', 'toString'])('the leave of a person with the id %s is shown', async (id) => {
+    const { store, settled } = await opened([person(id)], { json: { success: true }, etag: undefined })
+    const leave = { type: 'leave', from: '2026-03-16', to: '2026-03-17' } as const
+    store.make(addEntry(id, leave, { leavePerson: id }))
+    expect(Object.entries((await settled()).schedule.entries)).toEqual([[id, [leave]]])
+  })
 })
