@@ -1,6 +1,7 @@
 /** Opens what a user sent as a Word document, or says in a sentence why it can not be one. */
 import { Refusal } from '#server/errors.ts'
 import { attribute, elementsOf } from '../xml/elements.ts'
+import { detachTemplate } from './detach-template.ts'
 import { readArchive } from './read-archive.ts'
 import { WordPackage } from './word-package.ts'
 
@@ -29,7 +30,9 @@ export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
   if (!/wordprocessingml\.(?:document|template)/.test(type)) throw noWord()
   if (loose.names().some((name) => /vbaProject|vbaData/i.test(name))) throw new Refusal(422, refused[0]?.[1] ?? '')
   if (type.includes('template')) loose.write(types, loose.text(types).replace('ml.template.main', 'ml.document.main'))
-  return new WordPackage(parts, main)
+  const word = new WordPackage(parts, main)
+  detachTemplate(word)
+  return word
 }
 
 function typeOf(word: WordPackage, part: string): string {
