@@ -69,8 +69,7 @@ function userOf(signIn: string, member: Member | undefined): User | undefined {
 
 const states = {
   'unknown-person': 'failed',
-  'too-short': 'unsuitable',
-  'too-long': 'unsuitable',
+  unsuitable: 'unsuitable',
   'wrong-password': 'wrong-password',
   'too-many-attempts': 'too-many',
 } satisfies Record<PasswordProblem['problem'], PasswordOutcome['state']>

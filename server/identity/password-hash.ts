@@ -4,15 +4,15 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The same text typed on another keyboard may arrive in another form of Unicode. */
-const plain = (password: string) => password.normalize('NFKC')
+export const plainPassword = (password: string): string => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(plain(password), cost)
+export const hashPassword = (password: string): Promise<string> => hash(plainPassword(password), cost)
 
 let decoy: Promise<string> | undefined
 
 /** Without a hash it takes as long as with one, so that time does not tell which accounts exist. */
 export async function fits(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('decoy')
-  const right = await verify(passwordHash ?? (await decoy), plain(password))
+  const right = await verify(passwordHash ?? (await decoy), plainPassword(password))
   return right && passwordHash !== undefined
 }

@@ -1,18 +1,13 @@
-/** The rules of a local account's password: setting, checking and changing it. */
+/** The password of a local account: setting, checking and changing it. */
+import { judgePassword } from './judge-password.ts'
 import { fits, hashPassword } from './password-hash.ts'
 import { plainEmail } from './plain-email.ts'
 import type { Limits } from './limits.ts'
 import type { IdentityStore, Person } from './store/store.ts'
 
-/** Characters. */
-export const shortestPassword = 12
-
-/** Longer ones are no safer, and each costs work. */
-const longestPassword = 1_000
-
 /** `text` is a sentence for whoever asked; none of them says whether an e-mail has an account, but `unknown-person`, which only operators see. */
 export interface PasswordProblem {
-  readonly problem: 'unknown-person' | 'too-short' | 'too-long' | 'wrong-password' | 'too-many-attempts'
+  readonly problem: 'unknown-person' | 'unsuitable' | 'wrong-password' | 'too-many-attempts'
   readonly text: string
 }
 
@@ -30,8 +25,8 @@ export async function setPassword(
   email: string,
   password: string,
 ): Promise<PasswordProblem | undefined> {
-  const problem = unsuitable(password)
-  if (problem) return problem
+  const unsuitable = await judgePassword(password, plainEmail(email))
+  if (unsuitable !== undefined) return { problem: 'unsuitable', text: unsuitable }
   const person = await store.personByEmail(plainEmail(email))
   if (!person) return { problem: 'unknown-person', text: `Nobody in the user directory has the e-mail '${email}'.` }
   await store.savePasswordHash(person.id, await hashPassword(password))
@@ -63,28 +58,17 @@ export async function changePassword(
   limits: Limits,
   { userId, current, next, keepSession }: PasswordChange,
 ): Promise<PasswordProblem | undefined> {
-  const problem = unsuitable(next)
-  if (problem) return problem
+  // Judging takes time, too: whoever sends many unsuitable ones has to wait as after wrong ones.
   const attempt = await limits.changing(userId)
   if (attempt.state === 'refused') return { problem: 'too-many-attempts', text: attempt.text }
   const person = await store.personById(userId)
-  if (!(await fits(current, person?.passwordHash))) {
+  if (!person || !(await fits(current, person.passwordHash))) {
     return { problem: 'wrong-password', text: 'The current password is wrong.' }
   }
+  const unsuitable = await judgePassword(next, person.email)
+  if (unsuitable !== undefined) return { problem: 'unsuitable', text: unsuitable }
   await store.savePasswordHash(userId, await hashPassword(next))
   await store.endSessionsOf(userId, keepSession)
   await attempt.succeeded()
-  return undefined
-}
-
-function unsuitable(password: string): PasswordProblem | undefined {
-  // Counted as people count them: an emoji is one.
-  const length = [...new Intl.Segmenter().segment(password.slice(0, longestPassword + 1))].length
-  if (length < shortestPassword) {
-    return { problem: 'too-short', text: `Choose a password of at least ${shortestPassword} characters.` }
-  }
-  if (password.length > longestPassword) {
-    return { problem: 'too-long', text: `Choose a password of at most ${longestPassword} characters.` }
-  }
   return undefined
 }

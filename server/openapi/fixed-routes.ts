@@ -140,7 +140,11 @@ export const fixedRoutes: readonly FixedRoute[] = [
   route('post', '/api/users/change-password', {
     summary: 'Changes the caller’s own password.',
     tag: who,
-    json: object({ username: text, currentPassword: text, newPassword: { type: 'string', minLength: 12 } }),
+    json: object({
+      username: text,
+      currentPassword: text,
+      newPassword: { type: 'string', minLength: 12, maxLength: 200 },
+    }),
     gives: done,
     refuses: [400, 409, 413, 429, 502],
   }),

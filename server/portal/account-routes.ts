@@ -36,6 +36,12 @@ const statuses = {
   failed: 502,
 } satisfies Record<PasswordOutcome['state'], ContentfulStatusCode>
 
+/** Beside which field of the page the sentence belongs. */
+const fields: { readonly [State in PasswordOutcome['state']]?: string } = {
+  unsuitable: 'newPassword',
+  'too-many': 'currentPassword',
+}
+
 export function accountRoutes({ origin, identify, issuer, signIns, clients, provider }: Options): Hono {
   const app = new Hono()
 
@@ -53,7 +59,7 @@ export function accountRoutes({ origin, identify, issuer, signIns, clients, prov
     if (plainEmail(username) !== user.email) throw new Refusal(403, 'You can change your own password only.')
 
     const { state, sentence } = await issuer.changePassword(user, { current, next })
-    if (state !== 'changed') throw new Refusal(statuses[state], sentence)
+    if (state !== 'changed') throw new Refusal(statuses[state], sentence, {}, { field: fields[state] })
     await signIns.endAllOf(user, user.signIn)
     return c.json({ success: true, message: 'Password updated successfully.' })
   })

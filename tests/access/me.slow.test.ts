@@ -211,11 +211,20 @@ describe('POST /api/users/change-password', () => {
     expect(await portal().signInAs('changing', password)).toEqual(expect.any(String))
   })
 
-  test('a new password that is too short is refused by the server, too', async () => {
+  test.each([
+    ['elevenchars', 'at least 12 characters'],
+    ['aaaaaaaaaaaa', 'repeats itself'],
+    ['password1234', 'among the most common'],
+    [email, 'made of your email'],
+    ['Stepwright2026!', 'name of this portal'],
+    ['stepwright-demo', 'password of the demo accounts'],
+    ['a walk over seven hills '.repeat(9), 'at most 200 characters'],
+  ])('the new password %s is refused by the server with the reason, and changes nothing', async (newPassword, why) => {
     const { password, signIn } = await somebody()
-    const reply = await by(await signIn(), { currentPassword: password, newPassword: 'elevenchars' })
+    const reply = await by(await signIn(), { currentPassword: password, newPassword })
     expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({ error: expect.stringContaining('12 characters') })
+    expect(await reply.json()).toMatchObject({ error: expect.stringContaining(why), field: 'newPassword' })
+    expect(await portal().signInAs('changing', password)).toEqual(expect.any(String))
   })
 
   test("another's password is not changed, whoever asks", async () => {

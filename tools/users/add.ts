@@ -1,8 +1,8 @@
 /** `users add`: enters somebody in the client map and, where the portal keeps the passwords, gives a first one. */
-import { addMember, removeMember } from '#server/access/members.ts'
+import { addMember } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { type Command, CommandError, emailIn } from './command.ts'
+import { type Command, CommandError, emailIn, mustSuit } from './command.ts'
 import { namedClients } from './named-clients.ts'
 import { adminOf, workspacesOf } from './standing-in-words.ts'
 
@@ -27,17 +27,14 @@ export const add: Command = {
       isAdmin: options['admin'] === true,
     }
     const secret = options['no-password'] === true || tenant !== undefined ? undefined : await password()
+    if (secret !== undefined) await mustSuit(secret, email, 'Nobody was added.')
 
     return async (database) => {
       const { db } = database
       if ((await addMember(db, member)) === 'already-there') {
         throw new CommandError(`'${email}' is there already. Change it with set-clients, set-admin or set-password.`)
       }
-      const problem = secret === undefined ? undefined : await setPassword(database, email, secret)
-      if (problem !== undefined) {
-        await removeMember(db, email)
-        throw new CommandError(`${problem.text} Nobody was added.`)
-      }
+      if (secret !== undefined) await setPassword(database, email, secret)
       const facts = [`workspaces: ${workspacesOf(member, listed)}`, adminOf(member, listed), signInOf(secret, tenant)]
       return `Added ${email}; ${facts.filter((fact) => fact !== '').join('; ')}.`
     }

@@ -1,6 +1,7 @@
 /** One command of `npm run users`. It looks at what was typed first, and at the database only when all of that is right. */
 import type { ParseArgsConfig } from 'node:util'
 import type { Client } from '#engine/access/client.ts'
+import { judgePassword } from '#server/identity/judge-password.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface Command {
@@ -39,6 +40,12 @@ export function emailIn(words: readonly string[], usage: string): string {
   if (email === undefined) throw new CommandError(`Which user? npm run users -- ${usage}`)
   if (more.length > 0) throw new CommandError(`'${more.join(' ')}' is too much. npm run users -- ${usage}`)
   return email
+}
+
+/** Before anything is changed. */
+export async function mustSuit(password: string, email: string, unchanged: string) {
+  const unsuitable = await judgePassword(password, email)
+  if (unsuitable !== undefined) throw new CommandError(`${unsuitable} ${unchanged}`)
 }
 
 export function unknown(email: string): CommandError {

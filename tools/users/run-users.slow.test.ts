@@ -11,6 +11,16 @@ const database = freshDatabase()
 const email = 'somebody@example.com'
 const password = 'a long enough password'
 
+/** And what is said of them. */
+const unsuitable: [string, RegExp][] = [
+  ['short', /at least 12 characters/],
+  ['aaaaaaaaaaaa', /repeats itself/],
+  ['password1234', /among the most common/],
+  [email, /made of your email/],
+  ['stepwright2026', /name of this portal/],
+  ['stepwright-demo', /password of the demo accounts/],
+]
+
 beforeEach(async () => void (await database().db.deleteFrom('users').execute()))
 
 describe('add', () => {
@@ -64,10 +74,11 @@ describe('add', () => {
     expect(await findMember(database().db, email)).toMatchObject({ isAdmin: false })
   })
 
-  test('adds nobody whose password is refused', async () => {
-    const { code, complaint } = await typed(['add', email], { password: 'short' })
-    expect(code).toBe(1)
-    expect(complaint).toMatch(/^Choose a password of at least \d+ characters\. Nobody was added\.$/)
+  test.each(unsuitable)('adds nobody whose password is %s', async (refused, why) => {
+    const { code, printed, complaint } = await typed(['add', email], { password: refused })
+    expect([code, printed]).toEqual([1, ''])
+    expect(complaint).toMatch(why)
+    expect(complaint).toMatch(/ Choose [^.]+\. Nobody was added\.$|^Choose [^.]+\. Nobody was added\.$/)
     expect(await findMember(database().db, email)).toBeUndefined()
   })
 })
@@ -119,6 +130,14 @@ describe('changes', () => {
     expect((await typed(['set-password', email], { password: 'another long password' })).code).toBe(0)
     expect(await checkPassword(database(), email, 'another long password')).toBeDefined()
     expect(await checkPassword(database(), email, password)).toBeUndefined()
+  })
+
+  test.each(unsuitable)('set-password does not give %s', async (refused, why) => {
+    const { code, printed, complaint } = await typed(['set-password', email], { password: refused })
+    expect([code, printed]).toEqual([1, ''])
+    expect(complaint).toMatch(why)
+    expect(complaint).toMatch(/\. Nothing was changed\.$/)
+    expect(await checkPassword(database(), email, password)).toBeDefined()
   })
 
   test('remove leaves nothing', async () => {

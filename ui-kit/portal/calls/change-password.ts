@@ -11,6 +11,13 @@ export interface PasswordChange {
 export interface Outcome {
   readonly kind: 'ok' | 'info' | 'err'
   readonly text: string
+  /** What is wrong with one of the fields, and how to mend it. */
+  readonly reason?: Reason
+}
+
+export interface Reason {
+  readonly field: 'currentPassword' | 'newPassword'
+  readonly text: string
 }
 
 export async function changePassword(api: Api, change: PasswordChange): Promise<Outcome> {
@@ -24,7 +31,13 @@ export async function changePassword(api: Api, change: PasswordChange): Promise<
   // A tenant elsewhere changes passwords itself: the sentence says how it goes on.
   if (reply.status === 409) return { kind: 'info', text: error ?? 'Failed to change password.' }
   if (reply.status === 403) return { kind: 'err', text: 'Forbidden — CSRF or permissions.' }
-  return { kind: 'err', text: 'Failed to change password.' }
+  const field = property(reply.body, 'field')
+  const known = field === 'currentPassword' || field === 'newPassword'
+  return {
+    kind: 'err',
+    text: 'Failed to change password.',
+    ...(known && error !== undefined && { reason: { field, text: error } }),
+  }
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

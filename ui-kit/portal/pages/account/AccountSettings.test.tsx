@@ -125,6 +125,35 @@ describe('what comes back', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to change password.')
   })
 
+  test('ACCT-07 the reason of a refusal stands beside the field that it is about, and stays after the message', async () => {
+    const why = 'This password is among the most common ones, or close to one. Choose several words.'
+    const portal = await open()
+    portal.server.answer(call, Response.json({ error: why, field: 'newPassword' }, { status: 400 }))
+    await submit(portal)
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to change password.')
+    const field = screen.getByLabelText<HTMLInputElement>('New password')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(why)
+
+    await waitFor(() => expect(screen.queryByRole('alert')).toBe(null), { timeout: 5_000 })
+    expect(screen.getByText(why).isConnected).toBe(true)
+    portal.server.answer(call, { success: true })
+    await portal.user.click(screen.getByRole('button', { name: 'Update password' }))
+    await screen.findByText('Password updated successfully.')
+    expect(screen.queryByText(why)).toBe(null)
+  })
+
+  test('how long to wait after too many tries stands beside the current password', async () => {
+    const portal = await open()
+    const why = 'Too many tries. Try again in 15 minutes.'
+    portal.server.answer(call, Response.json({ error: why, field: 'currentPassword' }, { status: 429 }))
+    await submit(portal)
+    await screen.findByText(why)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
+  })
+
   test('ACCT-08 success says so, and empties the fields', async () => {
     const portal = await open()
     await submit(portal)

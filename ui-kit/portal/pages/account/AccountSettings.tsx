@@ -1,10 +1,11 @@
 /** Account settings: the user changes the password. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Card } from '#ui-kit/components/Card.tsx'
+import { focusField } from '#ui-kit/components/focus-field.ts'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { changePassword } from '#ui-kit/portal/calls/change-password.ts'
+import { changePassword, type Reason } from '#ui-kit/portal/calls/change-password.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { storedClient } from '#ui-kit/portal/session/client.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
@@ -14,6 +15,10 @@ import styles from './AccountSettings.module.css'
 import { passwordProblem, type Passwords } from './password-problem.ts'
 import { usePassing } from './use-passing.ts'
 
+const ids = { currentPassword: 'current-password', newPassword: 'new-password' } satisfies Record<
+  Reason['field'],
+  string
+>
 const empty: Passwords = { current: '', next: '', confirmed: '' }
 
 export function AccountSettings() {
@@ -22,12 +27,20 @@ export function AccountSettings() {
   const [passwords, setPasswords] = useState(empty)
   const [state, setState] = useState<'editing' | 'sending'>('editing')
   const [message, setMessage] = usePassing()
+  // It stays until somebody mends it, unlike the message.
+  const [reason, setReason] = useState<Reason>()
   const username = user.email ?? ''
   useTitle('Account Settings')
 
+  useEffect(() => {
+    if (reason) focusField(ids[reason.field])
+  }, [reason])
+
   const change = (part: keyof Passwords) => (value: string) => setPasswords((all) => ({ ...all, [part]: value }))
+  const reasonAt = (field: Reason['field']) => (reason?.field === field ? [reason.text] : undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setReason(undefined)
     const problem = passwordProblem(passwords, storedClient())
     if (problem !== undefined) return setMessage({ kind: 'err', text: problem })
     setState('sending')
@@ -35,6 +48,7 @@ export function AccountSettings() {
     const outcome = await changePassword(api, { username, currentPassword, newPassword })
     setState('editing')
     setMessage(outcome)
+    setReason(outcome.reason)
     if (outcome.kind === 'ok') setPasswords(empty)
   }
 
@@ -52,17 +66,19 @@ export function AccountSettings() {
             readOnly
           />
           <TextField
-            id="current-password"
+            id={ids.currentPassword}
             label="Current password"
+            errors={reasonAt('currentPassword')}
             type="password"
             autoComplete="current-password"
             value={passwords.current}
             onChange={change('current')}
           />
           <TextField
-            id="new-password"
+            id={ids.newPassword}
             label="New password"
-            hint="At least 12 characters."
+            hint="At least 12 characters. Several words that have nothing to do with one another are hard to guess."
+            errors={reasonAt('newPassword')}
             type="password"
             autoComplete="new-password"
             value={passwords.next}
