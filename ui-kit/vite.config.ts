@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compileAhead } from './compile-ahead.ts'
+import { compressFiles } from './compress-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,7 +29,7 @@ const classOf = (name: string, file: string) =>
 export default defineConfig({
   root: here('portal'),
   cacheDir: here('../node_modules/.vite/pages'),
-  plugins: [react(), compileAhead()],
+  plugins: [react(), compileAhead(), compressFiles()],
   css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: here('../dist/pages'),
