@@ -22,7 +22,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What the build wrote beside a text: ui-kit/compress-files.ts. */
+/** What the build wrote beside a text: ui-kit/bundle/compress-files.ts. */
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /** Names in assets/ carry a hash of their content; everything else may change under its name. */

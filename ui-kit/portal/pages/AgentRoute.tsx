@@ -1,5 +1,5 @@
 /** Which agent or hub stands at the address. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
@@ -11,7 +11,8 @@ import { HubPage } from './HubPage.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
-const WizardPage = lazy(async () => ({ default: (await import('#ui-kit/portal/wizard/WizardPage.tsx')).WizardPage }))
+const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
+const WizardPage = lazy(async () => ({ default: (await loadWizard()).WizardPage }))
 
 export function AgentRoute() {
   return (
@@ -33,6 +34,10 @@ function NoAgent() {
 function FoundAgent() {
   const { catalogue } = useWorkspace()
   const { pathname } = useLocation()
+  useEffect(() => {
+    // While the list of agents is still on its way. Where it does not arrive, the page below says so.
+    loadWizard().catch(() => undefined)
+  }, [])
   return (
     <AgentsState catalogue={catalogue}>
       {({ agents, hubs }) => {
