@@ -71,9 +71,15 @@ export function createApp(options: AppOptions): Hono {
 }
 
 function headersFor(issuer: string | undefined) {
-  const { ofPages, ofTheApi } = securityHeaders(issuer)
-  return ({ req }: Context) => (req.path.startsWith('/api/') ? ofTheApi : ofPages)
+  const { ofPages, ofAssets, ofTheApi } = securityHeaders(issuer)
+  return ({ req: { path } }: Context) => {
+    if (path.startsWith('/api/')) return ofTheApi
+    return isAsset.test(path) ? ofAssets : ofPages
+  }
 }
+
+/** Never a document: an SVG that is opened by itself is one. */
+const isAsset = /^\/assets\/[^/]+\.(js|css|woff2|jpg|webm)$/
 
 /** Undefined where it is ours. */
 function originOf(domain: string, ours: string): string | undefined {

@@ -4,19 +4,46 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-import { compileAhead } from './compile-ahead.ts'
+import { compileAhead } from './bundle/compile-ahead.ts'
+import { compressFiles } from './bundle/compress-files.ts'
+import { loadEarly } from './bundle/load-early.ts'
+import { signInLibrary } from './bundle/sign-in-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * What every wizard needs at once, and no page before it, is one script: panels and rarer steps share parts of it, and
- * would cut it into many, which compress less well.
- */
-function scriptOf(id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null {
-  const above = new Set([id])
-  for (const module of above) graph.getModuleInfo(module)?.importers.forEach((importer) => above.add(importer))
-  return above.has(here('portal/wizard/WizardPage.tsx')) && !above.has(here('portal/main.tsx')) ? 'wizard' : null
+const main = here('portal/main.tsx')
+const wizard = here('portal/wizard/WizardPage.tsx')
+/** Pages with fields that are loaded by themselves, as wizards are. */
+const pagesWithFields = [
+  here('portal/pages/account/AccountSettings.tsx'),
+  here('portal/pages/instructions/AgentInstructions.tsx'),
+]
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** All that reach a module by imports, or that it reaches. */
+function around(id: string, graph: Graph, way: 'importers' | 'importedIds'): ReadonlySet<string> {
+  const found = new Set([id])
+  for (const module of found) graph.getModuleInfo(module)?.[way].forEach((next) => found.add(next))
+  return found
 }
+
+/**
+ * A few scripts hold what several need, since many small ones compress less well: what every page needs; of the rest what
+ * every wizard needs; of that what other pages with fields need, too. All else is a script of its own, loaded when it is
+ * asked for: a panel, a rarer step, field or content costs nobody who does not see it.
+ */
+function scriptOf(id: string, graph: Graph): string | null {
+  const above = around(id, graph, 'importers')
+  if (above.has(main)) return 'portal'
+  if (!above.has(wizard)) return null
+  return pagesWithFields.some((page) => above.has(page)) ? 'fields' : 'wizard'
+}
+
+/** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
+const isSmallComponent = (id: string, graph: Graph) =>
+  (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
+  ![...around(id, graph, 'importedIds')].some((module) => /\/node_modules\/(@ark-ui|@zag-js)\//.test(module))
 
 /** Short, and the same for all of a file: they stand in every script. */
 const classOf = (name: string, file: string) =>
@@ -28,7 +55,13 @@ const classOf = (name: string, file: string) =>
 export default defineConfig({
   root: here('portal'),
   cacheDir: here('../node_modules/.vite/pages'),
-  plugins: [react(), compileAhead()],
+  plugins: [
+    react(),
+    signInLibrary(),
+    loadEarly({ chunks: ['Auth0Identity'], fetches: ['/api/config'] }),
+    compileAhead(),
+    compressFiles(),
+  ],
   // @xstate/react also serves versions of React without the hook that these stand in for.
   resolve: {
     alias: [
@@ -41,12 +74,21 @@ export default defineConfig({
     outDir: here('../dist/pages'),
     emptyOutDir: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: scriptOf, includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: scriptOf, debugName: 'portal, fields, wizard', priority: 1 },
+            {
+              name: (id, graph) => (isSmallComponent(id, graph) ? 'components' : null),
+              debugName: 'components',
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
     },
-    // A part that is loaded later names its style sheets. The scripts it imports are named in itself, and mostly here.
-    modulePreload: {
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
-    },
+    // Every browser that the pages are built for has it.
+    modulePreload: { polyfill: false },
   },
 })

@@ -2,7 +2,7 @@
 import type { Call, Wires } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { valueOf } from '#engine/expressions/source.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 

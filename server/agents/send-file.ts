@@ -1,7 +1,10 @@
 /** Answers with a file of a run. Its name is a label, its content is nobody's page but ours. */
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { extensionOf } from '#engine/values/extension.ts'
+import { acceptedCoding, type Coding } from '#server/compression/accepted-coding.ts'
+import { compressor, worthCompressing } from '#server/compression/compress.ts'
+import { entityTag, isUnchanged } from '#server/compression/entity-tag.ts'
 import type { WorkFile } from '#server/operations/work.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -26,6 +29,8 @@ const types: Readonly<Record<string, string>> = {
 }
 /** What a browser shows by itself, and does no harm. */
 const shown = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
+/** The others are compressed by their format. */
+const isText = (type: string) => /^(text\/|application\/(json|x-subrip))/.test(type)
 /** A page that we made from what users wrote: it runs nothing, loads nothing, and is of no origin. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox allow-popups"
 
@@ -39,22 +44,31 @@ interface Sent {
 
 export async function sendFile(c: Context, { file, name, version }: Sent): Promise<Response> {
   const extension = extensionOf(name)
+  const type = types[extension] ?? 'application/octet-stream'
+  const varies = isText(type) && file.size >= worthCompressing
+  const coding = varies ? acceptedCoding(c) : undefined
+  const tag = version === undefined ? undefined : entityTag(version, coding)
   const headers = new Headers({
-    'Content-Type': types[extension] ?? 'application/octet-stream',
-    'Content-Length': String(file.size),
+    'Content-Type': type,
     'Content-Disposition': `${placeOf(c, extension)}; ${nameHeader(name)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-cache',
     ...(extension === '.html' ? { 'Content-Security-Policy': pagePolicy } : {}),
-    ...(version === undefined ? {} : { ETag: `"${version}"` }),
+    ...(tag === undefined ? {} : { ETag: tag }),
+    ...(varies ? { Vary: 'Accept-Encoding' } : {}),
   })
-  if (version !== undefined && c.req.header('If-None-Match') === `"${version}"`) {
-    headers.delete('Content-Length')
-    return new Response(null, { status: 304, headers })
-  }
+  if (tag !== undefined && isUnchanged(c, tag)) return new Response(null, { status: 304, headers })
+
+  // How long a file is once compressed shows only when it has been sent.
+  if (coding) headers.set('Content-Encoding', coding)
+  else headers.set('Content-Length', String(file.size))
   if (c.req.method === 'HEAD') return new Response(null, { headers })
-  return new Response(webStream(await file.stream()), { headers })
+  return new Response(webStream(coded(await file.stream(), coding)), { headers })
 }
+
+/** A file that breaks off breaks off the reply: the browser then tells an unfinished download from a whole one. */
+const coded = (stream: Readable, coding: Coding | undefined): Readable =>
+  coding === undefined ? stream : pipeline(stream, compressor(coding), () => undefined)
 
 const placeOf = (c: Context, extension: string) =>
   shown.has(extension) && !c.req.query('dl') ? 'inline' : 'attachment'

@@ -50,7 +50,7 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   app.get('/authorize', tidy, authorize(provider))
   app.get('/u/login', showSignIn(provider))
   app.post('/u/login', form, receiveSignIn(provider))
-  for (const { path, content, headers } of assets) app.get(path, (c) => c.body(content, 200, headers))
+  for (const { path, send } of assets) app.get(path, send)
   app.get('/v2/logout', logout(provider))
 
   app.use('/oauth/token', pages)

@@ -5,6 +5,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import type { Definitions } from '#server/agents/definitions.ts'
+import { sendJson } from '#server/compression/send-json.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import { readJson } from '#server/portal/read-json.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -87,7 +88,7 @@ function workspacesAsking(c: Context, { workspaces }: SignedIn): readonly string
 }
 
 function reply(c: Context, kept: KeptDocument, status: 200 | 201 = 200) {
-  return c.json(kept.document, status, { ETag: documentTag(kept) })
+  return sendJson(c, kept.document, status, { ETag: documentTag(kept) })
 }
 
 /** `expected`: the tag that a write would have to name now. */

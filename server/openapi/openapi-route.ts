@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import type { Definitions } from '#server/agents/definitions.ts'
+import { sendJson } from '#server/compression/send-json.ts'
 import { product } from '#server/portal/config-route.ts'
 import type { OpenApi } from './openapi.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -20,7 +21,7 @@ export function openApiRoute({ origin, definitions }: Options): Hono {
   const app = new Hono()
   app.get('/api/openapi.json', (c) => {
     made ??= openApiDocument({ definitions: definitions.all(), origin, product })
-    return c.json(made)
+    return sendJson(c, made)
   })
   return app
 }

@@ -7,6 +7,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { needWorkspace } from '#server/access/need-workspace.ts'
 import type { Definitions } from '#server/agents/definitions.ts'
+import { sendJson } from '#server/compression/send-json.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
 interface Options {
@@ -27,7 +28,7 @@ export function agentsRoute({ identify, definitions, provider }: Options): Hono 
       .all()
       .map(publishOnce)
       .flatMap((definition) => catalogueEntry(definition, { workspace, provider: provider() }) ?? [])
-    return c.json({
+    return sendJson(c, {
       client: workspace,
       agents,
       hubs: hubsOf(agents.map(({ definition }) => definition)),

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Client } from '#engine/access/client.ts'
 import { pages } from '#engine/access/pages.ts'
 import type { Issuer } from '#server/access/issuer.ts'
+import { sendJson } from '#server/compression/send-json.ts'
 
 /** The name of the product, and of the provider's own workspace. */
 export const product = 'Stepwright'
@@ -16,7 +17,7 @@ export function configRoute({ issuer, clients }: Options): Hono {
   const app = new Hono()
   app.get('/api/config', (c) => {
     const all = clients()
-    return c.json({ ...issuer.settings, product, clients: all, pages: pages(all) })
+    return sendJson(c, { ...issuer.settings, product, clients: all, pages: pages(all) })
   })
   return app
 }

@@ -8,6 +8,7 @@ import type { Identify } from '#server/access/identify.ts'
 import { isSessionId } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
+import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import type { Database } from '#server/storage/database.ts'
 import { readJson } from './read-json.ts'
@@ -60,7 +61,7 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
       .select(['input_tokens', 'output_tokens', 'cost'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return c.json({
+    return sendJson(c, {
       id,
       agent,
       client,
@@ -77,7 +78,7 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
     const { id } = await own(c)
     const row = await db.selectFrom('records').select('record').where('session_id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal(404, 'Nothing is kept of this session to resume it.')
-    return c.body(row.record, 200, { 'Content-Type': 'application/json' })
+    return sendText(c, row.record, 'application/json')
   })
 
   app.put('/api/session/:id/record', async (c) => {
@@ -104,14 +105,19 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
     if (ending === undefined) throw new Refusal(404, 'Nothing is known of such a request.')
     if (ending === 'running') return c.json({ running: true }, 202)
     const { status, reply } = ending
-    return c.json(JSON.parse(reply ?? '{}') as object, status as ContentfulStatusCode, { 'X-Run': 'done' })
+    return sendText(c, reply ?? '{}', 'application/json', {
+      status: status as ContentfulStatusCode,
+      headers: { 'X-Run': 'done' },
+    })
   })
 
   app.get('/api/me/sessions', async (c) => {
     const { user, workspaces } = await identify(c)
     const all = await sessions.of({ user: user.id, agent: c.req.query('agent') ?? '' })
     const open = all.filter(({ client }) => workspaces.includes(client))
-    return c.json({ sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })) })
+    return sendJson(c, {
+      sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })),
+    })
   })
   return app
 }

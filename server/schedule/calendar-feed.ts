@@ -1,6 +1,6 @@
 /** A schedule as a calendar that others can subscribe to: leave, meetings and bank holidays as iCalendar (RFC 5545). */
 import { createHash } from 'node:crypto'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Feed extends Schedule {

@@ -1,6 +1,6 @@
 /** What one save changed, thing by thing, as it is written down beside who did it. */
 import { isDeepStrictEqual } from 'node:util'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Change {

@@ -1,6 +1,6 @@
 /** What each request makes of a schedule. An edit gives what is to be kept, or throws a Refusal that says why not. */
 import { isDeepStrictEqual } from 'node:util'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { mergePeople } from './merge-people.ts'

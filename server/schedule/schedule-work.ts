@@ -1,6 +1,7 @@
 /** What each schedule operation does with a request that was admitted. */
 import type { Context } from 'hono'
 import type { Work } from '#engine/definition/types.ts'
+import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { readJson } from '#server/portal/read-json.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { addEntry, removeEntry, replaceBankHolidays, replacePeople } from './edits.ts'
@@ -51,14 +52,13 @@ export const scheduleWork: Readonly<Record<string, Answer>> = {
   'schedule.holidays': (asked) => change(asked, (sent) => replaceBankHolidays(readBankHolidays(sent('bankHolidays')))),
 
   'schedule.changes': async ({ c, store, client }) =>
-    c.json({ changes: (await store.changes(client, latest)).map(changeReply) }),
+    sendJson(c, { changes: (await store.changes(client, latest)).map(changeReply) }),
 
   'schedule.feed': async ({ c, store, client, title }) => {
     const only = c.req.query('person')
     const feed = calendarFeed({ ...(await store.read(client)), title: `${title}: ${client}`, only })
-    return c.body(feed, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="schedule.ics"',
+    return sendText(c, feed, 'text/calendar; charset=utf-8', {
+      headers: { 'Content-Disposition': 'attachment; filename="schedule.ics"' },
     })
   },
 }
@@ -71,8 +71,8 @@ async function change(asked: Asked, editOf: (sent: (parameter: string) => unknow
   return told(c, await store.edit(client, editor, edit), { success: true, ok: true, message: 'Saved.' })
 }
 
-function told(c: Context, kept: KeptSchedule, more: Readonly<Record<string, unknown>> = {}): Response {
-  return c.json({ ...more, ...scheduleReply(kept) }, 200, { ETag: versionTag(kept.version) })
+function told(c: Context, kept: KeptSchedule, more: Readonly<Record<string, unknown>> = {}) {
+  return sendJson(c, { ...more, ...scheduleReply(kept) }, 200, { ETag: versionTag(kept.version) })
 }
 
 const changeReply = ({ made_at, user_name, kind, subject, before, after }: PastChange) => ({

@@ -2,9 +2,12 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { developmentRoutes } from '#ui-kit/portal/development-routes.tsx'
 import { type Identity, IdentityContext, type IdentityUser } from '#ui-kit/portal/identity/identity.ts'
+import { portalHistory } from '#ui-kit/portal/navigation/portal-history.ts'
+import { PortalRouter } from '#ui-kit/portal/navigation/PortalRouter.tsx'
+import { PortalPages } from '#ui-kit/portal/PortalPages.tsx'
 import { portalRoutes } from '#ui-kit/portal/routes.tsx'
 import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
 import { SessionProvider } from '#ui-kit/portal/session/SessionProvider.tsx'
@@ -49,15 +52,17 @@ export function openPortal(address: string, opening: Opening = {}) {
   const identity = changing(atFirst)
   const leave = (path: string) => void left.push(path)
   const [pathname = '/', search = ''] = address.split('?')
-  const router = createMemoryRouter(portalRoutes(development ? developmentRoutes : []), {
-    initialEntries: [{ pathname, search: search && `?${search}`, state: opening.state }],
-  })
+  const routes = portalRoutes(development ? developmentRoutes : [])
+  const entry = { pathname, search: search && `?${search}`, state: opening.state }
+  const history = portalHistory(createMemoryHistory({ initialEntries: [entry], v5Compat: true }))
 
   function Portal() {
     return (
       <IdentityContext value={useSyncExternalStore(identity.subscribe, identity.now)}>
         <SessionProvider config={config} fetch={server.fetch} leave={leave}>
-          <RouterProvider router={router} />
+          <PortalRouter history={history}>
+            <PortalPages routes={routes} />
+          </PortalRouter>
         </SessionProvider>
       </IdentityContext>
     )
@@ -72,8 +77,10 @@ export function openPortal(address: string, opening: Opening = {}) {
     /** The pages loaded anew. */
     left,
     /** Path and search as the address bar has them. */
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string) => router.navigate(to),
+    address: () => history.location.pathname + history.location.search,
+    go: (to: string) => history.push(to),
+    /** A step within the browser's history. */
+    step: (delta: number) => history.go(delta),
     become: (change: Partial<Identity>) => act(() => identity.become(change)),
     user: userEvent.setup(opening.advanceTimers && { advanceTimers: opening.advanceTimers }),
     unmount,

@@ -13,15 +13,15 @@ interface Options {
 }
 
 export function temporaryFolder(
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Uint8Array>> = {},
   { packages = false, afterwards = onTestFinished }: Options = {},
 ): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'stepwright-')))
   afterwards(() => rmSync(folder, { recursive: true, force: true }))
   if (packages) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
+    writeFileSync(join(folder, name), content)
   }
   return folder
 }

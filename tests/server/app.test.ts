@@ -170,6 +170,21 @@ test.each(['/', '/healthz', '/api/nothing'])('%s carries the security headers', 
   expect(policy).not.toContain('unsafe')
 })
 
+test.each(['app-1a2b.js', 'app-1a2b.css', 'text.woff2'])(
+  '%s, which is no document, carries only what a browser heeds of it',
+  async (name) => {
+    const { headers } = await portal().request(`/assets/${name}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toBe(null)
+  },
+)
+
+test('an SVG, which can be opened by itself, carries all of them', async () => {
+  const { headers } = await portal().request('/assets/logo.svg')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
 test('the sign-in service elsewhere, and no other, may be called and framed', async () => {
   const policyOf = async (domain: string) => {
     const reply = await portal({}, { issuer: { ...issuer, settings: { ...issuer.settings, domain } } }).request('/')

@@ -1,9 +1,12 @@
 /** The portal: its settings from the server, then who is signed in, then the page that the address names. */
 import { useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { developmentRoutes } from './development-routes.tsx'
 import { LazyIdentity } from './identity/LazyIdentity.tsx'
+import { portalHistory } from './navigation/portal-history.ts'
+import { PortalRouter } from './navigation/PortalRouter.tsx'
 import { Unreachable } from './pages/Unreachable.tsx'
+import { PortalPages } from './PortalPages.tsx'
 import { portalRoutes } from './routes.tsx'
 import { readPortalConfig } from './session/portal-config.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
@@ -11,17 +14,20 @@ import { useLoaded } from './session/use-loaded.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
 const loadConfig = () => readPortalConfig(fetch)
+const routes = portalRoutes(developmentRoutes)
 
 export function Portal() {
   const config = useLoaded(loadConfig)
-  const [router] = useState(() => createBrowserRouter(portalRoutes(developmentRoutes)))
+  const [history] = useState(() => portalHistory(createBrowserHistory({ v5Compat: true })))
 
   if (config.state === 'loading') return <Waiting for="Loading…" />
   if (config.state === 'failed') return <Unreachable reason={config.reason} onRetry={config.again} />
   return (
     <LazyIdentity config={config.value}>
       <SessionProvider config={config.value}>
-        <RouterProvider router={router} />
+        <PortalRouter history={history}>
+          <PortalPages routes={routes} />
+        </PortalRouter>
       </SessionProvider>
     </LazyIdentity>
   )

@@ -1,16 +1,19 @@
 /** Pages for whoever works on the portal. A build for production leaves them out. */
+import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { forAnyone } from './guards/SignedIn.tsx'
 import { paths } from './paths.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
-export const developmentRoutes: readonly RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: paths.shared,
-        lazy: () => import('./pages/SharedComponents.tsx').then((module) => ({ Component: module.SharedComponents })),
-        hydrateFallbackElement: <Waiting for="Loading…" />,
-        handle: forAnyone,
-      },
-    ]
-  : []
+export const developmentRoutes: readonly RouteObject[] = import.meta.env.DEV ? [sharedComponents()] : []
+
+function sharedComponents(): RouteObject {
+  const SharedComponents = lazy(async () => ({
+    default: (await import('./pages/SharedComponents.tsx')).SharedComponents,
+  }))
+  const page = (
+    <Suspense fallback={<Waiting for="Loading…" />}>
+      <SharedComponents />
+    </Suspense>
+  )
+  return { path: paths.shared, element: page }
+}

@@ -1,8 +1,8 @@
 /** What a step shows beside its fields: texts, figures, pictures, answers to read over. */
+import { type ComponentType, Suspense } from 'react'
 import type { ShownContent } from '#engine/view/content.ts'
-import { Facts } from '#ui-kit/components/Facts.tsx'
-import { Picture } from './Picture.tsx'
-import styles from './steps.module.css'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { contentTypes } from './content-types.tsx'
 
 export function StepContent({ content }: { readonly content: readonly ShownContent[] }) {
   // Contents have no names; their place in the definition tells them apart.
@@ -10,24 +10,12 @@ export function StepContent({ content }: { readonly content: readonly ShownConte
 }
 
 function OneContent({ content }: { readonly content: ShownContent }) {
-  switch (content.type) {
-    case 'text':
-      return content.label === undefined ? (
-        <p className={styles.text}>{content.text}</p>
-      ) : (
-        <Facts items={[{ label: content.label, text: content.text }]} />
-      )
-    case 'facts':
-      return content.items.length === 0 ? null : <Facts items={content.items} look={lookOf(content.items)} />
-    case 'answers':
-      return <Facts items={content.items} />
-    case 'image':
-      return content.file === undefined ? null : <Picture {...content} />
-  }
+  // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
+  const Content = contentTypes[content.type] as ComponentType<ShownContent>
+  return (
+    // By itself: one that is still loading does not make its neighbours vanish.
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <Content {...content} />
+    </Suspense>
+  )
 }
-
-/** In characters: more than this is no figure, and would stand in a tall, narrow box. */
-const longestFigure = 24
-
-const lookOf = (items: readonly { readonly text: string }[]) =>
-  items.every(({ text }) => text.length <= longestFigure) ? 'figures' : 'rows'

@@ -1,5 +1,5 @@
 /** What is known of the chosen hub item. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Model } from './model.ts'
 
 /** The keys of the hub's items; undefined: the hub is not known. */

@@ -1,5 +1,5 @@
 /** How the agent is found: its id, its hub and its entry in the catalogue. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { absent } from './absent.ts'
 import { finding, quoteList, type Finding } from './finding.ts'
 import type { Model } from './model.ts'

@@ -7,6 +7,7 @@ import type { Owner, Session, Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { absent, draft, type Draft } from '#server/artefacts/draft.ts'
 import { noDraft } from '#server/artefacts/no-draft.ts'
+import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { Refusal, refusalBody } from '#server/errors.ts'
 import { touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -95,7 +96,7 @@ export function performCall(options: PerformOptions): PerformCall {
     })
     if ('own' in done) return answer(c, admitted, drafted, session, done.own)
     const { status, reply } = done.joined
-    if (reply !== null) return c.json(JSON.parse(reply) as Reply, status as ContentfulStatusCode)
+    if (reply !== null) return sendText(c, reply, 'application/json', { status: status as ContentfulStatusCode })
     const now = draft({ ...reopened(session, await store.load(session.id), signal), parts: new Map() })
     return answer(c, admitted, now, session, {})
   }
@@ -121,7 +122,7 @@ export function performCall(options: PerformOptions): PerformCall {
 
   function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
     const { call } = admitted
-    if (call.file === undefined) return c.json(bodyOf(admitted, session, reply))
+    if (call.file === undefined) return sendJson(c, bodyOf(admitted, session, reply))
     if (!drafted.has(call.file)) throw absent(call.file)
     const file = drafted.artefacts([]).file(call.file)
     const name = (call.named ?? call.file).replaceAll('{session}', session?.id ?? '')

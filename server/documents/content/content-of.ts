@@ -1,5 +1,5 @@
 /** From what a session holds (written sections, answers with sources, any JSON value) to a document. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
 import { labelOf } from './label-of.ts'
 import { type Numbering, numbering } from './numbering.ts'

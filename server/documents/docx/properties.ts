@@ -1,5 +1,5 @@
 /** The texts among the properties of a document: title, company, and what its authors defined themselves. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Element } from './xml/tree.ts'
 import type { WordPackage } from './package/word-package.ts'
 import { ancestorNamed, attribute, descendants, elementsOf } from './xml/elements.ts'

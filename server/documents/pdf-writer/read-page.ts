@@ -1,6 +1,6 @@
 /** Reads an HTML page: headings, paragraphs, lists, tables and pictures, in their order. */
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { Refusal } from '../../errors.ts'
 import { themeOf } from '../html/theme.ts'
 import type { PdfBlock, PdfCell, PdfPage } from './pdf-page.ts'

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { sendStaticFile, staticFile } from '#server/compression/static-file.ts'
 import { root } from '#server/paths.ts'
 
 /** A file of these pages, kept for ever under an address that changes with its content. */
@@ -10,18 +13,21 @@ export interface Asset {
   readonly path: string
   readonly href: string
   readonly content: Buffer<ArrayBuffer>
-  readonly headers: Readonly<Record<string, string>>
+  readonly send: (c: Context) => Response
 }
 
 function asset(name: string, type: string, content: Buffer<ArrayBuffer>): Asset {
   const path = `/u/${name}`
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
-  }
-  return { path, href: `${path}?v=${version}`, content, headers }
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' }
+  const file = staticFile(type, content, compressed(type, content))
+  return { path, href: `${path}?v=${version}`, content, send: (c) => sendStaticFile(c, file, headers) }
+}
+
+/** Once for as long as the portal runs, so as small as it gets. */
+function compressed(type: string, content: Buffer) {
+  const isFont = type === 'font/woff2'
+  return isFont ? {} : { br: Buffer.from(brotliCompressSync(content)), gzip: Buffer.from(gzipSync(content)) }
 }
 
 const read = (file: string) => readFileSync(join(root, file))

@@ -1,5 +1,5 @@
 /** Of what kind an answer is, by the type, the format and the words of its schema. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { JsonSchema } from '../text-model.ts'
 
 export type Kind =

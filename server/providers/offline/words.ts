@@ -1,5 +1,5 @@
 /** Words of a text as they are compared: without their endings, with the place at which they stand. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 
 export interface Word {
   readonly stem: string

@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { compileAhead } from '#ui-kit/compile-ahead.ts'
+import { compileAhead } from '#ui-kit/bundle/compile-ahead.ts'
 
 const entry = new URL('page.ts', import.meta.url).pathname
 const origin = 'http://bench.localhost'

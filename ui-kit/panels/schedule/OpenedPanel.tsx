@@ -1,5 +1,5 @@
 /** The panel that is open beside the table: the editor, a form, or one of the lists. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { BankHolidaysPanel } from './aside/BankHolidaysPanel.tsx'
 import { ChangesPanel } from './aside/ChangesPanel.tsx'

@@ -1,36 +1,45 @@
 /** The frame of every page but the way in: the shell for whoever is signed in, the sign-in for everybody else. */
-import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { addressOf } from '#ui-kit/portal/session/location-state.ts'
-import { property } from '#ui-kit/portal/session/property.ts'
 import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
 import { Shell } from '#ui-kit/portal/shell/Shell.tsx'
 import { Waiting } from '#ui-kit/portal/shell/Waiting.tsx'
 import { WorkspaceProvider } from '#ui-kit/portal/shell/WorkspaceProvider.tsx'
 import { SignIn } from './SignIn.tsx'
 
-/** On a route: the page is for visitors, too. */
-export const forAnyone = { forAnyone: true } as const
+interface SignedInProps {
+  /** The pages are for visitors, too. */
+  readonly forAnyone?: boolean
+}
 
-export function SignedIn() {
+export function SignedIn({ forAnyone = false }: SignedInProps) {
   const { state } = useIdentity()
   const location = useLocation()
-  const open = useMatches().some(({ handle }) => property(handle, 'forAnyone') === true)
 
   if (state === 'loading') return <Waiting for="Loading…" />
   if (state === 'signed-in') {
     return (
       <WorkspaceProvider>
         <Shell>
-          <Outlet />
+          <Page />
         </Shell>
       </WorkspaceProvider>
     )
   }
-  if (!open) return <SignIn wanted={addressOf(location)} />
+  if (!forAnyone) return <SignIn wanted={addressOf(location)} />
   return (
     <Bare>
-      <Outlet />
+      <Page />
     </Bare>
   )
 }
+
+/** One that is still loading leaves the one before it in its place: the frame shows its room only where it is the first. */
+const Page = () => (
+  <Suspense fallback={<Skeleton lines={8} />}>
+    <Outlet />
+  </Suspense>
+)

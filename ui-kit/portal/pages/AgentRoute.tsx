@@ -1,7 +1,7 @@
 /** Which agent or hub stands at the address. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -12,7 +12,8 @@ import { HubPage } from './HubPage.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
-const WizardPage = lazy(async () => ({ default: (await import('#ui-kit/portal/wizard/WizardPage.tsx')).WizardPage }))
+const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
+const WizardPage = lazy(async () => ({ default: (await loadWizard()).WizardPage }))
 
 export function AgentRoute() {
   return (
@@ -34,6 +35,10 @@ function NoAgent() {
 function FoundAgent() {
   const { catalogue } = useWorkspace()
   const { pathname } = useLocation()
+  useEffect(() => {
+    // While the list of agents is still on its way. Where it does not arrive, the page below says so.
+    loadWizard().catch(() => undefined)
+  }, [])
   return (
     <AgentsState catalogue={catalogue}>
       {({ agents, hubs }) => {

@@ -1,13 +1,12 @@
 /** A page that a mistake of ours ended: says so, and offers what usually helps. */
-import { useRouteError } from 'react-router-dom'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { inWords } from '#ui-kit/portal/session/use-loaded.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { Bare } from '#ui-kit/portal/shell/Bare.tsx'
 
-export function Broken() {
-  const { reason } = inWords(useRouteError())
+export function Broken({ error }: { readonly error: unknown }) {
+  const { reason } = inWords(error)
   const { leave } = useSession()
   useTitle('Something went wrong')
   return (

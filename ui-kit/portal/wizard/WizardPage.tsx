@@ -6,7 +6,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
-import { panels } from './panels.ts'
+import { loadPanels, panels } from './panels.ts'
 import { RunNotice } from './RunNotice.tsx'
 import { useRunningWizard } from './use-running-wizard.ts'
 
@@ -20,6 +20,7 @@ export function WizardPage({ agent, items }: WizardPageProps) {
   const running = useRunningWizard(agent, items, session)
   const instructions = useInstructions(agent, session)
   const { client } = session
+  useEffect(() => loadPanels(agent.steps), [agent])
   if (!running) return <Skeleton lines={8} label={`Loading ${agent.name}…`} />
   const logo = client?.logo === undefined ? undefined : { src: client.logo, alt: client.name }
   return (

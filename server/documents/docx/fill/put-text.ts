@@ -1,5 +1,5 @@
 /** Puts a value into a w:t: its breaks and tabs become elements, spaces at the ends are kept. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { Element } from '../xml/tree.ts'
 import { makeLike } from '../xml/elements.ts'
 

@@ -1,5 +1,5 @@
 /** Goes through one story of a Word document (its body, a header, the footnotes) and writes its paragraphs and tables. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
 import { scanXml, type Attribute } from '../xml/scan-xml.ts'
 import { elementMeanings, newParagraph, type Paragraph } from './paragraph.ts'

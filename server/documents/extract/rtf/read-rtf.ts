@@ -1,5 +1,5 @@
 /** The text of a rich text document (.rtf): paragraphs, headings, lists, tables, and what stands in headers and notes. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import iconv from 'iconv-lite'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'

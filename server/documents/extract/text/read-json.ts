@@ -1,5 +1,5 @@
 /** JSON: its values by their path, lists of like records as tables, and the transcripts that speech programs write. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { Unreadable } from '../unreadable.ts'
 import { decodeText } from './decode-text.ts'

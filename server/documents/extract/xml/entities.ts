@@ -1,5 +1,5 @@
 /** The entities that XML itself knows, and numbers. Others stay as they stand: nothing that a document declares is expanded. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 
 const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

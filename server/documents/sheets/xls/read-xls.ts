@@ -1,6 +1,6 @@
 /** What an .xls workbook of the years before 2007 shows; also the XML and the web pages that some programs save as .xls. */
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { showingAs, type Showing } from '../formats/shown.ts'
 import { keptSheet, leftOut, shownCell, wholeRoom } from '../kept-sheet.ts'
 import { limits } from '../limits.ts'

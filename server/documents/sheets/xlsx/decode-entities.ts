@@ -1,5 +1,5 @@
 /** Text as XML and Excel escape it, in plain characters. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -1,7 +1,7 @@
 /** What was asked and answered, in order; new messages are read out. */
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useRef } from 'react'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import type { Call } from '../case.ts'

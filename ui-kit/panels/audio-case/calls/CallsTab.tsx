@@ -1,6 +1,6 @@
 /** The tab with the calls of the case: a search, and each call with its length and what it opens to. */
 import { useState } from 'react'
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'

@@ -1,5 +1,5 @@
 /** The details of calls: fetched ahead a few at a time, and at once when a call is opened. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { CallDetail } from '../case.ts'
 import { readDetail } from '../read/read-detail.ts'
 import { observable, type Observed } from './observable.ts'

@@ -1,5 +1,5 @@
 /** Questions about the case and their answers, one at a time, and which of the answers are kept as evidence. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { CallError } from '#engine/client/call-error.ts'
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Message, Subject } from '../case.ts'

@@ -1,5 +1,5 @@
 /** What the table shows of each person beside what is kept: the hours of a week, and the account of each of fourteen days. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import { addDays, daysFrom, weekdayOf, weekStart } from '../hours/calendar.ts'
 import { dayAccount, type DayAccount } from '../hours/day-account.ts'
 import { hoursOf } from '../hours/minutes.ts'

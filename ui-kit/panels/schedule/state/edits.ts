@@ -1,5 +1,5 @@
 /** What a user changes: how the view changes at once, and what is sent for it. */
-import { own } from '#engine/expressions/path.ts'
+import { own } from '#engine/values/path.ts'
 import type { PanelRequest } from '#engine/machine/panel-calls.ts'
 import type { BankHoliday, Entry, Person, Schedule } from '../schedule.ts'
 import type { CallRole } from '../texts.ts'

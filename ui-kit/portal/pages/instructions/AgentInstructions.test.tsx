@@ -1,5 +1,5 @@
 /** The editor of the instruction documents, as an admin works with it. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type FakeServer, fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
@@ -216,6 +216,22 @@ describe('unsaved changes', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     await user.click(press('Discard changes'))
     await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  test('are asked for before a step back of the browser', async () => {
+    const { user, step: stepOf } = await open()
+    await loaded()
+    await user.selectOptions(screen.getByLabelText('Agent'), 'SOPGen')
+    await waitFor(() => expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'SOPs'))
+    await user.type(screen.getByLabelText('Title'), '!')
+
+    await act(async () => stepOf(-1))
+    await user.click(press('Keep editing'))
+    expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'SOPs')
+    expect(shown()).toBe('Upload!')
+    await act(async () => stepOf(-1))
+    await user.click(press('Discard changes'))
+    await waitFor(() => expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'HR policies'))
   })
 
   test('without any, nothing is asked', async () => {

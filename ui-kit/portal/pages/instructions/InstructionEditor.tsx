@@ -24,10 +24,10 @@ export function InstructionEditor({ agent }: { readonly agent: string }) {
     setReloading('no')
     send({ type: 'load' })
   }
-  const discard = () => (leaving.state === 'blocked' ? leaving.proceed() : reload())
+  const discard = () => (leaving.state === 'asked' ? leaving.leave() : reload())
   const keep = () => {
     setReloading('no')
-    if (leaving.state === 'blocked') leaving.reset()
+    if (leaving.state === 'asked') leaving.stay()
   }
 
   return (
@@ -66,7 +66,7 @@ export function InstructionEditor({ agent }: { readonly agent: string }) {
         </>
       )}
       <ConfirmDialog
-        open={leaving.state === 'blocked' || reloading === 'asked'}
+        open={leaving.state === 'asked' || reloading === 'asked'}
         title="Discard unsaved changes?"
         question={`Your changes to ${agent}.json are not saved. If you go on, they are lost.`}
         confirm="Discard changes"

@@ -1,0 +1,147 @@
+/** The built files over a real connection: which bytes go out, and what the headers say of them. */
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { served, type Served } from '#tests/identity/served.ts'
+import { pages } from './pages.ts'
+
+const page = '<!doctype html><title>Stepwright</title>'
+const script = `export const words = ${JSON.stringify(Array.from({ length: 300 }, () => 'step'))}`
+const film = '0123456789'
+
+let server: Served
+beforeAll(async () => {
+  const folder = temporaryFolder(
+    {
+      'index.html': page,
+      'index.html.br': brotliCompressSync(page),
+      'index.html.gz': gzipSync(page),
+      'assets/app-1a2b.js': script,
+      'assets/app-1a2b.js.br': brotliCompressSync(script),
+      'assets/app-1a2b.js.gz': gzipSync(script),
+      'assets/small-3c4d.css': 'body {}',
+      'assets/film-5e6f.webm': film,
+    },
+    { afterwards: afterAll },
+  )
+  server = await served(() => new Hono().use(pages(folder)).notFound((c) => c.text('nothing', 404)))
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Not `fetch`, which unpacks what it gets. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const asking = request(server.origin + path, { method, headers }).end()
+  const [reply] = (await once(asking, 'response')) as [IncomingMessage]
+  return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
+}
+
+const decoders = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+const files = [
+  ['/', page],
+  ['/dashboard', page],
+  ['/assets/app-1a2b.js', script],
+] as const
+
+describe.each(files)('%s', (path, content) => {
+  test.each(Object.entries(decoders))('goes out as %s to who takes it', async (coding, decode) => {
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': coding })
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers['content-length']).toBe(String(body.byteLength))
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(decode(body).toString()).toBe(content)
+  })
+
+  test.each([undefined, 'identity', 'br;q=0, gzip;q=0', '*;q=0', 'deflate'])(
+    'goes out as it is to who says %j',
+    async (codings) => {
+      const { headers, body } = await ask(path, codings === undefined ? {} : { 'Accept-Encoding': codings })
+      expect(headers['content-encoding']).toBe(undefined)
+      expect(headers['content-length']).toBe(String(content.length))
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(body.toString()).toBe(content)
+    },
+  )
+
+  test.each(['br', 'gzip', 'identity'])('HEAD says of %s what GET says, without the body', async (coding) => {
+    const got = await ask(path, { 'Accept-Encoding': coding })
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': coding }, 'HEAD')
+    expect(status).toBe(200)
+    expect({ ...headers, date: '' }).toEqual({ ...got.headers, date: '' })
+    expect(body.byteLength).toBe(0)
+  })
+
+  test('each coding has a tag of its own, and who has it gets 304 without a body', async () => {
+    const tags = new Set<string>()
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const first = await ask(path, { 'Accept-Encoding': coding })
+      const tag = first.headers.etag ?? ''
+      tags.add(tag)
+      for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+        for (const method of ['GET', 'HEAD']) {
+          const again = await ask(path, { 'Accept-Encoding': coding, 'If-None-Match': known }, method)
+          expect([again.status, again.body.byteLength]).toEqual([304, 0])
+          expect(again.headers).toMatchObject({
+            etag: tag,
+            vary: 'Accept-Encoding',
+            'cache-control': first.headers['cache-control'],
+          })
+        }
+      }
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  test('who has another coding of it, or an older one, gets it', async () => {
+    const other = await ask(path, { 'Accept-Encoding': 'gzip' })
+    for (const known of [other.headers.etag ?? '', '"older"']) {
+      const { status } = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': known })
+      expect(status).toBe(200)
+    }
+  })
+
+  test('a range of it is answered with the whole', async () => {
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br', Range: 'bytes=0-9' })
+    expect(status).toBe(200)
+    expect(headers['content-range']).toBe(undefined)
+    expect(brotliDecompressSync(body).toString()).toBe(content)
+  })
+})
+
+test('the page is asked for anew each time, a file whose name holds a hash never', async () => {
+  expect((await ask('/dashboard')).headers['cache-control']).toBe('no-cache')
+  expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('what the build did not compress goes out as it is, and does not vary', async () => {
+  const { headers, body } = await ask('/assets/small-3c4d.css', { 'Accept-Encoding': 'br, gzip' })
+  expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
+  expect(body.toString()).toBe('body {}')
+})
+
+test('what is compressed by its format goes out as it is, and in ranges', async () => {
+  const whole = await ask('/assets/film-5e6f.webm', { 'Accept-Encoding': 'br, gzip' })
+  expect([whole.headers['content-encoding'], whole.body.toString()]).toEqual([undefined, film])
+  const piece = await ask('/assets/film-5e6f.webm', { 'Accept-Encoding': 'br, gzip', Range: 'bytes=2-4' })
+  expect([piece.status, piece.headers['content-range'], piece.body.toString()]).toEqual([206, 'bytes 2-4/10', '234'])
+})
+
+test.each(['/index.html.br', '/index.html.gz', '/assets/app-1a2b.js.br', '/assets/gone.js'])(
+  '%s has no address of its own',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  },
+)

@@ -1,0 +1,46 @@
+/** Writes a brotli and a gzip file beside each text of the build, as small as they get: the server only picks one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
+/** Bytes: less fits into one packet with its headers. */
+const worthwhile = 1024
+
+const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
+const gzipped = promisify<Buffer, object, Buffer>(gzip)
+const endings = {
+  '.br': (body: Buffer) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      },
+    }),
+  '.gz': (body: Buffer) => gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+export const compressFiles = (): Plugin => ({
+  name: 'compress-files',
+  apply: 'build',
+  // What is copied from public/ never passes through the bundle: only the written folder has everything.
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    async handler({ dir }) {
+      if (dir === undefined) throw new Error('The build has no output folder: its files cannot be compressed.')
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => texts.has(extname(name)))
+      await Promise.all(names.map((name) => compressBeside(join(dir, name))))
+    },
+  },
+})
+
+async function compressBeside(file: string): Promise<void> {
+  const body = readFileSync(file)
+  if (body.byteLength < worthwhile) return
+  for (const [ending, compressed] of Object.entries(endings))
+    await writeFile(`${file}${ending}`, await compressed(body))
+}

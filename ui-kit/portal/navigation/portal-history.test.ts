@@ -1,0 +1,81 @@
+/** Who leaves a page that holds them: by a link, by a step of the browser, and after they were asked. */
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { portalHistory } from './portal-history.ts'
+
+/** A browser that was at /first, then at /second?x=1, where it is. */
+async function opened() {
+  const history = portalHistory(createBrowserHistory({ v5Compat: true }))
+  const seen: string[] = []
+  onTestFinished(history.listen(({ location }) => seen.push(location.pathname)))
+  history.push('/first')
+  history.push('/second?x=1')
+  seen.length = 0
+  let goOn: (() => void) | undefined
+  let asked = 0
+  const letGo = history.hold((on) => {
+    goOn = on
+    asked += 1
+  })
+  const where = () => window.location.pathname + window.location.search + window.location.hash
+  return { history, seen, where, letGo, asked: () => asked, goOn: () => goOn?.() }
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+describe('a page that holds', () => {
+  test.each(['push', 'replace'] as const)('keeps a %s until it is let through', async (way) => {
+    const { history, seen, where, asked, goOn } = await opened()
+    history[way]('/third')
+    expect([where(), asked(), seen]).toEqual(['/second?x=1', 1, []])
+    goOn()
+    expect([where(), asked(), seen]).toEqual(['/third', 1, ['/third']])
+  })
+
+  test('takes a step of the browser back, shows nothing of it, and repeats it once it is let through', async () => {
+    const { history, seen, where, asked, goOn } = await opened()
+    history.go(-1)
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    await vi.waitFor(() => expect(where()).toBe('/second?x=1'))
+    expect(seen).toEqual([])
+    goOn()
+    await vi.waitFor(() => expect(seen).toEqual(['/first']))
+    expect([where(), asked()]).toEqual(['/first', 1])
+  })
+
+  test('asks again at the next step, when the first was not gone', async () => {
+    const { history, seen, where, asked } = await opened()
+    for (const times of [1, 2]) {
+      history.go(-1)
+      await vi.waitFor(() => expect(asked()).toBe(times))
+      await vi.waitFor(() => expect(where()).toBe('/second?x=1'))
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('does not hold who stays on it', async () => {
+    const { history, where, asked } = await opened()
+    history.push('/second?x=1#part')
+    expect([where(), asked()]).toEqual(['/second?x=1#part', 0])
+    history.push('/second?x=2')
+    expect(asked()).toBe(1)
+  })
+
+  test('holds nobody once it has let go', async () => {
+    const { history, seen, asked, letGo } = await opened()
+    letGo()
+    history.push('/third')
+    history.go(-2)
+    await vi.waitFor(() => expect(seen).toEqual(['/third', '/first']))
+    expect(asked()).toBe(0)
+  })
+})
+
+test('a page that lets go late takes nothing from the next that holds', async () => {
+  const { history, where, letGo } = await opened()
+  let asked = 0
+  history.hold(() => (asked += 1))
+  letGo()
+  history.push('/third')
+  expect([where(), asked]).toEqual(['/second?x=1', 1])
+})
