@@ -8,7 +8,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { authorize } from './authorize.ts'
 import { discovery, keySet } from './discovery.ts'
-import { passwordLimits, type Pause } from './limits.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
+import { passwordLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { networkOf } from './network-of.ts'
 import { assets } from './pages/assets.ts'
@@ -32,7 +33,7 @@ export interface IdentityProviderOptions {
   readonly audience: string
   readonly clients: readonly Client[]
   readonly store: IdentityStore
-  /** Only ever on a loopback address: whoever starts the provider sees to that. */
+  /** Only ever where nobody else is meant to reach the portal: whoever starts the provider sees to that. */
   readonly demo?: boolean
   /** The keys, where something else checks tokens with them, too. */
   readonly keys?: SigningKeys
@@ -40,7 +41,6 @@ export interface IdentityProviderOptions {
   readonly addressOf?: Provider['addressOf']
   readonly note?: Note
   readonly now?: () => number
-  readonly pause?: Pause
 }
 
 export function identityProvider(options: IdentityProviderOptions): Hono {
@@ -94,8 +94,9 @@ function prepare(options: IdentityProviderOptions): Provider {
     now,
     demo: options.demo ?? false,
     keys: options.keys ?? signingKeys(store, now),
-    limits: passwordLimits(store, options.pause),
+    limits: passwordLimits(store, now),
     addressOf: (c) => networkOf(addressOf(c)),
+    isFromThisMachine: (c) => isFromThisMachine(c, addressOf(c)),
     note: options.note ?? (() => undefined),
   }
 }
