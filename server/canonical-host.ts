@@ -4,6 +4,8 @@
  */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isLoopback } from './loopback.ts'
+import { isProxied } from './proxied.ts'
 
 export interface CanonicalHost {
   /** http://localhost:3000, or what PUBLIC_URL says. */
@@ -13,19 +15,13 @@ export interface CanonicalHost {
   readonly trustProxy: boolean
 }
 
-/** Names of this machine for itself. */
-const loopback = /^(127(\.\d+){3}|\[::1\]|localhost)$/
-
-/** What a proxy adds that may hand on another host than the browser asked for. */
-const ofProxies = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Via']
-
 export function canonicalHost({ origin, isPublic, trustProxy }: CanonicalHost) {
   const canonical = new URL(origin)
 
   return createMiddleware(async (c, next) => {
     const host = isNavigation(c) ? askedHost(c, trustProxy) : undefined
     if (host === undefined || host === canonical.host) return next()
-    const isMine = loopback.test(canonical.hostname) && loopback.test(hostnameOf(host))
+    const isMine = isLoopback(canonical.hostname) && isLoopback(hostnameOf(host))
     if (!isMine && !isPublic) return next()
     const { pathname, search } = new URL(c.req.url)
     // Two slashes at the beginning would name another host.
@@ -42,7 +38,7 @@ function isNavigation(c: Context): boolean {
 /** Undefined where a proxy that we do not trust stands between: the host may be its own name for us. */
 function askedHost(c: Context, trustProxy: boolean): string | undefined {
   if (trustProxy) return (c.req.header('X-Forwarded-Host') ?? c.req.header('Host'))?.split(',')[0]?.trim()
-  return ofProxies.some((name) => c.req.header(name) !== undefined) ? undefined : c.req.header('Host')
+  return isProxied(c) ? undefined : c.req.header('Host')
 }
 
 const hostnameOf = (host: string) => host.replace(/:\d+$/, '')

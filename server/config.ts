@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError } from './config-error.ts'
+import { isLoopback } from './loopback.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
@@ -114,8 +115,6 @@ function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' |
   const names = [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
   return !trustProxy && names.every(isLoopback)
 }
-
-const isLoopback = (name: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name)
 
 function port(text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN

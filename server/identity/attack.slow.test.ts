@@ -1,5 +1,5 @@
-/** Sign-in under attack, over the network and on the database. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Sign-in under attack, over the network and on the database, with two replicas. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
 import { type Asked, authorizationPath, browser } from '#tests/identity/browser.ts'
 import { served, type Served } from '#tests/identity/served.ts'
@@ -10,65 +10,134 @@ import { pageClient } from './provider.ts'
 import { sqlStore } from './store/sql-store.ts'
 
 const database = freshDatabase()
-let provider: Served
-let waited = 0
+let replicas: readonly Served[] = []
 
-beforeAll(async () => {
-  await database().db.insertInto('users').values({ email }).execute()
-  await setPassword(database(), email, password)
-  provider = await served((origin) =>
+const replica = () =>
+  served((origin) =>
     identityProvider({
       origin,
       audience,
       clients: [pageClient(clientId, origin)],
       store: sqlStore(database()),
-      demo: true,
       addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
-      pause: async () => (waited += 1),
     }),
   )
-})
-afterAll(() => provider.stop())
 
-const overNetwork = (address: string): Asked => ({
-  request: (path, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('X-Test-Address', address)
-    return fetch(`${provider.origin}${path}`, { ...init, headers, redirect: 'manual' })
-  },
+beforeAll(async () => {
+  await database().db.insertInto('users').values({ email }).execute()
+  await setPassword(database(), email, password)
+  replicas = [await replica(), await replica()]
 })
-const path = () => authorizationPath({ redirect_uri: provider.origin })
+afterAll(() => Promise.all(replicas.map((each) => each.stop())))
 
-async function guess(address: string, i: number) {
-  const form = { grant_type: 'password', username: email, password: `guess ${i}`, client_id: clientId }
-  return overNetwork(address).request('/oauth/token', { method: 'POST', body: new URLSearchParams(form) })
+beforeEach(async () => {
+  const { db } = database()
+  for (const table of ['identity_guesses', 'identity_attempts', 'identity_devices'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.updateTable('identity_accounts').set({ signed_in_at: null, wrong_seen: 0 }).execute()
+})
+
+/** A browser at an address. */
+function visitor(address: string, { origin } = replicaOf(0)) {
+  const app: Asked = {
+    request: (path, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('X-Test-Address', address)
+      return fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
+    },
+  }
+  const { send, fillIn } = browser(app, origin)
+  const path = authorizationPath({ redirect_uri: origin })
+  return {
+    send,
+    signIn: (values: Readonly<Record<string, string>> = {}) => fillIn(path, { email, password, ...values }),
+  }
 }
 
-test('of five hundred guesses from one place ten are looked at, and of those from everywhere the owner notices nothing', async () => {
-  const owner = browser(overNetwork('192.0.2.1'), provider.origin)
-  expect((await owner.fillIn(path(), { email, password })).status).toBe(303)
+function replicaOf(i: number): Served {
+  const found = replicas[i % replicas.length]
+  if (!found) throw new Error('The replicas are there in tests only.')
+  return found
+}
 
-  const statuses: number[] = []
-  for (let second = 0; second < 10; second++) {
-    const guesses = Array.from({ length: 50 }, (_, i) => guess('192.0.2.1', second * 50 + i))
-    for (const reply of await Promise.all(guesses)) statuses.push(reply.status)
-  }
-  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(490)
+/** So many wrong passwords at once, spread over the replicas: how many were looked at, and how many were not. */
+async function guess(times: number, addressOf: (i: number) => string, whose = email) {
+  const replies = await Promise.all(
+    Array.from({ length: times }, (_, i) =>
+      visitor(addressOf(i), replicaOf(i)).signIn({ email: whose, password: `guess ${i}` }),
+    ),
+  )
+  const count = (status: number) => replies.filter((reply) => reply.status === status).length
+  return { looked: count(400), refused: count(429) }
+}
 
-  const elsewhere = await Promise.all(Array.from({ length: 100 }, (_, i) => guess(`198.51.100.${i}`, i)))
-  expect(elsewhere.every(({ status }) => status === 400)).toBe(true)
-  expect(waited).toBeGreaterThan(80)
+const everywhere = (i: number) => `198.51.${100 + Math.floor(i / 250)}.${i % 250}`
+const seconds = /Try again in \d+ seconds\. On a device on which you have signed in before, you need not wait\./
 
-  waited = 0
-  await owner.send('/v2/logout')
-  expect((await owner.fillIn(path(), { email, password })).status).toBe(303)
-  expect(waited).toBe(0)
-  // Whoever has neither the device nor another address has to wait, with the right password, too.
-  const stranger = browser(overNetwork('192.0.2.1'), provider.origin)
-  expect((await stranger.fillIn(path(), { email, password })).status).toBe(429)
-  // From an address of their own, on a device nobody knows, they are slowed and let in.
-  const abroad = browser(overNetwork('203.0.113.1'), provider.origin)
-  expect((await abroad.fillIn(path(), { email, password })).status).toBe(303)
-  expect(waited).toBe(1)
+describe('guesses at one account from many addresses', () => {
+  test('300 of them are looked at 20 times; the owner notices nothing on a known device, and is told of them', async () => {
+    const owner = visitor('192.0.2.1')
+    expect((await owner.signIn()).status).toBe(303)
+    expect(await guess(300, everywhere)).toEqual({ looked: 20, refused: 280 })
+
+    await owner.send('/v2/logout')
+    const reply = await owner.signIn()
+    expect(reply.status).toBe(200)
+    expect((await reply.text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toMatch(
+      /There were 20 failed attempts since your last sign-in on \d+ \w+ 20\d\d at \d\d:\d\d UTC, on this device\./,
+    )
+  })
+
+  test('keep a new device waiting, the owner’s too, and say how long', async () => {
+    await guess(60, everywhere)
+    const abroad = await visitor('203.0.113.1').signIn()
+    expect(abroad.status).toBe(429)
+    expect(Number(abroad.headers.get('Retry-After'))).toBeLessThanOrEqual(45)
+    expect(await abroad.text()).toMatch(seconds)
+  })
+
+  test('are counted by replicas together, and a new one knows of them', async () => {
+    await guess(60, everywhere)
+    const another = await replica()
+    expect((await visitor('203.0.113.1', another).signIn()).status).toBe(429)
+    await another.stop()
+  })
+
+  test('at an e-mail without account are answered the same', async () => {
+    expect(await guess(60, everywhere, 'nobody@example.com')).toEqual({ looked: 20, refused: 40 })
+    const reply = await visitor('203.0.113.1').signIn({ email: 'nobody@example.com' })
+    expect([reply.status, await reply.text()]).toEqual([429, expect.stringMatching(seconds)])
+  })
+})
+
+test('of 100 guesses from one place ten are looked at, and another place is not kept waiting', async () => {
+  expect(await guess(100, () => '192.0.2.1')).toEqual({ looked: 10, refused: 90 })
+  expect((await visitor('192.0.2.1').signIn()).status).toBe(429)
+  expect((await visitor('203.0.113.1').signIn()).status).toBe(200)
+})
+
+describe('text that the database cannot hold', () => {
+  const nul = 'a\0b'
+
+  test('in an e-mail is as wrong as any', async () => {
+    expect((await visitor('192.0.2.1').signIn({ email: nul })).status).toBe(400)
+    expect((await visitor('192.0.2.1').signIn({ password: nul })).status).toBe(400)
+  })
+
+  test('in a request of somebody who is signed in is told', async () => {
+    const owner = visitor('192.0.2.1')
+    await owner.signIn()
+    for (const name of ['nonce', 'state', 'scope', 'audience']) {
+      const path = authorizationPath({ redirect_uri: replicaOf(0).origin, [name]: nul })
+      expect([name, (await owner.send(path)).status]).toEqual([name, 400])
+    }
+  })
+
+  test.each(['/oauth/token', '/oauth/revoke'])('at %s is an invalid request', async (path) => {
+    const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: nul, token: nul }
+    const body = new URLSearchParams(form)
+    const reply = await fetch(`${replicaOf(0).origin}${path}`, { method: 'POST', body })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  })
 })

@@ -1,4 +1,5 @@
-/** One attempt to sign in with e-mail and password: counted, checked, and told apart in nothing but right and wrong. */
+/** One attempt to sign in with e-mail and password. The reply reveals only whether both were right. */
+import { isText } from './parameters.ts'
 import type { Provider } from './provider.ts'
 import { checkPassword } from './passwords.ts'
 import { plainEmail } from './plain-email.ts'
@@ -11,10 +12,15 @@ export interface Credentials {
   readonly address: string
   /** The secret of the browser's device cookie. */
   readonly device: string | undefined
+  /** What ties the form to its browser. */
+  readonly browser: string | undefined
+  /** Whether an account is to be treated as if the password were wrong. */
+  readonly isSilent: (email: string) => boolean
 }
 
 export type SignIn =
-  | { readonly state: 'right'; readonly person: Person }
+  /** `slips`: wrong passwords that the same person seems to have typed just before. */
+  | { readonly state: 'right'; readonly person: Person; readonly slips: number }
   | { readonly state: 'wrong'; readonly text: string }
   | { readonly state: 'too-many'; readonly text: string; readonly retryAfterSeconds: number }
 
@@ -23,10 +29,19 @@ const wrong = { state: 'wrong', text: 'Wrong email or password.' } as const
 
 export async function attemptSignIn(
   { store, limits, note, now }: Provider,
-  { email: typed, password, address, device }: Credentials,
+  { email: typed, password, address, device, browser, isSilent }: Credentials,
 ): Promise<SignIn> {
-  const email = plainEmail(typed)
-  const attempt = await limits.signingIn({ email, address, knownDevice: await knownDevice() })
+  // Nobody has an e-mail that the database cannot hold: it takes the way of any that has no account.
+  const email = isText(typed) ? plainEmail(typed) : ''
+  const mark = device === undefined ? undefined : fingerprint(device)
+  const knownDevice = mark !== undefined && (await store.knowsDevice(mark, email, now())) ? mark : undefined
+
+  const attempt = await limits.signingIn({
+    email,
+    address,
+    knownDevice,
+    browser: browser === undefined ? undefined : fingerprint(browser),
+  })
   if (attempt.state === 'refused') {
     note('Too many wrong passwords', { address })
     const { text, retryAfterSeconds } = attempt
@@ -34,14 +49,12 @@ export async function attemptSignIn(
   }
   const person = await checkPassword(store, email, password)
   if (!person) return wrong
+  if (isSilent(email)) {
+    const what = 'A right password was refused: this account answers requests of this machine alone. See DEMO'
+    note(what, { user: person.id, address })
+    return wrong
+  }
   await attempt.succeeded()
   note('Signed in', { user: person.id, address })
-  return { state: 'right', person }
-
-  async function knownDevice(): Promise<string | undefined> {
-    if (device === undefined) return undefined
-    const person = await store.personByEmail(email)
-    const mark = fingerprint(device)
-    return person && (await store.knowsDevice(mark, person.id, now())) ? mark : undefined
-  }
+  return { state: 'right', person, slips: attempt.slips }
 }

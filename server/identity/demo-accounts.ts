@@ -26,6 +26,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   { ...member('nobody', 'Public', 'Nobody'), clients: [], about: 'no workspace' },
 ]
 
+const emails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email))
+
+export const isDemoAccount = (email: string): boolean => emails.has(email)
+
 function member(address: string, client: string, workspace: string): DemoAccount {
   return {
     email: `${address}@example.com`,

@@ -8,11 +8,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { authorize } from './authorize.ts'
 import { discovery, keySet } from './discovery.ts'
-import { passwordLimits, type Pause } from './limits.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
+import { passwordLimits } from './limits.ts'
 import { logout } from './logout.ts'
 import { networkOf } from './network-of.ts'
 import { assets } from './pages/assets.ts'
-import type { Client, Note, Provider } from './provider.ts'
+import { noticePage } from './pages/page.ts'
+import { homeOf, type Client, type Note, type Provider } from './provider.ts'
 import { revoke } from './revoke.ts'
 import { receiveSignIn, showSignIn } from './sign-in.ts'
 import { signingKeys, type SigningKeys } from './signing-keys.ts'
@@ -21,13 +23,17 @@ import { sweeping } from './sweeping.ts'
 import { token } from './token.ts'
 import { userinfo } from './userinfo.ts'
 
+/** Bytes. */
+const largestBody = 16 * 1024
+const tooLarge = `What was sent is larger than ${largestBody / 1024} KB.`
+
 export interface IdentityProviderOptions {
   /** The address at which browsers see the provider, without a path: http://localhost:3000. */
   readonly origin: string
   readonly audience: string
   readonly clients: readonly Client[]
   readonly store: IdentityStore
-  /** Only ever on a loopback address: whoever starts the provider sees to that. */
+  /** Only ever where nobody else is meant to reach the portal: whoever starts the provider sees to that. */
   readonly demo?: boolean
   /** The keys, where something else checks tokens with them, too. */
   readonly keys?: SigningKeys
@@ -35,14 +41,21 @@ export interface IdentityProviderOptions {
   readonly addressOf?: Provider['addressOf']
   readonly note?: Note
   readonly now?: () => number
-  readonly pause?: Pause
 }
 
 export function identityProvider(options: IdentityProviderOptions): Hono {
   const provider = prepare(options)
   const app = new Hono()
 
-  const form = bodyLimit({ maxSize: 16 * 1024 })
+  const form = bodyLimit({
+    maxSize: largestBody,
+    onError: (c) =>
+      noticePage(c, { title: 'This sign-in cannot go on', text: tooLarge, status: 413, on: homeOf(provider) }),
+  })
+  const call = bodyLimit({
+    maxSize: largestBody,
+    onError: (c) => c.json({ error: 'invalid_request', error_description: tooLarge }, 413),
+  })
   const pages = cors({ origin: provider.clients.flatMap(({ webOrigins }) => webOrigins), allowMethods: ['POST'] })
   const everybody = cors({ origin: '*', allowMethods: ['GET', 'POST'] })
   const tidy = sweeping(provider)
@@ -54,9 +67,9 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   app.get('/v2/logout', logout(provider))
 
   app.use('/oauth/token', pages)
-  app.post('/oauth/token', form, token(provider))
+  app.post('/oauth/token', call, token(provider))
   app.use('/oauth/revoke', pages)
-  app.post('/oauth/revoke', form, revoke(provider))
+  app.post('/oauth/revoke', call, revoke(provider))
 
   app.use('/userinfo', everybody)
   app.on(['GET', 'POST'], '/userinfo', userinfo(provider))
@@ -81,8 +94,9 @@ function prepare(options: IdentityProviderOptions): Provider {
     now,
     demo: options.demo ?? false,
     keys: options.keys ?? signingKeys(store, now),
-    limits: passwordLimits(store, options.pause),
+    limits: passwordLimits(store, now),
     addressOf: (c) => networkOf(addressOf(c)),
+    isFromThisMachine: (c) => isFromThisMachine(c, addressOf(c)),
     note: options.note ?? (() => undefined),
   }
 }

@@ -10,17 +10,16 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTi
 afterEach(() => void vi.useRealTimers())
 
 function stage() {
-  const pauses: number[] = []
-  const limits = passwordLimits(memoryStore(), async (milliseconds) => pauses.push(milliseconds))
+  const limits = passwordLimits(memoryStore())
   const attempt = (changes: Partial<SigningIn> = {}) =>
-    limits.signingIn({ email, address: '192.0.2.1', knownDevice: undefined, ...changes })
+    limits.signingIn({ email, address: '192.0.2.1', knownDevice: undefined, browser: undefined, ...changes })
   /** The states of so many wrong passwords. */
   const wrong = async (times: number, changes: (i: number) => Partial<SigningIn> = () => ({})) => {
     const states = []
     for (let i = 0; i < times; i++) states.push((await attempt(changes(i))).state)
     return { allowed: states.filter((state) => state === 'allowed').length, states }
   }
-  return { limits, attempt, wrong, pauses }
+  return { limits, attempt, wrong }
 }
 
 describe('one account from one address', () => {
@@ -31,7 +30,7 @@ describe('one account from one address', () => {
     vi.advanceTimersByTime(14 * 60_000)
     expect(await attempt()).toMatchObject({
       state: 'refused',
-      text: 'Too many wrong passwords. Try again in a minute.',
+      text: 'Too many wrong passwords. Try again in a minute. On a device on which you have signed in before, you need not wait.',
     })
     vi.advanceTimersByTime(60_000)
     expect((await wrong(50)).allowed).toBe(10)
@@ -86,33 +85,87 @@ describe('one address', () => {
 
 describe('one account from everywhere', () => {
   const anotherAddress = (i: number) => ({ address: `198.51.100.${i}` })
+  const minute = 60_000
 
-  test('is never refused to an unknown device, which only waits, longer and longer up to eight seconds', async () => {
-    const { wrong, pauses } = stage()
-    expect((await wrong(200, anotherAddress)).allowed).toBe(200)
-    expect(pauses).toHaveLength(180)
-    expect(pauses.slice(0, 3)).toEqual([100, 200, 300])
-    expect(pauses.at(-1)).toBe(8_000)
+  test('has twenty wrong passwords at once, and then one each 45 seconds', async () => {
+    const { attempt, wrong } = stage()
+    expect((await wrong(300, anotherAddress)).allowed).toBe(20)
+    expect(await attempt({ address: '203.0.113.1' })).toEqual({
+      state: 'refused',
+      text: 'Too many wrong passwords. Try again in 45 seconds. On a device on which you have signed in before, you need not wait.',
+      retryAfterSeconds: 45,
+    })
+    vi.advanceTimersByTime(44_999)
+    expect(await attempt({ address: '203.0.113.2' })).toMatchObject({ state: 'refused', retryAfterSeconds: 1 })
+    vi.advanceTimersByTime(1)
+    expect((await wrong(10, anotherAddress)).allowed).toBe(1)
   })
 
-  test('a known device neither waits nor is refused', async () => {
-    const { attempt, wrong, pauses } = stage()
-    await wrong(200, anotherAddress)
+  test('has twenty of them even when they come all at once', async () => {
+    const { attempt } = stage()
+    const all = await Promise.all(Array.from({ length: 300 }, (_, i) => attempt(anotherAddress(i))))
+    expect(all.filter(({ state }) => state === 'allowed')).toHaveLength(20)
+  })
+
+  test.each([5, 36, 45, 46, 600])(
+    'never has more than a hundred in any hour, when they come every %i seconds for three hours',
+    async (seconds) => {
+      const { attempt } = stage()
+      const looked: number[] = []
+      for (let i = 0; i * seconds < 3 * 3_600; i++) {
+        if ((await attempt({ address: `address ${i}` })).state === 'allowed') looked.push(Date.now())
+        vi.advanceTimersByTime(seconds * 1_000)
+      }
+      const inHourFrom = (start: number) => looked.filter((at) => at >= start && at < start + 60 * minute).length
+      expect(Math.max(...looked.map(inHourFrom))).toBeLessThanOrEqual(100)
+      expect(looked.length).toBeGreaterThan(15)
+    },
+  )
+
+  test('has all of them again after quarter of an hour of quiet', async () => {
+    const { wrong } = stage()
+    await wrong(300, anotherAddress)
+    vi.advanceTimersByTime(15 * minute)
+    expect((await wrong(300, (i) => ({ address: `203.0.113.${i}` }))).allowed).toBe(20)
+  })
+
+  test('a right password is none of them', async () => {
+    const { attempt } = stage()
+    for (let i = 0; i < 100; i++) {
+      const right = await attempt(anotherAddress(i))
+      expect(right.state).toBe('allowed')
+      if (right.state === 'allowed') await right.succeeded()
+    }
+  })
+
+  test('who is refused for them loses none of the tries of their own address', async () => {
+    const { attempt, wrong } = stage()
+    await wrong(20, anotherAddress)
+    for (let i = 0; i < 50; i++) expect((await attempt()).state).toBe('refused')
+    vi.advanceTimersByTime(45_000)
+    expect((await attempt()).state).toBe('allowed')
+  })
+
+  test('a known device does not notice them', async () => {
+    const { attempt, wrong } = stage()
+    await wrong(300, anotherAddress)
     await wrong(50)
-    pauses.length = 0
     expect((await attempt({ knownDevice: 'device-1' })).state).toBe('allowed')
-    expect(pauses).toEqual([])
   })
 
   test('a known device that was stolen has ten tries, too', async () => {
-    const { wrong } = stage()
+    const { attempt, wrong } = stage()
     expect((await wrong(50, () => ({ knownDevice: 'device-1' }))).allowed).toBe(10)
+    expect(await attempt({ knownDevice: 'device-1' })).toMatchObject({
+      text: 'Too many wrong passwords. Try again in 15 minutes.',
+    })
+    expect((await attempt({ knownDevice: 'device-2' })).state).toBe('allowed')
   })
 })
 
 describe('at the sign-in page', () => {
   test('wrong passwords from here and from everywhere do not lock out the owner, whose device is known', async () => {
-    const { app, where, pauses } = await tenant()
+    const { app, where } = await tenant()
     const owner = browser(app)
     expect((await owner.fillIn(authorizationPath(), { email, password })).status).toBe(303)
     // From the very address of the owner, as from an office.
@@ -122,10 +175,12 @@ describe('at the sign-in page', () => {
       where.address = `198.51.100.${i}`
       await stranger.fillIn(authorizationPath(), { email, password: `guess-${i}` })
     }
-    expect(pauses.length).toBeGreaterThan(0)
+    expect((await browser(app).fillIn(authorizationPath(), { email, password })).status).toBe(429)
     where.address = '192.0.2.1'
     await owner.send('/v2/logout')
-    expect((await owner.fillIn(authorizationPath(), { email, password })).status).toBe(303)
+    const page = await (await owner.fillIn(authorizationPath(), { email, password })).text()
+    expect(page).toContain('20 failed attempts')
+    expect(owner.jar.has('auth-provider')).toBe(true)
     expect((await stranger.fillIn(authorizationPath(), { email, password })).status).toBe(429)
   })
 

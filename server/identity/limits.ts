@@ -1,11 +1,11 @@
 /**
  * How many wrong passwords are borne. Each attempt counts before its password is looked at, so that a thousand at once
  * are a thousand; a right one gives its count back. The counts are in the database: replicas and restarts share them.
+ * They go by the e-mail that was typed, so that one without an account is treated the same.
  */
-import { setTimeout } from 'node:timers/promises'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { fingerprint } from './secrets.ts'
-import type { IdentityStore, Limit } from './store/store.ts'
+import type { GuessLimit, IdentityStore, Limit } from './store/store.ts'
 
 const quarterOfAnHour = 900
 const limits = {
@@ -13,73 +13,106 @@ const limits = {
   pair: { keyPrefix: 'pair', points: 10, duration: quarterOfAnHour },
   /** Wrong passwords from one address, whatever the account: an office behind one address has this many. */
   address: { keyPrefix: 'address', points: 100, duration: quarterOfAnHour },
-  /** Wrong passwords for one account from unknown devices anywhere. Beyond it they wait; nobody is refused. */
-  account: { keyPrefix: 'account', points: 20, duration: 3_600 },
+  /** Wrong passwords for one account in one browser. They refuse nobody: so many are taken for slips of the owner. */
+  slips: { keyPrefix: 'slips', points: 2, duration: quarterOfAnHour },
 } satisfies Record<string, Limit>
 
-/** Milliseconds that each wrong password beyond the account's limit adds for unknown devices, and the most they wait. */
-const slowing = { each: 100, most: 8_000 }
+/** Guesses at one account from all unknown devices together: never more than 100 in any hour, 20 and 3,600 / 45. */
+const unknownDevices: GuessLimit = { atOnce: 20, every: 45_000 }
 
 export interface SigningIn {
   readonly email: string
   readonly address: string
   /** The fingerprint of a device on which this account signed in before. */
   readonly knownDevice: string | undefined
+  /** The fingerprint of what ties the form to its browser; undefined where there is none. */
+  readonly browser: string | undefined
 }
 
-export type Attempt =
-  | { readonly state: 'allowed'; succeeded(): Promise<void> }
-  | { readonly state: 'refused'; readonly text: string; readonly retryAfterSeconds: number }
+interface Refused {
+  readonly state: 'refused'
+  readonly text: string
+  readonly retryAfterSeconds: number
+}
+
+interface Allowed {
+  readonly state: 'allowed'
+  readonly succeeded: () => Promise<unknown>
+}
 
 export interface Limits {
-  signingIn(who: SigningIn): Promise<Attempt>
-  changing(userId: string): Promise<Attempt>
+  /** `slips`: wrong passwords for this account that were typed in this browser just before, as far as they are excused. */
+  readonly signingIn: (who: SigningIn) => Promise<Refused | (Allowed & { readonly slips: number })>
+  readonly changing: (userId: string) => Promise<Refused | Allowed>
 }
 
-export type Pause = (milliseconds: number) => Promise<unknown>
-
-export function passwordLimits(store: IdentityStore, pause: Pause = setTimeout): Limits {
+export function passwordLimits(store: IdentityStore, now: () => number = Date.now): Limits {
   const pair = store.limiter(limits.pair)
   const address = store.limiter(limits.address)
-  const account = store.limiter(limits.account)
+  const slips = store.limiter(limits.slips)
 
   return {
     async signingIn(who) {
       // An e-mail may be anything that was typed: a key of fixed length, in which nothing can be read.
-      const name = fingerprint(who.email)
-      if (who.knownDevice !== undefined) return count(pair, `${name} ${who.knownDevice}`)
+      const account = fingerprint(who.email)
+      const taken = who.knownDevice === undefined ? await unknown(account, who) : await known(account, who.knownDevice)
+      if (taken.state === 'refused') return taken
+      if (who.browser === undefined) return { ...taken, slips: 0 }
 
-      const own = await count(pair, `${name} ${who.address}`)
-      if (own.state === 'refused') return own
-      const all = await count(address, who.address)
-      if (all.state === 'refused') return all
-      const { consumedPoints } = await account.penalty(name)
-      await slowDown(consumedPoints)
-      return {
-        state: 'allowed',
-        succeeded: async () => {
-          await Promise.all([own.succeeded(), address.reward(who.address), account.reward(name)])
-        },
-      }
+      const key = `${account} ${who.browser}`
+      const { consumedPoints } = await slips.penalty(key)
+      const succeeded = () => Promise.all([taken.succeeded(), slips.delete(key)])
+      return { state: 'allowed', succeeded, slips: Math.min(consumedPoints - 1, slips.points) }
     },
-    changing: (userId) => count(pair, `change ${userId}`),
+    changing: (userId) => count(pair, `change ${userId}`, (time) => `Too many tries. Try again in ${time}.`),
   }
 
-  async function slowDown(wrong: number) {
-    const milliseconds = Math.min((wrong - limits.account.points) * slowing.each, slowing.most)
-    if (milliseconds > 0) await pause(milliseconds)
+  /** No stranger can use up what a known device has, not even one in the same office. */
+  async function known(account: string, device: string): Promise<Refused | Allowed> {
+    const own = await count(pair, `${account} ${device}`, tooMany)
+    if (own.state === 'refused') return own
+    await store.countGuess(account, now())
+    return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), store.forgiveGuess(account)]) }
+  }
+
+  async function unknown(account: string, who: SigningIn): Promise<Refused | Allowed> {
+    const key = `${account} ${who.address}`
+    const own = await count(pair, key, tooManyHere)
+    if (own.state === 'refused') return own
+    const all = await count(address, who.address, tooManyHere)
+    if (all.state === 'refused') return all
+
+    const wait = await store.countGuess(account, now(), unknownDevices)
+    const giveBack = () => address.reward(who.address)
+    if (wait > 0) {
+      await Promise.all([pair.reward(key), giveBack()])
+      return refused(wait, tooManyHere)
+    }
+    const forgive = () => store.forgiveGuess(account, unknownDevices)
+    return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), giveBack(), forgive()]) }
   }
 }
 
-async function count(limiter: RateLimiterAbstract, key: string): Promise<Attempt> {
+type Sentence = (time: string) => string
+
+const tooMany: Sentence = (time) => `Too many wrong passwords. Try again in ${time}.`
+const tooManyHere: Sentence = (time) =>
+  `${tooMany(time)} On a device on which you have signed in before, you need not wait.`
+
+async function count(limiter: RateLimiterAbstract, key: string, sentence: Sentence): Promise<Refused | Allowed> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
-  if (consumedPoints <= limiter.points) {
-    return { state: 'allowed', succeeded: async () => void (await limiter.delete(key)) }
-  }
-  const minutes = Math.ceil(msBeforeNext / 60_000)
-  return {
-    state: 'refused',
-    text: `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    retryAfterSeconds: Math.ceil(msBeforeNext / 1_000),
-  }
+  if (consumedPoints > limiter.points) return refused(msBeforeNext, sentence)
+  return { state: 'allowed', succeeded: () => limiter.delete(key) }
+}
+
+function refused(milliseconds: number, sentence: Sentence): Refused {
+  const seconds = Math.ceil(milliseconds / 1_000)
+  return { state: 'refused', text: sentence(inWords(seconds)), retryAfterSeconds: seconds }
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 1) return 'a second'
+  if (seconds < 60) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

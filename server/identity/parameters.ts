@@ -8,10 +8,14 @@ export interface Unreadable {
   readonly unreadable: string
 }
 
+/** Text that the database can hold: no NUL, and no half of a character. */
+export const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
+
 export function readQuery(query: URLSearchParams): Parameters | Unreadable {
   const parameters = new Map<string, string>()
   for (const [name, value] of query) {
-    if (parameters.has(name)) return { unreadable: `The parameter '${name}' is there twice.` }
+    if (parameters.has(name)) return { unreadable: `The parameter '${shown(name)}' is there twice.` }
+    if (!isText(name + value)) return { unreadable: notText(name) }
     // "Parameters sent without a value MUST be treated as if they were omitted" (RFC 6749, 3.1).
     if (value !== '') parameters.set(name, value)
   }
@@ -35,11 +39,16 @@ function readJson(text: string): Parameters | Unreadable {
   const parameters = new Map<string, string>()
   for (const [name, value] of Object.entries(parse(text) ?? {})) {
     if (value === null || value === undefined || value === '') continue
-    if (typeof value !== 'string') return { unreadable: `The parameter '${name}' is no text.` }
+    if (typeof value !== 'string' || !isText(name + value)) return { unreadable: notText(name) }
     parameters.set(name, value)
   }
   return parameters.size > 0 ? parameters : { unreadable: 'The body is no JSON object with parameters.' }
 }
+
+const notText = (name: string) => `The parameter '${shown(name)}' is not plain text.`
+
+/** It may be anything, and of any length. */
+const shown = (name: string) => name.slice(0, 40).replaceAll(/\p{C}/gu, '\ufffd')
 
 function parse(text: string): object | undefined {
   try {

@@ -6,6 +6,7 @@ import { decodeJwt } from 'jose'
 import { passwordLimits } from './limits.ts'
 import { fits, hashPassword } from './password-hash.ts'
 import { changePassword, checkPassword, removeAccount, setPassword } from './passwords.ts'
+import { fingerprint } from './secrets.ts'
 import { memoryStore } from './store/memory-store.ts'
 
 const next = 'another fine password'
@@ -126,7 +127,7 @@ describe('changing', () => {
       (await refresh(app, here.refreshToken)).status,
       (await refresh(app, elsewhere.refreshToken)).status,
     ]
-    return { store, change, alive }
+    return { store, change, alive, here, elsewhere }
   }
 
   test('ends all other sessions and their refresh tokens', async () => {
@@ -159,6 +160,17 @@ describe('changing', () => {
       expect(await alive()).toEqual([200, 200])
     },
   )
+
+  test('forgets all devices but the one that asked', async () => {
+    const { store, change, here, elsewhere } = await stage()
+    const isKnown = ({ visitor }: typeof here) =>
+      store.knowsDevice(fingerprint(visitor.jar.get('auth-provider-device') ?? ''), email, Date.now())
+    expect([await isKnown(here), await isKnown(elsewhere)]).toEqual([true, true])
+    await change(password)
+    expect([await isKnown(here), await isKnown(elsewhere)]).toEqual([true, false])
+    await setPassword(store, email, 'yet another fine password')
+    expect([await isKnown(here), await isKnown(elsewhere)]).toEqual([false, false])
+  })
 
   test('cannot be used for guessing', async () => {
     const { change } = await stage()

@@ -15,11 +15,11 @@ export interface PasswordChange {
   readonly userId: string
   readonly current: string
   readonly next: string
-  /** The session that asks, which goes on; all others of this person end. */
+  /** The session that asks, which goes on, and whose device stays known; all others of this person end. */
   readonly keepSession: string | undefined
 }
 
-/** Gives a person of the directory a password, the first or another one. All sessions of this person end. */
+/** Gives a person of the directory a password, the first or another one. All sessions end, and no device is known any more. */
 export async function setPassword(
   store: IdentityStore,
   email: string,
@@ -31,6 +31,7 @@ export async function setPassword(
   if (!person) return { problem: 'unknown-person', text: `Nobody in the user directory has the e-mail '${email}'.` }
   await store.savePasswordHash(person.id, await hashPassword(password))
   await store.endSessionsOf(person.id)
+  await store.forgetDevices(person.id)
   return undefined
 }
 
@@ -40,6 +41,7 @@ export async function removeAccount(store: IdentityStore, email: string): Promis
   if (!person?.passwordHash) return { problem: 'unknown-person', text: `'${email}' has no local account.` }
   await store.savePasswordHash(person.id, undefined)
   await store.endSessionsOf(person.id)
+  await store.forgetDevices(person.id)
   return undefined
 }
 
@@ -68,7 +70,10 @@ export async function changePassword(
   const unsuitable = await judgePassword(next, person.email)
   if (unsuitable !== undefined) return { problem: 'unsuitable', text: unsuitable }
   await store.savePasswordHash(userId, await hashPassword(next))
-  await store.endSessionsOf(userId, keepSession)
+  const kept = keepSession === undefined ? undefined : await store.session({ id: keepSession }, Date.now())
+  await store.endSessionsOf(userId, kept?.id)
+  // Else whoever changes it because somebody is guessing would have to wait with the guesser at the next sign-in.
+  await store.forgetDevices(userId, kept?.device)
   await attempt.succeeded()
   return undefined
 }

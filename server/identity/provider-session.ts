@@ -14,11 +14,11 @@ export async function currentSession(c: Context, provider: Provider): Promise<Se
 }
 
 /** Somebody gave the right password in a browser. */
-export async function beginSession(c: Context, provider: Provider, userId: string): Promise<void> {
+export async function beginSession(c: Context, provider: Provider, userId: string, device: string): Promise<void> {
   const before = await currentSession(c, provider)
   // A new cookie at each sign-in: one that was planted or seen before is worth nothing.
   const cookie = newSecret()
-  const session = newSession(provider, userId, fingerprint(cookie))
+  const session = newSession(provider, { userId, cookie: fingerprint(cookie), device })
   if (before?.userId === userId) {
     // The same person again, in another tab or because a page asked for it: what the session gave goes on.
     const { id: _, userId: __, ...changes } = session
@@ -41,12 +41,19 @@ export async function keepAlive({ store, now }: Provider, { id, endsAt }: Sessio
   await store.updateSession(id, { expiresAt: Math.min(now() + sessionIdle * 1_000, endsAt) })
 }
 
-export function newSession({ now }: Provider, userId: string, cookie: string | undefined): Session {
+interface SessionOwner {
+  readonly userId: string
+  readonly cookie?: string
+  readonly device?: string
+}
+
+export function newSession({ now }: Provider, { userId, cookie, device }: SessionOwner): Session {
   const at = now()
   return {
     id: randomUUID(),
     userId,
     cookie,
+    device,
     signedInAt: at,
     expiresAt: at + sessionIdle * 1_000,
     endsAt: at + sessionLongest * 1_000,

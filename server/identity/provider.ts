@@ -1,5 +1,6 @@
 /** What every part of the identity provider works with. */
 import type { Context } from 'hono'
+import { isDemoAccount } from './demo-accounts.ts'
 import type { Limits } from './limits.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { IdentityStore } from './store/store.ts'
@@ -23,13 +24,15 @@ export interface Provider {
   /** The API for which access tokens are. */
   readonly audience: string
   readonly clients: readonly Client[]
-  /** Offers the demo accounts: names them on the sign-in page, and gives tokens for a password alone. */
+  /** Offers the demo accounts to this machine: names them on the sign-in page, and gives tokens for a password alone. */
   readonly demo: boolean
   readonly store: IdentityStore
   readonly keys: SigningKeys
   readonly limits: Limits
   /** Where a request comes from, as far as the server knows. */
   readonly addressOf: (c: Context) => string
+  /** Whether this machine asks, and no other through it. */
+  readonly isFromThisMachine: (c: Context) => boolean
   readonly note: Note
   readonly now: () => number
 }
@@ -39,6 +42,13 @@ export function pageClient(id: string, origin: string): Client {
   const root = [origin, `${origin}/`]
   return { id, redirectUris: [...root, `${origin}/auth/callback`], logoutUris: root, webOrigins: [origin] }
 }
+
+/**
+ * Whether a demo account has to keep silent: everybody knows its password, so that it answers this machine alone, whatever
+ * the settings say of where the portal is.
+ */
+export const mustKeepSilent = ({ demo }: Provider, email: string, fromThisMachine: boolean): boolean =>
+  demo && !fromThisMachine && isDemoAccount(email)
 
 /** Where a person who is lost here is sent. */
 export const homeOf = ({ clients, origin }: Provider): string => clients[0]?.logoutUris[0] ?? origin

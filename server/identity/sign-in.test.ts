@@ -30,13 +30,6 @@ describe('the page', () => {
     expect(page).not.toContain('stepwright-demo')
   })
 
-  test('names the demo accounts in demo mode', async () => {
-    const { app } = await tenant({ demo: true })
-    const page = await (await app.request(loginPath())).text()
-    expect(page).toContain('paveleyhr@example.com')
-    expect(page).toContain('stepwright-demo')
-  })
-
   test('has the e-mail of a hint, as text', async () => {
     const { app } = await tenant()
     const page = await (await app.request(loginPath({ login_hint: '"><script>alert(1)</script>' }))).text()

@@ -5,11 +5,14 @@ import { readAuthorizationRequest } from './authorization-request.ts'
 import { afterSignIn } from './authorize.ts'
 import { cameFrom } from './came-from.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { isDemoAccount } from './demo-accounts.ts'
 import { deviceKnown } from './lifetimes.ts'
+import { failedAttemptsPage } from './pages/failed-attempts-page.ts'
 import { signInPage, type SignInPage } from './pages/sign-in-page.ts'
 import { beginSession } from './provider-session.ts'
-import type { Provider } from './provider.ts'
+import { mustKeepSilent, type Provider } from './provider.ts'
 import { fingerprint, newSecret, sameSecret } from './secrets.ts'
+import type { Person } from './store/store.ts'
 
 export function showSignIn(provider: Provider) {
   return (c: Context) => showForm(c, provider, c.req.query('request') ?? '')
@@ -26,17 +29,27 @@ export function receiveSignIn(provider: Provider) {
       return showForm(c, provider, request, { email, problem: { text, status: 403 } })
     }
     const device = readCookie(c, provider, 'device')
-    const address = provider.addressOf(c)
-    const attempt = await attemptSignIn(provider, { email, password: field('password'), address, device })
+    const fromThisMachine = provider.isFromThisMachine(c)
+    const attempt = await attemptSignIn(provider, {
+      email,
+      password: field('password'),
+      address: provider.addressOf(c),
+      device,
+      browser: readCookie(c, provider, 'form'),
+      isSilent: (account) => mustKeepSilent(provider, account, fromThisMachine),
+    })
     if (attempt.state === 'too-many') c.header('Retry-After', String(attempt.retryAfterSeconds))
     if (attempt.state !== 'right') {
       const status = attempt.state === 'too-many' ? 429 : 400
       return showForm(c, provider, request, { email, problem: { text: attempt.text, status } })
     }
-    await beginSession(c, provider, attempt.person.id)
-    await rememberDevice(c, provider, attempt.person.id, device)
+    const { person, slips } = attempt
+    const report = await signInOnDevice(c, provider, person, device)
     // Always this path of our own, whatever the form says; it checks the rest of the query anew.
-    return c.redirect(`/authorize?${afterSignIn(new URLSearchParams(request))}`, 303)
+    const on = `/authorize?${afterSignIn(new URLSearchParams(request))}`
+    // What the owner seems to have mistyped just now is no news. Nobody owns the demo accounts.
+    const isNews = report.wrongPasswords > slips && !(provider.demo && isDemoAccount(person.email))
+    return isNews ? failedAttemptsPage(c, { ...report, on }) : c.redirect(on, 303)
   }
 }
 
@@ -55,7 +68,7 @@ function showForm(
     formToken: formToken(c, provider),
     email: email ?? loginHint,
     ...(problem && { problem }),
-    demo: provider.demo,
+    demo: provider.demo && provider.isFromThisMachine(c),
     leadsTo: new URL(replyTo.redirectUri).origin,
   })
 }
@@ -73,8 +86,12 @@ function isOurForm(c: Context, provider: Provider, token: string): boolean {
 }
 
 /** A known device has its own count of wrong passwords, so that nobody else can use it up. */
-async function rememberDevice(c: Context, provider: Provider, userId: string, known: string | undefined) {
-  const device = known ?? newSecret()
-  await provider.store.rememberDevice(fingerprint(device), userId, provider.now() + deviceKnown * 1_000)
-  writeCookie(c, provider, 'device', device, deviceKnown)
+async function signInOnDevice(c: Context, provider: Provider, person: Person, known: string | undefined) {
+  const { store, now } = provider
+  const secret = known ?? newSecret()
+  const [at, device] = [now(), fingerprint(secret)]
+  await beginSession(c, provider, person.id, device)
+  writeCookie(c, provider, 'device', secret, deviceKnown)
+  const account = fingerprint(person.email)
+  return store.recordSignIn({ userId: person.id, account, device, at, knownUntil: at + deviceKnown * 1_000 })
 }

@@ -11,12 +11,6 @@ import type { Provider } from './provider.ts'
 const everywhere = { authorization_code: grantByCode, refresh_token: grantByRefreshToken }
 const inDemo = { ...everywhere, password: grantByPassword }
 
-/**
- * A page elsewhere may have its own name lead to this machine: a browser then takes us for that page's server, and the
- * password of the demo accounts is known to all. Nobody asks for them by such a name but such a page.
- */
-const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
 type Granter = (provider: Provider, request: GrantRequest) => Promise<GrantResult>
 
 /** The grants that this provider knows. */
@@ -33,8 +27,7 @@ export function token(provider: Provider) {
 
     const grantType = parameters.get('grant_type')
     if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'There is no grant_type.'))
-    const misled = grantType === 'password' && !thisMachine.test(new URL(c.req.url).hostname)
-    const granter = misled ? undefined : granters.get(grantType)
+    const granter = granters.get(grantType)
     if (!granter) {
       const known = [...granters.keys()].join(', ')
       const text = `The grant_type '${grantType.slice(0, 100)}' is not offered here; these are: ${known}.`
@@ -43,7 +36,8 @@ export function token(provider: Provider) {
     const client = provider.clients.find(({ id }) => id === parameters.get('client_id'))
     if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
 
-    const result = await granter(provider, { client, parameters, address: provider.addressOf(c) })
+    const asked = { address: provider.addressOf(c), fromThisMachine: provider.isFromThisMachine(c) }
+    const result = await granter(provider, { client, parameters, ...asked })
     return 'error' in result ? answerProblem(c, result) : c.json(result)
   }
 }

@@ -7,18 +7,18 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-export async function served(make: (origin: string) => Hono): Promise<Served> {
+/** Signing in needs a secure origin, which localhost is by its name. */
+export async function served(make: (origin: string) => Hono, hostname = 'localhost'): Promise<Served> {
   let app: Hono | undefined
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = serve(
       {
         fetch: (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
         port: 0,
-        // Signing in needs a secure origin, which localhost is by its name.
-        hostname: 'localhost',
+        hostname,
       },
       ({ port }) => {
-        const origin = `http://localhost:${port}`
+        const origin = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`
         app = make(origin)
         const stop = () =>
           new Promise<void>((stopped) => {
@@ -28,5 +28,6 @@ export async function served(make: (origin: string) => Hono): Promise<Served> {
         resolve({ origin, stop })
       },
     )
+    server.once('error', reject)
   })
 }

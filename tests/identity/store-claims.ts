@@ -1,6 +1,7 @@
 /** What every store of the provider has to do: one list for the one in memory and the one in the database. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint } from '#server/identity/secrets.ts'
 import type { Grant, IdentityStore, Session } from '#server/identity/store/store.ts'
 
 const start = Date.parse('2026-03-10T09:00:00Z')
@@ -32,6 +33,7 @@ export function storeClaims(stage: () => Promise<Stage>) {
       id: randomUUID(),
       userId: ann.id,
       cookie: randomUUID(),
+      device: 'device',
       signedInAt: start,
       expiresAt: start + minute,
       endsAt: start + 10 * minute,
@@ -111,7 +113,13 @@ export function storeClaims(stage: () => Promise<Stage>) {
 
     test('changes as told, and no other does', async () => {
       const [one, two] = [await session(), await session()]
-      const changes = { cookie: randomUUID(), signedInAt: start + 1, expiresAt: start + 2, endsAt: start + 3 }
+      const changes = {
+        cookie: randomUUID(),
+        device: 'another',
+        signedInAt: start + 1,
+        expiresAt: start + 2,
+        endsAt: start + 3,
+      }
       await store.updateSession(one.id, changes)
       expect(await store.session({ cookie: changes.cookie }, start)).toEqual({ ...one, ...changes })
       expect(await store.session({ cookie: one.cookie ?? '' }, start)).toBeUndefined()
@@ -195,15 +203,103 @@ export function storeClaims(stage: () => Promise<Stage>) {
     })
   })
 
+  /** Somebody signed in on a device. */
+  const signIn = (person: { id: string; email: string }, device: string, at: number, knownUntil = at + 10 * minute) =>
+    store.recordSignIn({ userId: person.id, account: fingerprint(person.email), device, at, knownUntil })
+
   describe('a device', () => {
     test('is known to those who signed in on it, for a while', async () => {
-      await store.rememberDevice('device', ann.id, start + minute)
-      expect(await store.knowsDevice('device', ann.id, start)).toBe(true)
-      expect(await store.knowsDevice('device', bob.id, start)).toBe(false)
-      expect(await store.knowsDevice('another', ann.id, start)).toBe(false)
-      expect(await store.knowsDevice('device', ann.id, start + minute)).toBe(false)
-      await store.rememberDevice('device', ann.id, start + 2 * minute)
-      expect(await store.knowsDevice('device', ann.id, start + minute)).toBe(true)
+      await signIn(ann, 'device', start, start + minute)
+      expect(await store.knowsDevice('device', ann.email, start)).toBe(true)
+      expect(await store.knowsDevice('device', bob.email, start)).toBe(false)
+      expect(await store.knowsDevice('device', 'nobody@example.com', start)).toBe(false)
+      expect(await store.knowsDevice('another', ann.email, start)).toBe(false)
+      expect(await store.knowsDevice('device', ann.email, start + minute)).toBe(false)
+      await signIn(ann, 'device', start, start + 2 * minute)
+      expect(await store.knowsDevice('device', ann.email, start + minute)).toBe(true)
+    })
+
+    test('is forgotten with all others of the person, but the one that is kept', async () => {
+      for (const device of ['one', 'two', 'three']) await signIn(ann, device, start)
+      await signIn(bob, 'one', start)
+      const known = () =>
+        Promise.all(['one', 'two', 'three'].map((device) => store.knowsDevice(device, ann.email, start)))
+      await store.forgetDevices(ann.id, 'two')
+      expect(await known()).toEqual([false, true, false])
+      await store.forgetDevices(ann.id)
+      expect(await known()).toEqual([false, false, false])
+      expect(await store.knowsDevice('one', bob.email, start)).toBe(true)
+    })
+  })
+
+  describe('a sign-in', () => {
+    const guess = async (times: number) => {
+      for (let i = 0; i < times; i++) await store.countGuess(fingerprint(ann.email), start)
+    }
+
+    test('reports the wrong passwords since the last one on that device, or else anywhere', async () => {
+      await store.savePasswordHash(ann.id, 'hash')
+      await guess(3)
+      expect(await signIn(ann, 'one', start)).toEqual({ wrongPasswords: 3, since: undefined, sameDevice: false })
+      await guess(2)
+      expect(await signIn(ann, 'two', start + 1)).toEqual({ wrongPasswords: 2, since: start, sameDevice: false })
+      expect(await signIn(ann, 'two', start + 2)).toEqual({ wrongPasswords: 0, since: start + 1, sameDevice: true })
+      await guess(1)
+      // Whoever signed in elsewhere meanwhile takes no report away.
+      expect(await signIn(ann, 'one', start + 3)).toEqual({ wrongPasswords: 3, since: start, sameDevice: true })
+      expect(await signIn(ann, 'one', start + 4)).toMatchObject({ wrongPasswords: 0, since: start + 3 })
+    })
+
+    test('on a device that was known too long ago is one on any', async () => {
+      await store.savePasswordHash(ann.id, 'hash')
+      await signIn(ann, 'one', start, start + minute)
+      await signIn(ann, 'two', start + 1)
+      const report = await signIn(ann, 'one', start + minute)
+      expect(report).toEqual({ wrongPasswords: 0, since: start + 1, sameDevice: false })
+    })
+
+    test('reports nothing of other accounts, nor guesses that were forgiven', async () => {
+      await store.savePasswordHash(bob.id, 'hash')
+      await guess(3)
+      await store.countGuess(fingerprint(bob.email), start)
+      await store.forgiveGuess(fingerprint(bob.email))
+      expect(await signIn(bob, 'one', start)).toMatchObject({ wrongPasswords: 0 })
+    })
+  })
+
+  describe('guesses at one account', () => {
+    const limit = { atOnce: 5, every: minute }
+
+    test('are counted exactly when they come at once', async () => {
+      const waits = await Promise.all(Array.from({ length: 20 }, () => store.countGuess('account', start, limit)))
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+      expect(new Set(waits)).toEqual(new Set([0, minute]))
+      expect(await store.countGuess('another', start, limit)).toBe(0)
+    })
+
+    test('come back one by one', async () => {
+      for (let i = 0; i < 5; i++) await store.countGuess('account', start, limit)
+      expect(await store.countGuess('account', start + minute - 1, limit)).toBe(1)
+      expect(await store.countGuess('account', start + minute, limit)).toBe(0)
+      expect(await store.countGuess('account', start + minute, limit)).toBe(minute)
+      const later = start + 60 * minute
+      const waits = []
+      for (let i = 0; i < 6; i++) waits.push(await store.countGuess('account', later, limit))
+      expect(waits).toEqual([0, 0, 0, 0, 0, minute])
+    })
+
+    test('that are forgiven are there again', async () => {
+      for (let i = 0; i < 5; i++) await store.countGuess('account', start, limit)
+      await store.forgiveGuess('account', limit)
+      expect(await store.countGuess('account', start, limit)).toBe(0)
+      expect(await store.countGuess('account', start, limit)).toBe(minute)
+    })
+
+    test('without a limit use up none of those that have one', async () => {
+      for (let i = 0; i < 9; i++) expect(await store.countGuess('account', start)).toBe(0)
+      for (let i = 0; i < 5; i++) expect(await store.countGuess('account', start, limit)).toBe(0)
+      expect(await store.countGuess('account', start, limit)).toBe(minute)
+      expect(await store.countGuess('account', start)).toBe(0)
     })
   })
 
@@ -233,12 +329,21 @@ export function storeClaims(stage: () => Promise<Stage>) {
     const [old, living] = [await session(), await session({ expiresAt: start + 2 * minute })]
     await store.addRefreshToken((await grant(old.id)).id, 'old')
     await store.addRefreshToken((await grant(living.id)).id, 'living')
-    await store.rememberDevice('device', ann.id, start + 2 * minute)
+    await signIn(ann, 'old', start, start + minute)
+    await signIn(ann, 'device', start, start + 2 * minute)
+    const limit = { atOnce: 1, every: minute }
+    for (const account of ['of nobody', fingerprint(ann.email)]) await store.countGuess(account, start, limit)
+    await store.countGuess('of nobody, lately', start + minute, limit)
     await store.sweep(start + minute)
     expect(await store.session({ id: old.id }, start)).toBeUndefined()
     expect(await store.grantOfRefreshToken('old')).toBeUndefined()
     expect(await store.session({ id: living.id }, start)).toBeDefined()
     expect(await store.grantOfRefreshToken('living')).toBeDefined()
-    expect(await store.knowsDevice('device', ann.id, start)).toBe(true)
+    expect(await store.knowsDevice('device', ann.email, start)).toBe(true)
+    expect(await store.knowsDevice('old', ann.email, start)).toBe(false)
+    // At an earlier moment, so that what is there still refuses.
+    expect(await store.countGuess('of nobody', start, limit)).toBe(0)
+    expect(await store.countGuess(fingerprint(ann.email), start, limit)).toBe(minute)
+    expect(await store.countGuess('of nobody, lately', start, limit)).toBe(2 * minute)
   })
 }

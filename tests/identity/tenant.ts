@@ -21,8 +21,8 @@ export async function tenant(options: Partial<IdentityProviderOptions> = {}) {
   if (owner) await store.savePasswordHash(owner.id, passwordHash)
   await store.addSigningKey(signingKey, 0)
   const notes: string[] = []
-  const pauses: number[] = []
-  const where = { address: '192.0.2.1' }
+  // Demo accounts answer this machine alone.
+  const where = { address: options.demo ? '127.0.0.1' : '192.0.2.1' }
   let moved = 0
   const now = () => Date.now() + moved
 
@@ -34,7 +34,6 @@ export async function tenant(options: Partial<IdentityProviderOptions> = {}) {
     now,
     addressOf: () => where.address,
     note: (what, details) => notes.push(JSON.stringify({ what, ...details })),
-    pause: async (milliseconds) => pauses.push(milliseconds),
     ...options,
   })
   return {
@@ -42,8 +41,6 @@ export async function tenant(options: Partial<IdentityProviderOptions> = {}) {
     store,
     now,
     notes,
-    /** How long unknown devices were made to wait. */
-    pauses,
     /** Where requests come from. */
     where,
     /** Moves the provider's clock on. */

@@ -62,6 +62,23 @@ test('the first line is where it is, and the next ones are how to sign in', asyn
   expect(await clients.json()).toEqual({ allowed_clients: ['Zofa'] })
 })
 
+test('accounts whose password everybody knows are silent behind a proxy of this machine that nobody told the portal of', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const form = { grant_type: 'password', client_id: 'stepwright', username: 'zofa@example.com' }
+  const ask = async (password: string, headers: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams({ ...form, password })
+    const reply = await fetch(`${server.url}/oauth/token`, { method: 'POST', body, headers })
+    return [reply.status, await reply.json()]
+  }
+  const wrong = await ask('a wrong password', {})
+  expect(wrong).toEqual([400, { error: 'invalid_grant', error_description: 'Wrong email or password.' }])
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via', 'X-Real-IP']) {
+    expect([name, ...(await ask('stepwright-demo', { [name]: '127.0.0.1' }))]).toEqual([name, ...wrong])
+  }
+  expect(await ask('stepwright-demo', {})).toMatchObject([200, { token_type: 'Bearer' }])
+})
+
 test('accounts whose password everybody knows go once others can reach the portal', async () => {
   const dataDir = temporaryFolder()
   const passwordOf = async (url: string) => {

@@ -10,7 +10,7 @@ import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 export async function grantByPassword(
   provider: Provider,
-  { client, parameters, address }: GrantRequest,
+  { client, parameters, address, fromThisMachine }: GrantRequest,
 ): Promise<GrantResult> {
   const [email, password] = [parameters.get('username'), parameters.get('password')]
   if (email === undefined || password === undefined) {
@@ -19,13 +19,21 @@ export async function grantByPassword(
   const audience = parameters.get('audience') ?? provider.audience
   if (audience !== provider.audience) return problem('invalid_target', 'The audience is not known.')
 
-  const attempt = await attemptSignIn(provider, { email, password, address, device: undefined })
+  const attempt = await attemptSignIn(provider, {
+    email,
+    password,
+    address,
+    device: undefined,
+    browser: undefined,
+    // This grant is for trying out the API here: elsewhere no password is right.
+    isSilent: () => !fromThisMachine,
+  })
   if (attempt.state === 'wrong') return problem('invalid_grant', attempt.text)
   if (attempt.state === 'too-many') {
     return { ...problem('too_many_attempts', attempt.text), retryAfterSeconds: attempt.retryAfterSeconds }
   }
   const { person } = attempt
-  const session = newSession(provider, person.id, undefined)
+  const session = newSession(provider, { userId: person.id })
   const grant = {
     id: randomUUID(),
     sessionId: session.id,

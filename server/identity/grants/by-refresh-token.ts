@@ -7,14 +7,14 @@ import { issueTokens } from '../issue-tokens.ts'
 import { deadRefreshToken, problem, type OAuthProblem } from '../oauth-problem.ts'
 import type { Parameters } from '../parameters.ts'
 import { keepAlive } from '../provider-session.ts'
-import type { Provider } from '../provider.ts'
+import { mustKeepSilent, type Provider } from '../provider.ts'
 import { fingerprint } from '../secrets.ts'
 import type { Grant } from '../store/store.ts'
 import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 export async function grantByRefreshToken(
   provider: Provider,
-  { client, parameters }: GrantRequest,
+  { client, parameters, fromThisMachine }: GrantRequest,
 ): Promise<GrantResult> {
   const { store, now, note } = provider
   const refreshToken = parameters.get('refresh_token')
@@ -31,7 +31,8 @@ export async function grantByRefreshToken(
   const { grant, state } = taken
   const session = await store.session({ id: grant.sessionId }, now())
   const person = session && (await store.personById(session.userId))
-  if (state === 'used' || client.id !== grant.clientId || !session || !person) {
+  const silent = person && mustKeepSilent(provider, person.email, fromThisMachine)
+  if (state === 'used' || client.id !== grant.clientId || !session || !person || silent) {
     await store.endGrant(grant.id)
     if (state === 'used') note('A refresh token was used twice: its family has ended', { grant: grant.id })
     return deadRefreshToken

@@ -8,6 +8,7 @@ export interface GrantRequest {
   readonly client: Client
   readonly parameters: Parameters
   readonly address: string
+  readonly fromThisMachine: boolean
 }
 
 export type GrantResult = Tokens | OAuthProblem

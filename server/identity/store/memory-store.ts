@@ -1,6 +1,13 @@
 /** The provider's memory for one process: unit tests, and the provider that stands alone. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { fingerprint as fingerprintOf } from '../secrets.ts'
 import type { Code, Grant, IdentityStore, Person, Session, SigningKey } from './store.ts'
+
+/** A sign-in, and how many wrong passwords the account had by then. */
+interface SignedIn {
+  readonly at: number
+  readonly wrong: number
+}
 
 type Directory = readonly Omit<Person, 'passwordHash'>[]
 
@@ -10,7 +17,10 @@ export function memoryStore(directory: Directory = []): IdentityStore {
   const grants = new Map<string, Grant>()
   const codes = new Map<string, Code & { readonly grantId: string; used: boolean }>()
   const refreshTokens = new Map<string, { readonly grantId: string; used: boolean }>()
-  const devices = new Map<string, number>()
+  const devices = new Map<string, SignedIn & { readonly knownUntil: number }>()
+  /** By person. */
+  const lastSignIns = new Map<string, SignedIn>()
+  const guesses = new Map<string, { readonly wrong: number; readonly spentUntil: number }>()
   let keys: readonly SigningKey[] = []
 
   const endGrant = (id: string) => {
@@ -76,13 +86,48 @@ export function memoryStore(directory: Directory = []): IdentityStore {
     grantOfRefreshToken: async (fingerprint) => grants.get(refreshTokens.get(fingerprint)?.grantId ?? ''),
     endGrant: async (id) => endGrant(id),
 
-    knowsDevice: async (device, userId, now) => (devices.get(`${device} ${userId}`) ?? 0) > now,
-    rememberDevice: async (device, userId, expiresAt) => void devices.set(`${device} ${userId}`, expiresAt),
+    knowsDevice: async (device, email, now) => {
+      const person = [...people.values()].find((each) => each.email === email)
+      return (devices.get(`${device} ${person?.id}`)?.knownUntil ?? 0) > now
+    },
+    recordSignIn: async ({ userId, account, device, at, knownUntil }) => {
+      const key = `${device} ${userId}`
+      const known = devices.get(key)
+      const onDevice = known && known.knownUntil > at ? known : undefined
+      const before = onDevice ?? lastSignIns.get(userId)
+      const wrong = guesses.get(account)?.wrong ?? 0
+      lastSignIns.set(userId, { at, wrong })
+      devices.set(key, { at, wrong, knownUntil })
+      const wrongPasswords = Math.max(0, wrong - (before?.wrong ?? 0))
+      return { wrongPasswords, since: before?.at, sameDevice: onDevice !== undefined }
+    },
+    forgetDevices: async (userId, except) => {
+      for (const key of devices.keys()) {
+        if (key.endsWith(` ${userId}`) && key !== `${except} ${userId}`) devices.delete(key)
+      }
+    },
+
+    countGuess: async (account, now, limit) => {
+      const { wrong, spentUntil } = guesses.get(account) ?? { wrong: 0, spentUntil: now }
+      const wait = limit ? spentUntil - (now + (limit.atOnce - 1) * limit.every) : 0
+      if (wait > 0) return wait
+      const spent = limit ? Math.max(spentUntil, now) + limit.every : spentUntil
+      guesses.set(account, { wrong: wrong + 1, spentUntil: spent })
+      return 0
+    },
+    forgiveGuess: async (account, { every } = { atOnce: 0, every: 0 }) => {
+      const known = guesses.get(account)
+      if (known) guesses.set(account, { wrong: known.wrong - 1, spentUntil: known.spentUntil - every })
+    },
 
     limiter: (limit) => new RateLimiterMemory(limit),
     sweep: async (now) => {
       for (const { id, expiresAt } of sessions.values()) if (expiresAt <= now) endSession(id)
-      for (const [device, expiresAt] of devices) if (expiresAt <= now) devices.delete(device)
+      for (const [device, { knownUntil }] of devices) if (knownUntil <= now) devices.delete(device)
+      const accounts = new Set([...people.values()].map(({ email }) => fingerprintOf(email)))
+      for (const [account, { spentUntil }] of guesses) {
+        if (spentUntil <= now && !accounts.has(account)) guesses.delete(account)
+      }
     },
   }
 }

@@ -1,12 +1,9 @@
-/** Accounts and known devices, in the database. */
+/** Accounts, in the database. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore, Person } from './store.ts'
 
-type Accounts = Pick<
-  IdentityStore,
-  'personByEmail' | 'personById' | 'savePasswordHash' | 'knowsDevice' | 'rememberDevice'
->
+type Accounts = Pick<IdentityStore, 'personByEmail' | 'personById' | 'savePasswordHash'>
 
 export function accountsIn(db: Kysely<Tables>): Accounts {
   const people = db
@@ -31,25 +28,6 @@ export function accountsIn(db: Kysely<Tables>): Accounts {
         .insertInto('identity_accounts')
         .values({ user_id, ...change })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-        .execute()
-    },
-
-    async knowsDevice(device, userId, now) {
-      const found = await db
-        .selectFrom('identity_devices')
-        .select('device')
-        .where('device', '=', device)
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', new Date(now))
-        .executeTakeFirst()
-      return found !== undefined
-    },
-    async rememberDevice(device, user_id, expiresAt) {
-      const expires_at = new Date(expiresAt)
-      await db
-        .insertInto('identity_devices')
-        .values({ device, user_id, expires_at })
-        .onConflict((conflict) => conflict.columns(['device', 'user_id']).doUpdateSet({ expires_at }))
         .execute()
     },
   }

@@ -7,13 +7,14 @@ type Sessions = Pick<IdentityStore, 'addSession' | 'session' | 'updateSession' |
 
 export function sessionsIn(db: Kysely<Tables>): Sessions {
   return {
-    async addSession({ id, userId, cookie, signedInAt, expiresAt, endsAt }) {
+    async addSession({ id, userId, cookie, device, signedInAt, expiresAt, endsAt }) {
       await db
         .insertInto('identity_sessions')
         .values({
           id,
           user_id: userId,
           cookie: cookie ?? null,
+          device: device ?? null,
           signed_in_at: new Date(signedInAt),
           expires_at: new Date(expiresAt),
           ends_at: new Date(endsAt),
@@ -29,17 +30,19 @@ export function sessionsIn(db: Kysely<Tables>): Sessions {
           id: row.id,
           userId: row.user_id,
           cookie: row.cookie ?? undefined,
+          device: row.device ?? undefined,
           signedInAt: row.signed_in_at.getTime(),
           expiresAt: row.expires_at.getTime(),
           endsAt: row.ends_at.getTime(),
         }
       )
     },
-    async updateSession(id, { cookie, signedInAt, expiresAt, endsAt }) {
+    async updateSession(id, { cookie, device, signedInAt, expiresAt, endsAt }) {
       await db
         .updateTable('identity_sessions')
         .set({
           ...(cookie !== undefined && { cookie }),
+          ...(device !== undefined && { device }),
           ...(signedInAt !== undefined && { signed_in_at: new Date(signedInAt) }),
           ...(endsAt !== undefined && { ends_at: new Date(endsAt) }),
           expires_at: new Date(expiresAt),

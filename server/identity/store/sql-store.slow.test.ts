@@ -13,6 +13,7 @@ async function stage() {
   await db.deleteFrom('users').execute()
   await db.deleteFrom('identity_keys').execute()
   await db.deleteFrom('identity_attempts').execute()
+  await db.deleteFrom('identity_guesses').execute()
   const people = await db
     .insertInto('users')
     .values([{ email: 'ann@example.com' }, { email: 'bob@example.com' }])
@@ -29,8 +30,9 @@ test('a person who leaves the directory leaves nothing behind', async () => {
   const now = Date.now()
   const [sessionId, grantId] = [randomUUID(), randomUUID()]
   await store.savePasswordHash(userId, 'hash')
-  await store.rememberDevice('device', userId, now + 1_000)
-  await store.addSession({ id: sessionId, userId, cookie: 'c', signedInAt: now, expiresAt: now, endsAt: now })
+  await store.recordSignIn({ userId, account: 'a', device: 'd', at: now, knownUntil: now + 1_000 })
+  const times = { signedInAt: now, expiresAt: now, endsAt: now }
+  await store.addSession({ id: sessionId, userId, cookie: 'c', device: 'd', ...times })
   await store.addGrant(
     { id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined },
     { fingerprint: 'f', redirectUri: 'r', challenge: 'c', expiresAt: now },
@@ -65,7 +67,8 @@ test('a grant that ends while a refresh token is added takes it along or refuses
   const now = Date.now()
   for (let i = 0; i < 20; i++) {
     const [sessionId, grantId, token] = [randomUUID(), randomUUID(), randomUUID()]
-    await store.addSession({ id: sessionId, userId, cookie: undefined, signedInAt: now, expiresAt: now, endsAt: now })
+    const times = { signedInAt: now, expiresAt: now, endsAt: now }
+    await store.addSession({ id: sessionId, userId, cookie: undefined, device: undefined, ...times })
     await store.addGrant({ id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined })
     await Promise.all([store.addRefreshToken(grantId, token), store.endGrant(grantId)])
     expect(await store.grantOfRefreshToken(token)).toBeUndefined()
@@ -80,4 +83,16 @@ test('counts are shared by replicas, and swept once they are over', async () => 
   expect(consumedPoints).toBe(3)
   await store.sweep(Date.now() + 61_000)
   expect(await database().db.selectFrom('identity_attempts').selectAll().execute()).toEqual([])
+})
+
+test('guesses are shared by replicas, and outlive a restart', async () => {
+  const { store } = await stage()
+  const limit = { atOnce: 3, every: 60_000 }
+  const replica = sqlStore(database())
+  const now = Date.now()
+  const waits = await Promise.all(
+    Array.from({ length: 10 }, () => [store, replica].map((each) => each.countGuess('account', now, limit))).flat(),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  expect(await sqlStore(database()).countGuess('account', now, limit)).toBe(60_000)
 })

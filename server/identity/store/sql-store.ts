@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/storage/database.ts'
 import { accountsIn } from './sql-accounts.ts'
+import { devicesIn } from './sql-devices.ts'
 import { grantsIn } from './sql-grants.ts'
+import { guessesIn, sweepGuesses } from './sql-guesses.ts'
 import { keysIn } from './sql-keys.ts'
 import { sessionsIn } from './sql-sessions.ts'
 import type { IdentityStore } from './store.ts'
@@ -14,6 +16,8 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
     ...keysIn(db),
     ...sessionsIn(db),
     ...grantsIn(db),
+    ...devicesIn(db),
+    ...guessesIn(db),
     limiter: (limit) =>
       new RateLimiterPostgres({
         ...limit,
@@ -29,6 +33,7 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
       await db.deleteFrom('identity_sessions').where('expires_at', '<=', expired).execute()
       await db.deleteFrom('identity_devices').where('expires_at', '<=', expired).execute()
       await sql`delete from identity_attempts where expire <= ${now}`.execute(db)
+      await sweepGuesses(db, expired)
     },
   }
 }

@@ -27,6 +27,8 @@ export interface Session {
   readonly userId: string
   /** The fingerprint of its cookie; undefined where the sign-in had no browser. */
   readonly cookie: string | undefined
+  /** The fingerprint of the device's cookie, likewise. */
+  readonly device: string | undefined
   readonly signedInAt: number
   /** Moves on while the session is used, never beyond `endsAt`. */
   readonly expiresAt: number
@@ -64,6 +66,35 @@ export interface Limit {
   readonly duration: number
 }
 
+/**
+ * So many guesses at one account at once, and then one each `every` milliseconds: a bucket that empties at a steady rate
+ * (GCRA). In any span of time there are never more than `atOnce` and one for each `every` of the span.
+ */
+export interface GuessLimit {
+  readonly atOnce: number
+  readonly every: number
+}
+
+/** A right password, given in a browser. */
+export interface SignInRecord {
+  readonly userId: string
+  /** The fingerprint of the e-mail. */
+  readonly account: string
+  /** The fingerprint of the device's cookie. */
+  readonly device: string
+  readonly at: number
+  /** Until when the device stays known. */
+  readonly knownUntil: number
+}
+
+/** The wrong passwords since the person's last sign-in: the last on this device where it is known, else the last of all. */
+export interface SignInReport {
+  readonly wrongPasswords: number
+  /** When that sign-in was, where it is known. */
+  readonly since: number | undefined
+  readonly sameDevice: boolean
+}
+
 export interface IdentityStore {
   /** The e-mail as the directory writes it: see `plainEmail`. */
   personByEmail(email: string): Promise<Person | undefined>
@@ -95,9 +126,19 @@ export interface IdentityStore {
   /** Ends it with its code and its refresh tokens. */
   endGrant(id: string): Promise<void>
 
-  /** Whether this person signed in on this device before. */
-  knowsDevice(device: string, userId: string, now: number): Promise<boolean>
-  rememberDevice(device: string, userId: string, expiresAt: number): Promise<void>
+  /** Whether somebody with this e-mail signed in on this device before. Asks the same of an e-mail without account. */
+  knowsDevice(device: string, email: string, now: number): Promise<boolean>
+  /** The device is known from now on. */
+  recordSignIn(record: SignInRecord): Promise<SignInReport>
+  forgetDevices(userId: string, except?: string): Promise<void>
+
+  /**
+   * Counts a guess before its password is looked at, as a wrong one and, with a limit, as one of its guesses. Gives 0; or
+   * the milliseconds to wait where none is left, and counts nothing.
+   */
+  countGuess(account: string, now: number, limit?: GuessLimit): Promise<number>
+  /** The guess was right: takes back what was counted. */
+  forgiveGuess(account: string, limit?: GuessLimit): Promise<void>
 
   limiter(limit: Limit): RateLimiterAbstract
   /** Removes what expired. */

@@ -10,6 +10,7 @@ export interface IdentityTables {
   identity_codes: CodesTable
   identity_refresh_tokens: RefreshTokensTable
   identity_devices: DevicesTable
+  identity_guesses: GuessesTable
   /** Kept by rate-limiter-flexible. */
   identity_attempts: { key: string; points: number; expire: string | null }
 }
@@ -19,6 +20,8 @@ interface AccountsTable {
   /** Argon2id, with its settings. */
   password_hash: string
   changed_at: Generated<Date>
+  signed_in_at: Date | null
+  wrong_seen: Generated<number>
 }
 
 interface KeysTable {
@@ -31,6 +34,8 @@ interface SessionsTable {
   id: string
   user_id: string
   cookie: string | null
+  /** The device that the sign-in made known. */
+  device: string | null
   signed_in_at: Date
   expires_at: Date
   ends_at: Date
@@ -65,4 +70,16 @@ interface DevicesTable {
   device: string
   user_id: string
   expires_at: Date
+  signed_in_at: Date | null
+  /** The account's wrong passwords at that sign-in. */
+  wrong_seen: Generated<number>
+}
+
+interface GuessesTable {
+  /** The fingerprint of an e-mail that was typed. */
+  account: string
+  /** Wrong passwords, ever. */
+  wrong: number
+  /** See `GuessLimit`: from then on the account has all of its guesses again. */
+  spent_until: Date
 }

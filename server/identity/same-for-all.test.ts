@@ -1,0 +1,68 @@
+/** An outsider cannot find out whether an e-mail has an account: neither by what is answered nor by what is done for it. */
+import { expect, test } from 'vitest'
+import { authorizationPath, browser, tokens } from '#tests/identity/browser.ts'
+import { audience, clientId, email, tenant } from '#tests/identity/tenant.ts'
+import { memoryStore } from './store/memory-store.ts'
+import type { IdentityStore } from './store/store.ts'
+
+/** A store that notes what it is asked for. */
+function watched(store: IdentityStore) {
+  const calls: string[] = []
+  const noting = new Proxy(store, {
+    get(target, name: keyof IdentityStore) {
+      const value = target[name]
+      // Only functions stand in a store, each with parameters of its own.
+      return (...given: never[]) => {
+        calls.push(name)
+        return (value as (...all: never[]) => unknown)(...given)
+      }
+    },
+  })
+  return { store: noting, calls }
+}
+
+async function stage() {
+  const { store, calls } = watched(memoryStore([{ id: 'user-1', email, givenName: undefined, name: undefined }]))
+  const { app } = await tenant({ store, demo: true })
+  const emails = [email, 'nobody-at-all@example.com', `${email}\0`]
+  return { app, calls, emails }
+}
+
+test('at the sign-in page', async () => {
+  const { app, calls, emails } = await stage()
+  // What expired is removed now, and not in the midst.
+  await app.request('/authorize')
+  const seen = []
+  for (const each of emails) {
+    const visitor = browser(app)
+    const replies = []
+    // Of another account, so that a known device is looked for.
+    visitor.jar.set('auth-provider-device', 'd'.repeat(43))
+    for (let i = 0; i < 12; i++) {
+      calls.length = 0
+      const reply = await visitor.fillIn(authorizationPath(), { email: each, password: `guess ${i}` })
+      const page = (await reply.text()).replaceAll(/value="[^"]*"/g, '')
+      replies.push({ status: reply.status, waits: reply.headers.has('Retry-After'), page, calls: [...calls] })
+    }
+    seen.push(replies)
+  }
+  const [known, ...others] = seen
+  expect(known?.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  for (const other of others) expect(other).toEqual(known)
+})
+
+test('at the token endpoint', async () => {
+  const { app, calls, emails } = await stage()
+  const seen = []
+  for (const username of emails.slice(0, 2)) {
+    const replies = []
+    for (let i = 0; i < 12; i++) {
+      calls.length = 0
+      const form = { grant_type: 'password', username, password: `guess ${i}`, client_id: clientId, audience }
+      const { status, body } = await tokens(app, form)
+      replies.push({ status, body, calls: [...calls] })
+    }
+    seen.push(replies)
+  }
+  expect(seen[1]).toEqual(seen[0])
+})

@@ -1,0 +1,41 @@
+/** Whether a request came through a proxy, as far as the proxy shows. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** What proxies, load balancers, tunnels and content networks add. */
+const names: ReadonlySet<string> = new Set([
+  'forwarded',
+  'via',
+  'cdn-loop',
+  'client-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-host',
+  'x-proxyuser-ip',
+  'x-real-ip',
+  'x-scheme',
+])
+const families = [
+  'cf-',
+  'fastly-',
+  'fly-',
+  'x-amzn-',
+  'x-appengine-',
+  'x-arr-',
+  'x-azure-',
+  'x-envoy-',
+  'x-forwarded',
+  'x-original-',
+  'x-rewrite-',
+  'x-vercel-',
+]
+
+export function isProxied(c: Context): boolean {
+  // Browsers and tools have left HTTP/1.0. nginx before 1.29.7 speaks it to what is behind it, unless told otherwise.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  if (incoming?.httpVersion === '1.0') return true
+  return Object.keys(c.req.header()).some(
+    (name) => names.has(name) || families.some((family) => name.startsWith(family)),
+  )
+}
