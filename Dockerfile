@@ -42,5 +42,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As tools/house/start-portal.mjs does it.
-CMD ["node", "dist/server/server/main.js"]
+# As tools/house/start-portal.mjs does it: under the supervisor, which starts the portal again when it ends unexpectedly.
+CMD ["node", "dist/server/server/supervised.mjs"]

@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
   const access = { origin, issuer, clients, definitions, provider, identify: known, database, ...kept, ...agents }
 
   const app = new Hono()
-  explainErrors(app)
+  explainErrors(app, { log })
   const figures = metrics(database)
   app.use(watchRequests({ log, metrics: figures }))
   // Before the headers of all others: its pages bring their own.

@@ -1,6 +1,8 @@
 /** GET /healthz: the process lives. GET /readyz: it can serve, because what it stands on answers. GET /metrics: figures. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Hono } from 'hono'
+import { faultOf } from '#server/operating/fault.ts'
 import type { Metrics } from '#server/operating/metrics.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -12,28 +14,59 @@ export interface HealthOptions {
   readonly metrics: Metrics
   /** Whether the process is about to end: whoever sends requests here shall stop. */
   readonly isLeaving: () => boolean
+  /** Milliseconds after which what has not answered does not answer. */
+  readonly patience?: number
 }
 
-export function healthRoutes({ database: { db }, files, jobsAnswer, metrics, isLeaving }: HealthOptions): Hono {
+/** How something is that the portal stands on. */
+type Condition = 'answers' | 'does not answer' | 'is full' | 'is read-only'
+
+/** Milliseconds: whoever asks for the health does not wait long either. */
+const usualPatience = 3_000
+
+export function healthRoutes(options: HealthOptions): Hono {
+  const { database, files, jobsAnswer, metrics, isLeaving, patience = usualPatience } = options
+  const checks = {
+    database: conditionOf(() => sql`select 1`.execute(database.db), patience),
+    storage: conditionOf(() => files.check(), patience),
+    jobs: conditionOf(jobsAnswer, patience),
+  }
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ ok: true }))
 
   app.get('/readyz', async (c) => {
-    const [database, storage, jobs] = await Promise.all([
-      answers(sql`select 1`.execute(db)),
-      answers(files.check()),
-      answers(jobsAnswer()),
-    ])
-    const ok = !isLeaving() && [database, storage, jobs].every((each) => each === 'answers')
-    return c.json({ ok, database, storage, jobs, ...(isLeaving() ? { leaving: true } : {}) }, ok ? 200 : 503)
+    const [base, storage, jobs] = await Promise.all([checks.database(), checks.storage(), checks.jobs()])
+    const ok = !isLeaving() && [base, storage, jobs].every((each) => each === 'answers')
+    return c.json({ ok, database: base, storage, jobs, ...(isLeaving() ? { leaving: true } : {}) }, ok ? 200 : 503)
   })
 
   app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }))
   return app
 }
 
-const answers = (asked: Promise<unknown>): Promise<'answers' | 'does not answer'> =>
-  asked.then(
-    () => 'answers',
-    () => 'does not answer',
-  )
+/** Before the portal has opened, its health is told at once, and everything else waits for it. */
+export function openingRoutes(opening: Promise<Hono>): Hono {
+  const app = new Hono()
+  const absent = 'does not answer' satisfies Condition
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', (c) => c.json({ ok: false, database: absent, storage: absent, jobs: absent, opening: true }, 503))
+  app.all('*', async (c) => (await opening).fetch(c.req.raw, c.env as object))
+  return app
+}
+
+/** One look at a time: what is away for an hour is not asked anew each time that somebody wants to know. */
+function conditionOf(look: () => Promise<unknown>, patience: number): () => Promise<Condition> {
+  let looking: Promise<Condition> | undefined
+  return () => {
+    looking ??= look()
+      .then(() => 'answers' as const, inWords)
+      .finally(() => (looking = undefined))
+    return Promise.race([looking, delay(patience, 'does not answer' as const, { ref: false })])
+  }
+}
+
+function inWords(error: unknown): Condition {
+  const { kind } = faultOf(error) ?? {}
+  if (kind === 'disk full' || kind === 'storage full') return 'is full'
+  return kind === 'disk closed' ? 'is read-only' : 'does not answer'
+}

@@ -7,7 +7,7 @@ import { memberFinder } from '#server/access/members.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
-import { openDefinitions } from '#server/agents/definitions.ts'
+import { openDefinitions, type Definitions } from '#server/agents/definitions.ts'
 import { readPanels } from '#server/agents/read-panels.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
 import { watchDefinitions } from '#server/agents/watch-definitions.ts'
@@ -15,10 +15,11 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Note } from '#server/identity/provider.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
-import { openLog } from '#server/operating/log.ts'
+import type { Log } from '#server/operating/log.ts'
 import { pagesDir, panelSchema } from '#server/paths.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { openDatabase, type Database } from '#server/storage/database.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
 import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {
@@ -29,28 +30,44 @@ export interface Portal {
 interface Serving {
   /** The address by which browsers know it. */
   readonly origin: string
+  readonly log: Log
   readonly isLeaving: () => boolean
+  /** Default: the one that the settings name. */
+  readonly store?: FileStore
 }
 
-export async function openPortal(config: Config, { origin, isLeaving }: Serving): Promise<Portal> {
-  const { definitionsDirs: dirs, publicUrl, trustProxy, signIn } = config
+export async function openPortal(config: Config, serving: Serving): Promise<Portal> {
+  const { definitionsDirs: dirs } = config
   const clients = await currentClients(dirs)
   const definitions = await openDefinitions({ dirs, clients, panels: readPanels(panelSchema) })
   const database = await openDatabase(config)
   try {
-    await (signIn.demo ? seedDemoAccounts : withdrawDemoAccounts)(database)
+    return await openOn({ database, clients, definitions }, config, serving)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+interface Basis {
+  readonly database: Database
+  readonly clients: Awaited<ReturnType<typeof currentClients>>
+  readonly definitions: Definitions
+}
+
+async function openOn({ database, clients, definitions }: Basis, config: Config, serving: Serving): Promise<Portal> {
+  const { definitionsDirs: dirs, publicUrl, trustProxy, signIn } = config
+  const { origin, log, isLeaving, store = await openStore(config) } = serving
+  await (signIn.demo ? seedDemoAccounts : withdrawDemoAccounts)(database)
 
   const agents = openAgents({
     database,
-    store: await openStore(config),
+    store,
     definitions,
     dirs,
     models: config.models,
     alone: config.databaseUrl === undefined,
+    log,
   })
   const app = createApp({
     origin,
@@ -62,7 +79,7 @@ export async function openPortal(config: Config, { origin, isLeaving }: Serving)
     definitions,
     definitionsDirs: dirs,
     agents,
-    log: openLog(config.logLevel),
+    log,
     isLeaving,
     database,
     pagesDir,
@@ -71,7 +88,7 @@ export async function openPortal(config: Config, { origin, isLeaving }: Serving)
   // No upload of an earlier process of ours is still under way.
   await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
   await agents.goOn()
-  const tidying = keepTidy([
+  const tidying = keepTidy(log, [
     () => signIns(database).sweep(),
     () => agents.sessions.endUnused(config.sessionDays),
     () => agents.files.sweep(),
@@ -96,10 +113,11 @@ function issuerOf({ signIn, trustProxy }: Config, origin: string, database: Data
 /** Milliseconds between two rounds. */
 const often = 600_000
 
-function keepTidy(chores: readonly (() => Promise<unknown>)[]) {
+function keepTidy(log: Log, chores: readonly (() => Promise<unknown>)[]) {
+  const failed = (error: unknown) => log.error({ err: error }, 'What has expired could not be removed.')
   const round = async () => {
     // One that fails keeps the others from nothing.
-    for (const chore of chores) await chore().catch((error: unknown) => console.error(error))
+    for (const chore of chores) await chore().catch(failed)
   }
   const rounds = setInterval(() => void round(), often).unref()
   return { stop: () => clearInterval(rounds) }

@@ -1,8 +1,11 @@
-/** Ends the process when asked to: it says that it leaves, takes no new requests, finishes those under way, closes what is open, and exits with 0. */
+/** Ends the process when asked to: it says that it leaves, takes no new requests, finishes those under way, closes what is open, and exits. */
 import type { ServerType } from '@hono/node-server'
+import { exitCodes } from '#server/exit-codes.ts'
 
 /** A request still unfinished after this many milliseconds is cut off. */
 const patience = 10_000
+/** Milliseconds that closing may take where nobody knows in which state things are. */
+const longest = 30_000
 
 interface Leaving {
   /** Milliseconds in which /readyz says no and requests are still taken: whoever spreads them has to notice. */
@@ -11,35 +14,40 @@ interface Leaving {
   readonly close: () => Promise<void>
 }
 
-export function stopOnSignal(server: ServerType, { notice, leaving, close }: Leaving) {
+/** Gives what stops it for another reason, with the exit code that says which. */
+export function stopOnSignal(server: ServerType, { notice, leaving, close }: Leaving): (code: number) => void {
   let state: 'running' | 'stopping' = 'running'
 
-  const stop = () => {
+  const stop = (code: number) => {
     if (state === 'stopping') return
     state = 'stopping'
     leaving()
-    if (notice > 0) setTimeout(stopListening, notice)
-    else stopListening()
+    if (code === exitCodes.broken) setTimeout(() => process.exit(code), longest).unref()
+    if (notice > 0) setTimeout(() => stopListening(code), notice)
+    else stopListening(code)
   }
 
-  const stopListening = () => {
-    server.close(() => void leave())
+  const stopListening = (code: number) => {
+    server.close(() => void leave(code))
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience).unref()
   }
 
-  const leave = async () => {
+  const leave = async (code: number) => {
     try {
       await close()
-      process.exit(0)
+      process.exit(code)
     } catch (error) {
       console.error(error)
-      process.exit(1)
+      process.exit(exitCodes.broken)
     }
   }
 
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  process.on('SIGHUP', stop)
-  // Started by `npm start`: when that is gone, so are we.
-  process.on('disconnect', stop)
+  const asked = () => stop(exitCodes.stopped)
+  process.on('SIGTERM', asked)
+  process.on('SIGINT', asked)
+  process.on('SIGHUP', asked)
+  // When the supervisor is gone, so are we.
+  process.on('disconnect', asked)
+  if (process.connected === false) asked()
+  return stop
 }

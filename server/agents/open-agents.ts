@@ -1,11 +1,14 @@
 /** Everything that the calls of agents stand on: their sessions, files, artefacts, runs and long work. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.ts'
 import { artefactStore } from '#server/artefacts/artefact-store.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
+import type { Patient } from '#server/jobs/patiently.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
+import type { Log } from '#server/operating/log.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -40,9 +43,10 @@ export interface AgentsOptions {
   readonly models: ProviderSettings
   /** Whether this process alone uses the database. */
   readonly alone: boolean
+  readonly log: Log
 }
 
-export function openAgents({ database, store, definitions, dirs, models, alone }: AgentsOptions): Agents {
+export function openAgents({ database, store, definitions, dirs, models, alone, log }: AgentsOptions): Agents {
   const { db, url } = database
   const files = storedFiles({ db, store })
   const artefacts = artefactStore(database)
@@ -53,7 +57,7 @@ export function openAgents({ database, store, definitions, dirs, models, alone }
 
   const around = {
     jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),
-    modelsOf: (session: string) => modelsFor(models, sessionMeter(db, session)),
+    modelsOf: (session: string, patient?: Patient) => modelsFor(models, sessionMeter(db, session, patient)),
     hubItems: definitions.hubItems,
     template: readTemplate(dirs),
   }
@@ -65,7 +69,9 @@ export function openAgents({ database, store, definitions, dirs, models, alone }
       url,
       executor: alone ? 'embedded' : randomUUID(),
       jobs,
-      performStage: (job, stage) => performStage(stages, job, stage),
+      performStage: (job, stage, patient) => performStage(stages, { job, stage, patient }),
+      probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
+      log,
     }))
 
   const perform = performCall({

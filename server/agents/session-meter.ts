@@ -1,9 +1,11 @@
 /** What models cost in a session, kept in its row. */
 import { sql, type Kysely } from 'kysely'
+import type { Patient } from '#server/jobs/patiently.ts'
 import type { Meter } from '#server/providers/meter.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
-export function sessionMeter(db: Kysely<Tables>, session: string): Meter {
+/** What has been paid for is noted with `patient`, where there is one: an error would have it paid for once more. */
+export function sessionMeter(db: Kysely<Tables>, session: string, patient: Patient = (note) => note()): Meter {
   return {
     async tokensSpent() {
       const row = await db
@@ -14,7 +16,7 @@ export function sessionMeter(db: Kysely<Tables>, session: string): Meter {
       return Number(row?.input_tokens ?? 0) + Number(row?.output_tokens ?? 0)
     },
     async spent({ inputTokens, outputTokens, cost }) {
-      await db
+      const note = db
         .updateTable('sessions')
         .set({
           input_tokens: sql<number>`input_tokens + ${inputTokens}`,
@@ -22,7 +24,7 @@ export function sessionMeter(db: Kysely<Tables>, session: string): Meter {
           cost: sql<number>`cost + ${cost ?? 0}`,
         })
         .where('id', '=', session)
-        .execute()
+      await patient(() => note.execute())
     },
   }
 }

@@ -26,7 +26,7 @@ export interface JobStore {
   readonly stateOf: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
   readonly running: () => Promise<readonly string[]>
   readonly enter: (id: string, stage: Stage) => Promise<void>
-  readonly tell: (id: string, share: number, message: string) => Promise<void>
+  readonly tell: (id: string, share: number | null, message: string) => Promise<void>
   /** To be done together with what the stage made. */
   readonly complete: (at: Transaction<Tables>, id: string, stage: string) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
@@ -98,6 +98,8 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
           changed_at: new Date(),
         })
         .where('id', '=', id)
+        // Its commit may have come through although its answer was lost.
+        .where(sql<boolean>`not completed @> ${JSON.stringify([stage])}::jsonb`)
         .execute()
     },
     async end(id, { state, message }) {

@@ -2,14 +2,20 @@
  * Long work as workflows of DBOS: each stage is a step whose end is kept, so that a process that dies is taken over
  * where it stood. The engine is one for a process; it is started when the first work comes, or at once.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type * as Dbos from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
-import { Pool } from 'pg'
+import { explainMistake } from '#server/errors.ts'
+import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
+import { engineLog } from './engine-log.ts'
 import { allDone, type JobStore } from './job-store.ts'
+import { mendJobs } from './mend-jobs.ts'
+import { patiently, type Patience, type Patient } from './patiently.ts'
+import { PatientPool } from './patient-pool.ts'
+import type { StageEnd } from './perform-stage.ts'
 import { queue } from './queue.ts'
 import { keepTakingOver } from './take-over.ts'
-import type { StageEnd } from './perform-stage.ts'
 
 export interface JobsOptions {
   readonly db: Kysely<Tables>
@@ -18,7 +24,11 @@ export interface JobsOptions {
   /** The same after a restart, where one process alone uses the database; else another one each time. */
   readonly executor: string
   readonly jobs: JobStore
-  readonly performStage: (job: string, stage: string) => Promise<StageEnd>
+  /** `patient` does what must not make the whole stage begin anew when it fails. */
+  readonly performStage: (job: string, stage: string, patient: Patient) => Promise<StageEnd>
+  /** Rejects while nothing can be stored. */
+  readonly probe: () => Promise<unknown>
+  readonly log: Log
 }
 
 export interface JobEngine {
@@ -32,9 +42,16 @@ export interface JobEngine {
 const atOnce = 4
 /** Of the shape of the workflow, not of the portal: those that wait go on after an update. */
 const version = '1'
+/** Work that ends its process each time is given up: it would keep ending the portal. */
+const mostRecoveries = 10
+/** Milliseconds for which whoever begins work waits for the engine. */
+const patience = 3_000
 
 type Engine = typeof Dbos
-type Performer = Pick<JobsOptions, 'jobs' | 'performStage'>
+interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'probe' | 'log'> {
+  /** Aborted when the process hands its work back. */
+  readonly closing: AbortSignal
+}
 
 // DBOS registers workflows by name, once for a process.
 let registered: ((job: string) => Promise<void>) | undefined
@@ -43,32 +60,53 @@ let performer: Performer | undefined
 export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   const engine = await import('@dbos-inc/dbos-sdk')
   const { DBOS } = engine
+  const { DBOSExecutor } = await import('@dbos-inc/dbos-sdk/internal/dbos-executor')
   if (DBOS.isInitialized()) throw new Error('Long work is open already in this process.')
-  performer = options
-  registered ??= DBOS.registerWorkflow(workflowOf(engine), { name: 'job' })
-  const pool = new Pool({ connectionString: options.url, max: 6, application_name: 'stepwright jobs' })
-  // One that breaks is replaced by the next that is asked for.
-  pool.on('error', () => undefined)
+  const closing = new AbortController()
+  performer = { ...options, closing: closing.signal }
+  registered ??= DBOS.registerWorkflow(workflowOf(engine), { name: 'job', maxRecoveryAttempts: mostRecoveries })
+  const workflow = registered
+  const pool = new PatientPool({
+    connectionString: options.url,
+    max: 6,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'stepwright jobs',
+  })
   DBOS.setConfig({
     name: 'stepwright',
     systemDatabaseUrl: options.url,
     systemDatabasePool: pool,
     executorID: options.executor,
     applicationVersion: version,
-    logger: quiet,
+    logger: engineLog(options.log),
   })
   await DBOS.launch()
   await DBOS.registerQueue(queue, { workerConcurrency: atOnce, minPollingIntervalMs: 200 })
-  const takingOver = await keepTakingOver({ DBOS, db: options.db, executor: options.executor })
+  const begin = async (job: string) => {
+    await DBOS.startWorkflow(workflow, { workflowID: job, queueName: queue })(job)
+  }
+  const { db, executor, jobs, log } = options
+  const takingOver = await keepTakingOver({
+    db,
+    executor,
+    // The public way, to resume a workflow, would forget how often it has begun.
+    recover: async (id) => DBOSExecutor.globalInstance?.recoverPendingWorkflows([id]),
+    mend: () => mendJobs({ DBOS, jobs, begin }),
+    log,
+  })
 
   return {
     async work(job) {
-      if (registered) await DBOS.startWorkflow(registered, { workflowID: job, queueName: queue })(job)
+      // It is noted, and so it is begun: now, or when the database is back.
+      const failed = (error: unknown) => log.error({ job, err: error }, 'Long work begins later than it was asked for.')
+      await Promise.race([begin(job).catch(failed), delay(patience, undefined, { ref: false })])
     },
     async check() {
       await DBOS.getWorkflowStatus('none')
     },
     async close() {
+      closing.abort()
+      pool.stopWaiting()
       await takingOver.stop()
       // What does not end in this time is handed back: it goes on where it stood.
       await DBOS.shutdown({ workflowCompletionTimeoutMS: 5_000 })
@@ -79,46 +117,36 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
 
 function workflowOf({ DBOS }: Engine) {
   return async function job(id: string): Promise<void> {
-    const { jobs, performStage } = performer ?? notOpen()
-    const keys = await DBOS.runStep(async () => (await jobs.find(id))?.stages.map(({ key }) => key) ?? [], {
-      name: 'stages',
-    })
+    const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
+    const patience: Patience = {
+      signal,
+      probe,
+      waits({ what }, cause) {
+        log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
+        void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
+      },
+      mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
+    }
+    const patient: Patient = (run) => patiently(run, patience)
+    const note = (end: Parameters<JobStore['end']>[1]) =>
+      DBOS.runStep(() => patient(() => jobs.end(id, end)), { name: 'end' })
+
+    const stages = async () => (await jobs.find(id))?.stages.map(({ key }) => key) ?? []
+    const keys = await DBOS.runStep(() => patient(stages), { name: 'stages' })
     for (const key of keys) {
-      const end = await DBOS.runStep(() => orMistake(() => performStage(id, key)), { name: key })
+      const perform = () => patient(() => performStage(id, key, patient)).catch(asFailed)
+      const end = await DBOS.runStep(perform, { name: key })
       if (end === 'gone') return
       if (end === 'done') continue
-      await DBOS.runStep(() => jobs.end(id, { state: 'error', message: end.failed }), { name: 'end' })
+      await note({ state: 'error', message: end.failed })
       return
     }
-    await DBOS.runStep(() => jobs.end(id, { state: 'done', message: allDone }), { name: 'end' })
+    await note({ state: 'done', message: allDone })
   }
 }
 
-/** A mistake of ours is tried again twice: what was away may be back. */
-async function orMistake(perform: () => Promise<StageEnd>): Promise<StageEnd> {
-  for (const wait of [1_000, 3_000]) {
-    try {
-      return await perform()
-    } catch (error) {
-      console.error(error)
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  try {
-    return await perform()
-  } catch (error) {
-    console.error(error)
-    return { failed: 'The portal made a mistake. It has been logged; try again.' }
-  }
-}
+const asFailed = (): StageEnd => ({ failed: explainMistake })
 
 function notOpen(): never {
   throw new Error('Long work came before it was open.')
-}
-
-const quiet = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: (entry: unknown) => console.warn(entry),
-  error: (entry: unknown) => console.error(entry),
 }

@@ -8,10 +8,14 @@ import { doWork } from '#server/agents/perform/work-runner.ts'
 import { draft } from '#server/artefacts/draft.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { Refusal } from '#server/errors.ts'
+import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
+import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { JobStore } from './job-store.ts'
+import type { Patient } from './patiently.ts'
 
 export interface StageOptions extends AroundOptions {
+  readonly modelsOf: (session: string, patient?: Patient) => Models
   readonly jobs: JobStore
   readonly sessions: Pick<Sessions, 'find'>
   readonly definitions: Pick<Definitions, 'byId'>
@@ -23,13 +27,22 @@ export interface StageOptions extends AroundOptions {
 /** 'gone': the session has ended, and the work with it. */
 export type StageEnd = 'done' | 'gone' | { readonly failed: string }
 
+interface Performing {
+  readonly job: string
+  readonly stage: string
+  readonly patient: Patient
+}
+
 /** Milliseconds between two looks whether anybody still wants it, and between two notes of how far it is. */
 const look = 2_000
 const noted = 500
 /** Milliseconds that one stage may take. */
 const longest = 6 * 3_600_000
 
-export async function performStage(options: StageOptions, jobId: string, key: string): Promise<StageEnd> {
+export async function performStage(
+  options: StageOptions,
+  { job: jobId, stage: key, patient }: Performing,
+): Promise<StageEnd> {
   const { jobs, sessions, store, files } = options
   const job = await jobs.find(jobId)
   const session = job && (await sessions.find(job.session))
@@ -43,6 +56,8 @@ export async function performStage(options: StageOptions, jobId: string, key: st
     options.definitions.byId(session.agent)
   if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
 
+  // An error that escapes from the stage ends the stage.
+  const work: CurrentWork = { job: jobId, person: session.user }
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longest)])
   const looking = setInterval(() => void isWanted(jobs, jobId).then((wanted) => wanted || stop.abort()), look)
@@ -50,9 +65,13 @@ export async function performStage(options: StageOptions, jobId: string, key: st
   const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
   try {
     await jobs.enter(jobId, stage)
-    const around = aroundOf(options, { definition, session, signal, report: reporter(jobs, jobId) })
-    await doWork(stage.work, { definition, call: callOf(stage), draft: drafted, around })
-    await store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key))
+    const modelsOf = (id: string) => options.modelsOf(id, patient)
+    const around = aroundOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, jobId) })
+    await runAs(work, () =>
+      untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, around })),
+    )
+    // What was made may have cost money: it is not made again because the database is away now.
+    await patient(() => store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key)))
     drafted.committed()
     return 'done'
   } catch (error) {

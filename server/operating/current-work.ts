@@ -6,11 +6,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface CurrentWork {
   /** The request's id; undefined in work that no request waits for. */
-  readonly request?: string
+  readonly request?: string | undefined
+  /** The id of the long work. */
+  readonly job?: string | undefined
   /** The user's id, set once it is known. */
-  person?: string
-  /** Ends the request with 500, unless it has been answered. */
-  readonly fail?: (error: unknown) => void
+  person?: string | undefined
+  /** Ends the work as failed. Undefined once it has ended. */
+  fail?: ((error: unknown) => void) | undefined
 }
 
 const storage = new AsyncLocalStorage<CurrentWork>()
@@ -18,3 +20,27 @@ const storage = new AsyncLocalStorage<CurrentWork>()
 export const currentWork = (): CurrentWork | undefined => storage.getStore()
 
 export const runAs = <T>(work: CurrentWork, run: () => T): T => storage.run(work, run)
+
+/** As `run` ends, or as failed when an error escapes it: then nothing of it may ever end. */
+export async function untilFailed<T>(work: CurrentWork, run: () => Promise<T>): Promise<T> {
+  const { fail } = work
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      work.fail = (error) => reject(asError(error))
+      run().then(resolve, reject)
+    })
+  } finally {
+    // Who noted in between that it has ended is right.
+    if (work.fail !== undefined) work.fail = fail
+  }
+}
+
+/** Anything can be thrown. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(`Thrown: ${String(thrown)}`)
+
+/** Notes who asked, for the code that goes on from here. */
+export function notePerson(id: string) {
+  const work = currentWork()
+  if (work) work.person = id
+}

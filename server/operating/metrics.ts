@@ -1,9 +1,10 @@
 /** Figures for Prometheus: requests by route, long work under way, and the process itself. */
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/storage/database.ts'
 import { endedWorkers, waitSeconds } from '#server/workers/figures.ts'
 import { workUnderWay, workWaiting } from '#server/workers/in-turn.ts'
+import { escapedErrors } from './escaped-errors.ts'
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void
@@ -61,6 +62,16 @@ export function metrics({ db }: Pick<Database, 'db'>): Metrics {
     },
   })
   for (const figure of [waitSeconds, endedWorkers]) registry.registerMetric(figure)
+  new Counter({
+    name: 'stepwright_escaped_errors_total',
+    help: 'Errors that nobody caught, by what they ended.',
+    labelNames: ['kind', 'owner'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { kind, owner, count } of escapedErrors()) this.inc({ kind, owner }, count)
+    },
+  })
   return {
     observe({ method, route, status, seconds }) {
       const key = `${method} ${route} ${status}`

@@ -1,10 +1,12 @@
 /** Gives each request an id, measures it, and logs how it ended. */
-import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { withHeaders } from '#server/reply-headers.ts'
+import { currentWork, runAs, untilFailed } from './current-work.ts'
+import { faultOf } from './fault.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { requestId } from './request-id.ts'
 
 interface Options {
   readonly log: Log
@@ -15,16 +17,30 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export function watchRequests({ log, metrics }: Options) {
   return async (c: Context, next: Next) => {
-    const id = c.req.header('X-Request-Id')?.match(/^[\w.-]{1,64}$/)?.[0] ?? randomUUID()
-    const begun = performance.now()
-    await withHeaders(c, next, { 'X-Request-Id': id })
-    const { method, path } = c.req
-    const { status } = c.res
-    const seconds = (performance.now() - begun) / 1000
-    // The route, not the path: a figure for every session would be figures without end.
-    const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL' || each.path !== '/*')?.path ?? '*'
-    metrics.observe({ method, route, status, seconds })
-    if (!/^\/(api|uploads|oauth|authorize|u)\b/.test(path) && status < 500) return
-    log.info({ request: id, method, route, session: uuid.exec(path)?.[0], status, ms: Math.round(seconds * 1000) })
+    // Where no Node server stands around the app, as in tests, the work begins here.
+    const begun = currentWork()
+    const work = begun ?? { request: requestId(c.req.header('X-Request-Id')) }
+    const id = work.request ?? requestId(undefined)
+    const begunAt = performance.now()
+
+    const note = (status: number) => {
+      const { method, path } = c.req
+      const seconds = (performance.now() - begunAt) / 1000
+      // The route, not the path: a figure for every session would be figures without end.
+      const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL' || each.path !== '/*')?.path ?? '*'
+      metrics.observe({ method, route, status, seconds })
+      if (!/^\/(api|uploads|oauth|authorize|u)\b/.test(path) && status < 500) return
+      log.info({ request: id, method, route, session: uuid.exec(path)?.[0], status, ms: Math.round(seconds * 1000) })
+    }
+
+    const answer = () => untilFailed(work, () => withHeaders(c, next, { 'X-Request-Id': id }))
+    try {
+      await (begun ? answer() : runAs(work, answer))
+    } catch (error) {
+      // It escaped from what the app had begun: the app's own errors are replies already.
+      note(faultOf(error)?.status ?? 500)
+      throw error
+    }
+    note(c.res.status)
   }
 }

@@ -83,7 +83,8 @@ async function open(
   const dirs = [`${root}/definitions`, ...more]
   const clients = await currentClients(dirs)
   const definitions = await openDefinitions({ dirs, clients, panels })
-  const agents = openAgents({ database, store, definitions, dirs, models: readProviderSettings({}), alone: true })
+  const log = openLog('silent')
+  const agents = openAgents({ database, store, definitions, dirs, models: readProviderSettings({}), alone: true, log })
   const app = createApp({
     origin,
     isPublic: false,
@@ -94,7 +95,7 @@ async function open(
     definitions,
     definitionsDirs: dirs,
     agents,
-    log: openLog('silent'),
+    log,
     isLeaving: () => false,
     database,
     pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),

@@ -14,10 +14,11 @@ export function s3Server(): () => Promise<FileStore> {
   }
 }
 
-export async function startS3(directory: string) {
+/** Port 0 picks a free one; what a former server kept in the folder is there again. */
+export async function startS3(directory: string, { port: wanted = 0 } = {}) {
   const bucket = 'stepwright'
   const server = new S3rver({
-    port: 0,
+    port: wanted,
     address: '127.0.0.1',
     silent: true,
     directory,
@@ -25,6 +26,7 @@ export async function startS3(directory: string) {
   })
   const { port } = await server.run()
   return {
+    port,
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     stop: () => server.close(),
   }

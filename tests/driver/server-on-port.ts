@@ -12,7 +12,10 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 export interface ServerOnPort {
   readonly port: number
   /** As its owner. */
-  run(sql: string): Promise<void>
+  run(sql: string, database?: string): Promise<void>
+  /** Away it is, until it is started again. */
+  stop(): Promise<void>
+  start(): Promise<void>
 }
 
 /** Call it at the top of the file: `const server = serverOnPort()`; in a test, `server().port`. */
@@ -29,24 +32,25 @@ export function serverOnPort(): () => ServerOnPort {
     writeFileSync(join(places.cluster, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
     const port = await freePort()
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${places.folder}`]
-    const child = runner.run(binaries.postgres, ['-D', places.cluster, ...settings.flatMap((each) => ['-c', each])], {
-      ...setting,
-      stdio: 'ignore',
-    })
-    const ended = once(child, 'exit')
-    stop = async () => {
-      child.kill('SIGINT')
-      await ended
-    }
+    const options = ['-D', places.cluster, ...settings.flatMap((each) => ['-c', each])]
 
-    const run = async (sql: string) => {
-      const client = new Client({ host: places.folder, port, user: 'stepwright', database: 'postgres' })
+    const run = async (sql: string, database = 'postgres') => {
+      const client = new Client({ host: places.folder, port, user: 'stepwright', database })
       await client.connect()
       await client.query(sql)
       await client.end()
     }
-    await vi.waitFor(() => run('select 1'), { timeout: 30_000 })
-    server = { port, run }
+    const start = async () => {
+      const child = runner.run(binaries.postgres, options, { ...setting, stdio: 'ignore' })
+      const ended = once(child, 'exit')
+      stop = async () => {
+        child.kill('SIGINT')
+        await ended
+      }
+      await vi.waitFor(() => run('select 1'), { timeout: 30_000 })
+    }
+    await start()
+    server = { port, run, start, stop: async () => stop?.() }
   })
 
   return () => {

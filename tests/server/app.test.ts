@@ -35,6 +35,7 @@ const agents = openAgents({
   dirs: [],
   models: { text: undefined, transcriber: undefined, images: undefined },
   alone: true,
+  log: openLog('silent'),
 })
 
 function portal(files: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
@@ -210,16 +211,33 @@ test('a sign-in popup of another origin keeps its opener', async () => {
   expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
-test('a mistake of ours is a sentence to the user, without what went wrong inside', async () => {
-  const broken = { whoIs: () => Promise.reject(new Error('the inside')) }
-  const app = portal({}, { issuer: { ...issuer, ...broken } })
-  const logged: unknown[] = []
-  const { error } = console
-  console.error = (...parts) => void logged.push(...parts)
-  const reply = await app.request('/api/agents', { headers: { Authorization: 'Bearer x' } })
-  console.error = error
+describe('what goes wrong inside', () => {
+  async function failingWith(cause: Error) {
+    const logged: object[] = []
+    const log = Object.assign(openLog('silent'), { error: (entry: object) => logged.push(entry) })
+    const app = portal({}, { log, issuer: { ...issuer, whoIs: () => Promise.reject(cause) } })
+    const reply = await app.request('/api/agents', {
+      headers: { Authorization: 'Bearer x', 'X-Request-Id': 'the-request' },
+    })
+    return { reply, logged, text: await reply.clone().text() }
+  }
 
-  expect(reply.status).toBe(500)
-  expect(await reply.json()).toMatchObject({ error: 'The portal made a mistake. It has been logged; try again.' })
-  expect(logged).toHaveLength(1)
+  test('a mistake of ours is a sentence to the user, and its cause is in the log with the id of the request', async () => {
+    const cause = new Error('the inside')
+    const { reply, logged, text } = await failingWith(cause)
+    expect(reply.status).toBe(500)
+    expect(await reply.json()).toMatchObject({ error: 'The portal made a mistake. It has been logged; try again.' })
+    expect(text).not.toContain('the inside')
+    expect(logged).toEqual([{ request: 'the-request', err: cause }])
+  })
+
+  test('a fault around us says that it is one, and when to try again', async () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const { reply, logged } = await failingWith(cause)
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('Retry-After')).toBe('5')
+    const sentence = "The portal's database does not answer. Nothing you sent before is lost. Try again in a moment."
+    expect(await reply.json()).toEqual({ success: false, ok: false, message: sentence, error: sentence })
+    expect(logged).toEqual([{ request: 'the-request', cause: 'connect ECONNREFUSED' }])
+  })
 })

@@ -13,6 +13,10 @@ export interface StartedServer {
   /** Where it listens, whatever its public address. */
   readonly local: string
   readonly pid: number
+  /** What it has written so far. */
+  output(): string
+  /** The exit code, once it has ended. */
+  readonly exited: Promise<number | null>
   /** Sends a signal and waits for the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -61,6 +65,8 @@ export async function startServer(settings: Settings = {}, command = server): Pr
     url,
     local: port > 0 ? `http://127.0.0.1:${port}` : url,
     pid: process.child.pid ?? 0,
+    output: process.output,
+    exited: process.exited,
     stop: (signal = 'SIGTERM') => {
       process.child.kill(signal)
       // A database that outlives a killed portal keeps its output open.

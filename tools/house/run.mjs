@@ -10,16 +10,16 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @typedef {{ code: number, output: string }} Ended how it ended; a signal counts as 128 and its number, as in a shell
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, tied?: boolean }} [options] quiet: keep its output
- * instead of showing it; tied: the program can tell that we are gone, by the end of its IPC channel
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: keep its output instead of
+ * showing it
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { cwd = root, env = process.env, quiet = false, tied = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
   const out = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['inherit', out, out, ...(tied ? [/** @type {const} */ ('ipc')] : [])],
+    stdio: ['inherit', out, out],
     shell: process.platform === 'win32' && command === 'npm',
   })
 

@@ -1,7 +1,9 @@
 /** Everything between `npm start` and the running portal. */
+import { join } from 'node:path'
+import { supervise } from '../../server/supervisor.mjs'
 import { buildIfStale } from './build.mjs'
 import { installIfNeeded } from './install.mjs'
-import { run } from './run.mjs'
+import { root } from './paths.mjs'
 
 if (process.env.npm_lifecycle_event === 'start') stopWithNpm()
 process.exitCode = await start()
@@ -12,8 +14,9 @@ async function start() {
     console.error(problem)
     return 1
   }
-  const { code } = await run(process.execPath, ['dist/server/server/main.js'], { tied: true })
-  return code
+  /** @param {string} file */
+  const built = (file) => join(root, 'dist/server/server', file)
+  return supervise({ portal: [built('main.js')], endDatabase: [built('end-database.js')], cwd: root })
 }
 
 /** npm passes signals on, but one that is killed outright cannot: then the system gives us another parent. */

@@ -8,7 +8,7 @@ import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { absent, draft, type Draft } from '#server/artefacts/draft.ts'
 import { noDraft } from '#server/artefacts/no-draft.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
-import { Refusal, refusalBody } from '#server/errors.ts'
+import { explainFault, explainMistake, Refusal, refusalBody } from '#server/errors.ts'
 import { touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Arrived } from '../body/arrived.ts'
@@ -90,8 +90,11 @@ export function performCall(options: PerformOptions): PerformCall {
         return reply
       } catch (error) {
         const refusal = asRefusal(error, signal)
-        await options.runs.note(noteEnd, { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) })
-        throw refusal === error ? error : refusal.status === 500 ? error : refusal
+        const ending = { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) }
+        // What keeps the end from being noted is mostly what ended it. A run that says nothing counts as dead soon.
+        await options.runs.note(noteEnd, ending).catch(() => undefined)
+        // The cause is logged where it becomes an answer.
+        throw refusal.status === 504 ? refusal : error
       }
     })
     if ('own' in done) return answer(c, admitted, drafted, session, done.own)
@@ -165,5 +168,5 @@ function fingerprintOf({ arrived }: Admitted): string {
 function asRefusal(error: unknown, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (signal.aborted) return new Refusal(504, 'This took longer than it may. Nothing was changed; try again.')
-  return new Refusal(500, 'The portal made a mistake. It has been logged; try again.')
+  return explainFault(error) ?? new Refusal(500, explainMistake)
 }

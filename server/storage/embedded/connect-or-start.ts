@@ -11,8 +11,8 @@ import { socketFolderOf } from './socket-folder.ts'
 /** Milliseconds. Recovery after a power cut may take most of it. */
 const patience = 120_000
 
-/** Ends that pass: another process has just started the server, or what is left of a killed one is still ending. */
-const passing = /lock file .* already exists|pre-existing shared memory block/
+/** Ends that pass: another process has just started the server, what is left of a killed one is still ending, or it was killed. */
+const passing = /lock file .* already exists|pre-existing shared memory block|^It was ended by SIG/
 
 export async function connectOrStart(
   installation: Installation,

@@ -19,23 +19,28 @@ export function readPidFile(cluster: string): PidFile | undefined {
 
 /**
  * Removes the locks of a server that was killed and whose process id now belongs to some other program, as after a
- * restart of a container: PostgreSQL takes that one for a server and would refuse to start for ever. A server works in
- * its cluster's folder; where the system does not tell in which folder a process works, the file stays.
+ * restart of a container, or to nobody who has noticed its end: PostgreSQL takes that one for a server and would refuse
+ * to start for ever.
  */
 export function removeStaleLocks(cluster: string, socketFolder: string) {
   for (const path of [pathOf(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(linesOf(path))
-    if (pid !== undefined && worksElsewhere(pid, cluster)) rmSync(path, { force: true })
+    if (pid !== undefined && worksIn(pid, cluster) === 'no') rmSync(path, { force: true })
   }
 }
 
-function worksElsewhere(pid: number, cluster: string): boolean {
+/** Whether a process is the server of a cluster: a server works in its cluster's folder. Not every system tells. */
+export function worksIn(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster)
+    if (isZombie(pid)) return 'no'
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? 'yes' : 'no'
   } catch {
-    return false
+    return 'unknown'
   }
 }
+
+/** It has ended, and its parent has not asked how: usual in a container whose first process is not made for that. */
+const isZombie = (pid: number): boolean => /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 const pathOf = (cluster: string) => join(cluster, 'postmaster.pid')
 

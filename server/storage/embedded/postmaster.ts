@@ -41,9 +41,12 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
 
   let end: (() => string) | undefined
   child.on('error', ({ message }) => (end = () => message))
-  child.on('exit', () => (end = () => lastWords(places.log, before)))
+  child.on('exit', (_code, signal) => (end = () => (signal ? killedBy(signal) : lastWords(places.log, before))))
   return { ended: () => end?.() }
 }
+
+/** What is killed says nothing itself. */
+const killedBy = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
 
 function lastWords(log: string, before: number): string {
   const lines = readFileSync(log).subarray(before).toString().trim().split('\n')

@@ -1,29 +1,34 @@
 /** Stops the portal's own server. Only for its owner: to others the process id in its file is a claim. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { readPidFile, worksIn } from './pid-file.ts'
 import type { Places } from './places.ts'
-import { readPidFile } from './pid-file.ts'
 
-/** First an orderly end that waits for nobody, then one without a last checkpoint. Neither loses what was committed. */
+/**
+ * First an orderly end that waits for nobody, then one without a last checkpoint, then none at all. Not one of them loses
+ * what was committed.
+ */
 const ways = [
   { signal: 'SIGINT', patience: 30_000 },
   { signal: 'SIGQUIT', patience: 5_000 },
+  { signal: 'SIGKILL', patience: 1_000 },
 ] as const
 
 export async function stopServer({ cluster }: Pick<Places, 'cluster'>) {
   const pid = readPidFile(cluster)?.pid
   if (pid === undefined) return
+  // The last thing a server does is to remove its file. One that is killed meanwhile leaves it.
+  const isThere = () => readPidFile(cluster)?.pid === pid && worksIn(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
   for (const { signal, patience } of ways) {
     if (send(pid, signal) === 'nobody there') return
-    // The last thing a server does is to remove its file.
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      if (readPidFile(cluster)?.pid !== pid) return
+      if (!isThere()) return
       await delay(10)
     }
   }
 }
 
-function send(pid: number, signal: NodeJS.Signals): 'sent' | 'nobody there' {
+function send(pid: number, signal: NodeJS.Signals | 0): 'sent' | 'nobody there' {
   try {
     process.kill(pid, signal)
     return 'sent'

@@ -1,12 +1,14 @@
 /** Files on this machine's disk, spread over 256 folders. */
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
 /** Bytes that are read at once; they are written as they come. */
 const chunk = 256 * 1024
+/** With fewer bytes left, a disk is full. */
+const least = 1024 * 1024
 
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -35,7 +37,11 @@ export async function diskStore(folder: string): Promise<FileStore> {
     async remove(ids) {
       for (const id of ids) await rm(place(id).path, { force: true })
     },
-    check: () => access(folder, constants.W_OK),
+    async check() {
+      await access(folder, constants.W_OK)
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < least) throw Object.assign(new Error(`ENOSPC: ${folder} is full`), { code: 'ENOSPC' })
+    },
   }
 }
 

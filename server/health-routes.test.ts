@@ -1,0 +1,69 @@
+/** What is told of the portal's health while something is missing. */
+import { describe, expect, test, vi } from 'vitest'
+import { Hono } from 'hono'
+import { healthRoutes, openingRoutes, type HealthOptions } from './health-routes.ts'
+
+const never = () => new Promise<void>(() => undefined)
+const fails = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'write' }))
+
+/** The database is missing in each of these: nobody gets so far as to ask it. */
+function health(options: Partial<HealthOptions> = {}) {
+  return healthRoutes({
+    database: { db: undefined as never },
+    files: { check: () => Promise.resolve() },
+    jobsAnswer: () => Promise.resolve(),
+    metrics: undefined as never,
+    isLeaving: () => false,
+    patience: 20,
+    ...options,
+  })
+}
+
+const told = async (app: Hono) => {
+  const reply = await app.request('/readyz')
+  return { status: reply.status, ...((await reply.json()) as object) }
+}
+
+describe('/readyz', () => {
+  test('names what does not answer', async () => {
+    expect(await told(health({ jobsAnswer: fails('ECONNREFUSED') }))).toEqual({
+      status: 503,
+      ok: false,
+      database: 'does not answer',
+      storage: 'answers',
+      jobs: 'does not answer',
+    })
+  })
+
+  test.each([
+    ['ENOSPC', 'is full'],
+    ['EROFS', 'is read-only'],
+    ['EIO', 'is read-only'],
+    ['ENOENT', 'does not answer'],
+  ])('says of storage that fails with %s that it %s', async (code, words) => {
+    expect(await told(health({ files: { check: fails(code) } }))).toMatchObject({ status: 503, storage: words })
+  })
+
+  test('does not wait for what hangs, and does not ask it again meanwhile', async () => {
+    const check = vi.fn<() => Promise<void>>(never)
+    const app = health({ files: { check } })
+    for (const _ of [1, 2, 3]) expect(await told(app)).toMatchObject({ status: 503, storage: 'does not answer' })
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('while the portal opens', () => {
+  test('its health is told at once', async () => {
+    const app = openingRoutes(new Promise<Hono>(() => undefined))
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect(await told(app)).toMatchObject({ status: 503, ok: false, opening: true })
+  })
+
+  test('everything else waits for it', async () => {
+    let open: (app: Hono) => void = () => undefined
+    const app = openingRoutes(new Promise<Hono>((resolve) => (open = resolve)))
+    const waiting = app.request('/api/config')
+    open(new Hono().get('/api/config', (c) => c.text('opened')))
+    expect(await (await waiting).text()).toBe('opened')
+  })
+})

@@ -1,0 +1,34 @@
+/**
+ * Compares the records of long work with what the engine knows of it. Work that is noted and never began, because the
+ * database went away in between, is begun; work that the engine has given up is noted as failed. Else neither ever ended.
+ */
+import type { DBOS as Engine } from '@dbos-inc/dbos-sdk'
+import { explainMistake } from '#server/errors.ts'
+import type { JobStore } from './job-store.ts'
+
+interface Options {
+  readonly DBOS: Pick<typeof Engine, 'listWorkflows'>
+  readonly jobs: Pick<JobStore, 'running' | 'end'>
+  readonly begin: (job: string) => Promise<void>
+}
+
+/** What whoever waits is told. The engine itself gives up work that began too often: each time its process ended. */
+const sentences: Readonly<Record<string, string>> = {
+  MAX_RECOVERY_ATTEMPTS_EXCEEDED:
+    'The portal ended each time it worked on this, and has given it up. Try again with less, or tell whoever runs the portal.',
+  ERROR: explainMistake,
+  CANCELLED: explainMistake,
+}
+
+export async function mendJobs({ DBOS, jobs, begin }: Options): Promise<void> {
+  const noted = await jobs.running()
+  if (noted.length === 0) return
+  const known = await DBOS.listWorkflows({ workflowIDs: [...noted], loadInput: false, loadOutput: false })
+  const states = new Map(known.map(({ workflowID, status }) => [workflowID, status]))
+  for (const job of noted) {
+    const state = states.get(job)
+    if (state === undefined) await begin(job)
+    const message = sentences[state ?? '']
+    if (message !== undefined) await jobs.end(job, { state: 'error', message })
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What goes wrong around the portal and passes: a full disk, a database that is away, storage that does not answer. What
+ * is not one of these is a mistake of ours.
+ */
+export interface Fault {
+  readonly kind: FaultKind
+  readonly status: 503 | 507
+  /** What has happened: the beginning of the sentence. */
+  readonly what: string
+  /** For whoever is at the step: what happened, and what to do. */
+  readonly sentence: string
+  /** Seconds after which it may be worth another try. */
+  readonly retryAfter: number | undefined
+}
+
+export type FaultKind = keyof typeof kinds
+
+const kinds = {
+  'disk full': { status: 507, what: "The portal's disk is full", lasts: 'until it is mended' },
+  'disk closed': { status: 503, what: 'The portal cannot write to its disk', lasts: 'until it is mended' },
+  'database away': { status: 503, what: "The portal's database does not answer", lasts: 'a moment' },
+  'database full': { status: 507, what: "The disk of the portal's database is full", lasts: 'until it is mended' },
+  'database closed': { status: 503, what: "The portal's database takes nothing in", lasts: 'until it is mended' },
+  'storage away': { status: 503, what: "The portal's file storage does not answer", lasts: 'a moment' },
+  'storage full': { status: 507, what: "The portal's file storage is full", lasts: 'until it is mended' },
+  'storage closed': {
+    status: 503,
+    what: "The portal's file storage refuses what the portal asks",
+    lasts: 'until it is mended',
+  },
+  overload: { status: 503, what: 'The portal has too much to do at once', lasts: 'a moment' },
+} as const satisfies Record<string, { status: 503 | 507; what: string; lasts: 'a moment' | 'until it is mended' }>
+
+const advice = {
+  'a moment': { rest: '. Nothing you sent before is lost. Try again in a moment.', retryAfter: 5 },
+  'until it is mended': {
+    rest: ', so nothing can be stored. Nothing you sent before is lost. Try again later, or tell whoever runs the portal.',
+    retryAfter: undefined,
+  },
+} as const
+
+/** As the system names them: full, over its quota; read-only, closed to us, broken; no descriptor, process or memory left. */
+const ofSystem: Readonly<Record<string, FaultKind>> = {
+  ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+  EROFS: 'disk closed',
+  EACCES: 'disk closed',
+  EPERM: 'disk closed',
+  EIO: 'disk closed',
+  EMFILE: 'overload',
+  ENFILE: 'overload',
+  EAGAIN: 'overload',
+  ENOMEM: 'overload',
+}
+
+/** Of a connection of ours: whoever sends a request and goes away leaves an error without a system call. */
+const ofConnection = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+
+/** As PostgreSQL names them: codes, or their classes by the first two signs. */
+const ofDatabase: Readonly<Record<string, FaultKind>> = {
+  '08': 'database away', // connection_exception
+  '57P01': 'database away', // admin_shutdown
+  '57P02': 'database away', // crash_shutdown
+  '57P03': 'database away', // cannot_connect_now
+  '57P05': 'database away', // idle_session_timeout
+  '25P03': 'database away', // idle_in_transaction_session_timeout
+  '53100': 'database full', // disk_full
+  '53': 'overload', // insufficient_resources: memory, connections, open files
+  '25006': 'database closed', // read_only_sql_transaction
+  '42501': 'database closed', // insufficient_privilege: also what it says of a disk that is read-only
+  '58': 'database closed', // system_error: its files cannot be read or written
+}
+
+/** What PostgreSQL has no code for. */
+const overQuota = /Disk quota exceeded/
+
+/** What its client says of a connection without a code. */
+const connectionWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/
+
+/** As S3-compatible servers name them. */
+const ofStorage: Readonly<Record<string, FaultKind>> = {
+  XMinioStorageFull: 'storage full',
+  QuotaExceeded: 'storage full',
+  InsufficientCapacity: 'storage full',
+  AccessDenied: 'storage closed',
+  InvalidAccessKeyId: 'storage closed',
+  SignatureDoesNotMatch: 'storage closed',
+  NoSuchBucket: 'storage closed',
+}
+
+/** Undefined: it is not one that passes. */
+export function faultOf(error: unknown): Fault | undefined {
+  const kind = error instanceof Error ? kindOf(error) : undefined
+  if (kind === undefined) return undefined
+  const { status, what, lasts } = kinds[kind]
+  const { rest, retryAfter } = advice[lasts]
+  return { kind, status, what, sentence: what + rest, retryAfter }
+}
+
+interface Clues extends NodeJS.ErrnoException {
+  /** PostgreSQL's, in an error that it sent. */
+  readonly severity?: string
+  /** Of the S3 client, in every error of its own. */
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
+
+function kindOf(error: Error & Clues): FaultKind | undefined {
+  const { code = '', syscall = '', severity, $metadata, name, message } = error
+  if ($metadata) return kindOfStorage(name, code, $metadata.httpStatusCode)
+  // A name with several addresses, none of which answers.
+  if (error instanceof AggregateError) return error.errors.map((each) => faultOf(each)?.kind).find(Boolean)
+  if (severity !== undefined) return kindOfDatabase(code, message)
+  if (syscall === 'connect') return 'database away'
+  if (ofConnection.has(code) && syscall !== '') return 'database away'
+  if (code === '') return connectionWords.test(message) ? 'database away' : undefined
+  // So Node calls a read-only disk on which it should make a folder with all that are above it.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'disk closed'
+  // A program that may not be run is a mistake; one for which there is no room is not.
+  if (syscall.startsWith('spawn') && ofSystem[code] === 'disk closed') return undefined
+  return ofSystem[code]
+}
+
+const kindOfDatabase = (code: string, message: string): FaultKind | undefined =>
+  overQuota.test(message) ? 'database full' : (ofDatabase[code] ?? ofDatabase[code.slice(0, 2)])
+
+function kindOfStorage(name: string, code: string, status: number | undefined): FaultKind | undefined {
+  const named = ofStorage[name] ?? ofStorage[code]
+  const isAway = status === undefined || status >= 500 || status === 429
+  return named ?? (isAway ? 'storage away' : undefined)
+}

@@ -1,0 +1,87 @@
+/** Serves the portal until the process is asked to stop. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { ClientsError } from '#server/access/clients.ts'
+import type { Config } from '#server/config.ts'
+import { exitCodes } from '#server/exit-codes.ts'
+import { openingRoutes } from '#server/health-routes.ts'
+import { howToSignIn } from '#server/how-to-sign-in.ts'
+import { addressOf, explainListenError } from '#server/listening.ts'
+import { openPortal, type Portal } from '#server/open-portal.ts'
+import { catchEscapedErrors } from '#server/operating/escaped-errors.ts'
+import { faultOf } from '#server/operating/fault.ts'
+import { openLog } from '#server/operating/log.ts'
+import { serveAsWork } from '#server/operating/serve-as-work.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { DatabaseError } from '#server/storage/database-error.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
+
+/** What a test may replace. */
+export interface Ports {
+  readonly store?: FileStore
+}
+
+export function runPortal(config: Config, ports: Ports = {}) {
+  const { port, host } = config
+  const log = openLog(config.logLevel)
+  // Whoever reads the output may leave: that is no reason to end.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
+  // What comes in while the portal opens waits for it, unless it asks just that.
+  let opened: (app: Hono) => void = () => undefined
+  const opening = new Promise<Hono>((resolve) => (opened = resolve))
+  let app: Pick<Hono, 'fetch'> = openingRoutes(opening)
+  let portal: Promise<Portal> | undefined
+  let state: 'opening' | 'listening' | 'leaving' = 'opening'
+
+  const server = serve(
+    {
+      fetch: (request, bindings) => app.fetch(request, bindings),
+      // Its type is that of Node's own function, of which one form is called.
+      createServer: ((options: object, listener: RequestListener): Server =>
+        createServer(options, serveAsWork(listener, { log }))) as typeof createServer,
+      port,
+      hostname: host,
+    },
+    (info) => void start(info.port),
+  )
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (state === 'opening') giveUp(explainListenError(error, config))
+    // Such as no descriptor left for one more connection.
+    else log.error({ err: error }, 'A connection could not be taken.')
+  })
+  const stop = stopOnSignal(server, {
+    notice: config.noticeSeconds * 1000,
+    leaving() {
+      state = 'leaving'
+    },
+    close: async () => (await portal)?.close(),
+  })
+  catchEscapedErrors({ log, end: () => stop(exitCodes.broken) })
+
+  async function start(listeningOn: number) {
+    if (state === 'opening') state = 'listening'
+    try {
+      const origin = config.publicUrl ?? addressOf(host, listeningOn)
+      portal = openPortal(config, { origin, log, isLeaving: () => state === 'leaving', ...ports })
+      const { app: whole } = await portal
+      app = whole
+      opened(whole)
+      console.log(`Stepwright is ready: ${origin}`)
+      for (const line of howToSignIn(config, origin)) console.log(line)
+      process.send?.('ready')
+    } catch (error) {
+      if (error instanceof DatabaseError || error instanceof ClientsError) giveUp(error.message)
+      const disk = error instanceof Error && faultOf(error)?.kind.startsWith('disk') === true
+      if (disk) giveUp(`The portal cannot use its data folder: ${error.message}.`)
+      console.error(error)
+      process.exit(exitCodes.broken)
+    }
+  }
+}
+
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(exitCodes.refused)
+}

@@ -1,0 +1,8 @@
+/** The built portal under its supervisor: what the image runs. */
+import { fileURLToPath } from 'node:url'
+import { supervise } from './supervisor.mjs'
+
+/** @param {string} file */
+const here = (file) => fileURLToPath(new URL(file, import.meta.url))
+
+process.exitCode = await supervise({ portal: [here('main.js')], endDatabase: [here('end-database.js')] })

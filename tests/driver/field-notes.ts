@@ -1,0 +1,60 @@
+/** Somebody who uses the agent "Field Notes" of the tests, from outside. */
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import type { RemoteUser } from './remote-user.ts'
+
+type Told = Readonly<Record<string, unknown>>
+
+export interface Answer extends Told {
+  readonly status: number
+}
+
+export interface FieldNotes {
+  /** A new session with notes of that size, or in that session. */
+  readonly upload: (options?: {
+    session?: string
+    size?: number
+    site?: string
+  }) => Promise<Answer & { session: string }>
+  readonly settle: (session: string) => Promise<Answer>
+  readonly process: (session: string) => Promise<Answer>
+  readonly status: (session: string) => Promise<Told>
+  /** Waits until the long work has come to an end. */
+  readonly ended: (session: string) => Promise<Told>
+  /** The file of the settings. */
+  readonly settings: (session: string, init?: RequestInit) => Promise<Response>
+}
+
+export const fieldNotesPath = (rest: string): string => `/api/agent/field-notes/${rest}`
+
+export function fieldNotes(user: RemoteUser): FieldNotes {
+  const told = async (reply: Response): Promise<Answer> => ({
+    ...((await reply.json()) as Told),
+    status: reply.status,
+    retryAfter: reply.headers.get('Retry-After'),
+  })
+  const post = async (path: string, body: object) => told(await user.post(fieldNotesPath(path), body))
+  const status = (session: string) => user.json(fieldNotesPath(`status?sessionId=${session}`))
+  return {
+    async upload({ session = randomUUID(), size = 100, site = 'Mill Lane' } = {}) {
+      const body = new FormData()
+      body.append('sessionId', session)
+      body.append('site', site)
+      body.append('notes', new File(['x'.repeat(size)], 'Notes.txt', { type: 'text/plain' }))
+      return { ...(await told(await user.send(fieldNotesPath('upload'), { method: 'POST', body }))), session }
+    },
+    settle: (session) => post('settle', { sessionId: session, colour: '#abc', rating: 4 }),
+    process: (session) => post('process', { sessionId: session }),
+    status,
+    ended: (session) =>
+      vi.waitFor(
+        async () => {
+          const now = await status(session)
+          expect(['done', 'error']).toContain(now['status'])
+          return now
+        },
+        { timeout: 60_000, interval: 100 },
+      ),
+    settings: (session, init) => user.send(fieldNotesPath(`download/${session}/settings`), init),
+  }
+}

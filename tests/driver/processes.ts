@@ -1,0 +1,56 @@
+/** The processes of this machine, as `ps` tells of them. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface RunningProcess {
+  readonly pid: number
+  readonly parent: number
+  /** Of its process group. */
+  readonly group: number
+  readonly command: string
+}
+
+/** One that has ended, and whose end nobody has asked for, runs no more. */
+export function runningProcesses(): readonly RunningProcess[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,pgid=,stat=,command=', '-ww'], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent, group, state, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    if (command === undefined || state?.startsWith('Z')) return []
+    return [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }]
+  })
+}
+
+/** Of a portal that leads a process group of its own, and of the database in its data folder. */
+export interface PortalProcesses {
+  readonly supervisor: RunningProcess | undefined
+  readonly portal: RunningProcess | undefined
+  readonly workers: readonly RunningProcess[]
+  /** The server; what it started ends with it. */
+  readonly database: RunningProcess | undefined
+  readonly all: readonly RunningProcess[]
+}
+
+export function processesOf({ group, dataDir }: { group: number; dataDir: string }): PortalProcesses {
+  const running = runningProcesses()
+  const inGroup = running.filter((each) => each.group === group)
+  const databases = running.filter(({ command }) => command.includes(`${dataDir}/database/`))
+  const portal = inGroup.find(({ command }) => command.includes('server/main.js'))
+  return {
+    supervisor: inGroup.find(({ pid }) => pid === group),
+    portal,
+    workers: inGroup.filter(({ command }) => command.includes('worker-entry')),
+    database: databases.find(({ command }) => command.includes(' -D ')),
+    all: [...inGroup, ...databases],
+  }
+}
+
+/** Kilobytes of memory that a process holds; undefined where the system does not tell. */
+export function memoryOf(pid: number): { readonly resident: number; readonly itsOwn: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1])
+    return { resident: figure('Rss'), itsOwn: figure('Private_Clean') + figure('Private_Dirty') }
+  } catch {
+    return undefined
+  }
+}

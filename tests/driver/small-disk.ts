@@ -1,0 +1,51 @@
+/** A small disk of its own, which a test fills, frees, and makes read-only. Only root may have one, on Linux. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+
+export interface SmallDisk {
+  /** Leaves so many bytes. */
+  readonly fill: (left?: number) => void
+  readonly free: () => void
+  readonly remount: (as: 'ro' | 'rw') => void
+  readonly unmount: () => void
+}
+
+/** Says loudly what is not tested where there can be none. */
+export function maySmallDisk(what: string): boolean {
+  const folder = temporaryFolder({}, { afterwards: (remove) => void setImmediate(remove) })
+  const may = process.platform === 'linux' && spawnSync('mount', [...tmpfs(1), folder]).status === 0
+  if (may) execFileSync('umount', [folder])
+  else console.warn(`ONLY ROOT MAY MOUNT A DISK: ${what.toUpperCase()} IS NOT TESTED.`)
+  return may
+}
+
+export function smallDisk(folder: string, megabytes: number): SmallDisk {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', [...tmpfs(megabytes), folder])
+  const ballast = join(folder, 'ballast')
+  return {
+    fill(left = 0) {
+      const file = openSync(ballast, 'a')
+      try {
+        for (let size = 1024 * 1024; size >= 4096; size /= 2) {
+          while (leftOn(folder) >= left + size) writeSync(file, Buffer.alloc(size, 1))
+        }
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remount: (as) => void execFileSync('mount', ['-o', `remount,${as}`, folder]),
+    // Lazily: a file may still be open.
+    unmount: () => void execFileSync('umount', ['--lazy', folder]),
+  }
+}
+
+const tmpfs = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs']
+
+function leftOn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
