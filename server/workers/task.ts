@@ -11,4 +11,5 @@ export interface Task {
 export type Reply =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly status: ContentfulStatusCode; readonly sentence: string }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly file: string | undefined }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined }

@@ -1,8 +1,8 @@
 /** Gives a Word document the look of a client. */
-import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { Brand } from '#server/documents/docx/brand/brand-document.ts'
-import { naming } from '#server/documents/docx/name-in-sentence.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -16,7 +16,7 @@ const engine = new URL('../../documents/docx/brand/brand-document.ts', import.me
 
 export const run: Run<Parameters> = async ({ document, logo, colour, save }, { artefacts, signal }) => {
   const sent = artefacts.file(document)
-  const docx = await naming(sent.name, asDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
   const picture = logo === undefined ? undefined : artefacts.file(logo)
   const code = colour === undefined ? undefined : await artefacts.data(colour)
   const brand: Brand = {
@@ -28,6 +28,6 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save }, { a
     timeoutMs: 120_000,
     memoryMB: 1024,
   })
-  await artefacts.save(save, await naming(sent.name, branding))
+  await artefacts.save(save, await refuseUnreadable(sent.name, branding))
   return undefined
 }
