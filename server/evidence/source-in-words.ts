@@ -1,5 +1,5 @@
 /** A place that an answer rests on, in words: the call, the time in it, and what is said there, as far as they are known. */
-import { timeLabel } from '#server/documents/extract/text/clock.ts'
+import { timeLabel } from '#server/documents/extract/transcripts/clock.ts'
 import type { Details } from './entry.ts'
 
 /** Empty: nothing is known of it. */

@@ -1,4 +1,5 @@
-/** Does a task inside a worker: a Refusal crosses as what it says, everything else as the bug that it is. */
+/** Does a task inside a worker: a Refusal and an Unreadable cross as what they say, everything else as the bug that it is. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Reply, Task } from './task.ts'
 
@@ -13,6 +14,7 @@ export async function answer({ module, exportName, args }: Task, begin: () => vo
     const value = await (work as (...given: readonly unknown[]) => unknown)(...args)
     return { kind: 'done', value }
   } catch (error) {
+    if (error instanceof Unreadable) return { kind: 'unreadable', reason: error.message, file: error.file }
     if (error instanceof Refusal) return { kind: 'refused', status: error.status, sentence: error.message }
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     return { kind: 'failed', message, stack }

@@ -1,4 +1,5 @@
 /** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { Refusal } from '#server/errors.ts'
 import { moduleAt } from './built.ts'
 import { endedWorkers } from './figures.ts'
@@ -84,6 +85,7 @@ async function withinLimits(
 }
 
 function valueOf<T>(reply: Reply): T {
+  if (reply.kind === 'unreadable') throw new Unreadable(reply.reason, reply.file)
   if (reply.kind === 'refused') throw new Refusal(reply.status, reply.sentence)
   // The type is what the caller knows of the function it named.
   if (reply.kind === 'done') return reply.value as T

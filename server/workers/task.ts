@@ -11,6 +11,7 @@ export interface Task {
 export type Reply =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly status: ContentfulStatusCode; readonly sentence: string }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly file: string | undefined }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined }
 
 /** What a worker says of a task: that its code is loaded and the work begins; then, how it ended. */

@@ -9,7 +9,7 @@ import { readPage } from '#server/documents/pdf-writer/read-page.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
 import { reviewOf } from '#server/documents/sheets/review/review-of.ts'
-import { decodeEntities } from '#server/documents/sheets/xlsx/decode-entities.ts'
+import { decodeReferences } from '#server/documents/container/xml/entities.ts'
 import { buildDocx } from './docx/build-docx.ts'
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
@@ -46,7 +46,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('is an entity that stays as it stands', async () => {
-    expect(decodeEntities(`&${name};`)).toBe(`&${name};`)
+    expect(decodeReferences(`&${name};`)).toBe(`&${name};`)
     expect((await textsOf('a.html', Buffer.from(`<html><p>&${name}; x</p></html>`))).join()).toBe(`&${name}; x`)
   })
 

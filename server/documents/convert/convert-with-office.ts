@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '#server/errors.ts'
 import { inTurn } from '#server/workers/in-turn.ts'
+import { Unreadable } from '../container/unreadable.ts'
 import { findOffice } from './find-office.ts'
 import { makeOfficeProfile } from './office-profile.ts'
 import { runOffice } from './run-office.ts'
@@ -50,10 +51,10 @@ const toDocx = (folder: string, extension: string) => [
 ]
 
 const notInstalled = (name: string) =>
-  new Refusal(
-    422,
-    `"${name}" is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.`,
+  new Unreadable(
+    'is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.',
+    name,
   )
 
 const notConverted = (name: string) =>
-  new Refusal(422, `"${name}" could not be converted by LibreOffice. Open it in Word, save it as .docx and try again.`)
+  new Unreadable('could not be converted by LibreOffice. Open it in Word, save it as .docx and try again.', name)

@@ -1,9 +1,10 @@
 /** Where the links of a document lead to: 'mailto:{{E-mail}}', 'https://example.com/{{Page}}'. Word writes braces there as %7B. */
-import { relationshipsOf, type WordPackage } from './package/word-package.ts'
+import { relationsPartOf } from '../container/office-package/relations.ts'
 import { matchPlaceholders, type Match, type Reading } from './placeholder-syntax.ts'
 import { storiesOf } from './text/stories.ts'
-import { attribute, elementsOf } from './xml/elements.ts'
-import type { Element } from './xml/tree.ts'
+import { attribute, elementsOf } from '../container/xml/elements.ts'
+import type { Element } from '../container/xml/tree.ts'
+import type { WordPackage } from './word-package.ts'
 
 export interface LinkPlaceholder extends Match {
   readonly part: string
@@ -18,7 +19,7 @@ const clear = /^(?:\{\{|\$\{|\[\[|<<)/
 
 export function linkPlaceholders(word: WordPackage, reading: Reading): LinkPlaceholder[] {
   return storiesOf(word).flatMap((story) => {
-    const part = relationshipsOf(story.part)
+    const part = relationsPartOf(story.part)
     if (!word.has(part)) return []
     return [...elementsOf(word.root(part))].flatMap((element) => {
       if (attribute(element, 'TargetMode') !== 'External') return []

@@ -1,7 +1,7 @@
 /** Finds the placeholders of a Word document. */
 import { linkPlaceholders } from './links.ts'
-import { openWord } from './package/open-word.ts'
-import type { WordPackage } from './package/word-package.ts'
+import { openWord } from './open-word.ts'
+import type { WordPackage } from './word-package.ts'
 import { matchPlaceholders, type Reading } from './placeholder-syntax.ts'
 import { placeholderKey } from './placeholder-key.ts'
 import { propertiesOf } from './properties.ts'
@@ -12,7 +12,7 @@ import { quotesWithGuillemets } from './text/quoting-language.ts'
 import { sentenceAt } from './text/sentence-at.ts'
 import { storiesOf } from './text/stories.ts'
 import type { Occurrence, Placeholder } from './types.ts'
-import { Blocks } from './xml/blocks.ts'
+import { Blocks } from './wordml/blocks.ts'
 
 /**
  * Refuses what is no Word document. In the order of the document: body, headers, footers, notes, comments, properties.

@@ -1,8 +1,8 @@
 /** The texts among the properties of a document: title, company, and what its authors defined themselves. */
 import { own } from '#engine/values/path.ts'
-import type { Element } from './xml/tree.ts'
-import type { WordPackage } from './package/word-package.ts'
-import { ancestorNamed, attribute, descendants, elementsOf } from './xml/elements.ts'
+import type { Element } from '../container/xml/tree.ts'
+import type { WordPackage } from './word-package.ts'
+import { ancestorNamed, attribute, descendants, elementsOf } from '../container/xml/elements.ts'
 
 export interface Property {
   readonly part: string

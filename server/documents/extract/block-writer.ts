@@ -1,8 +1,8 @@
 /** Collects the blocks of a document: numbered, never empty, none too long, and no more than the limits allow. */
+import { Unreadable } from '../container/unreadable.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { limits } from './limits.ts'
 import type { Block, BlockKind, Place } from './types.ts'
-import { tooMuchText } from './unreadable.ts'
 
 /** A place before its block has a number. Without a label it is called by that number. */
 export type PlaceSoFar = Omit<Place, 'label' | 'number'> & { readonly label?: string }
@@ -47,6 +47,9 @@ export class BlockWriter {
     this.blocks.push({ ...block, at: { label: label ?? `paragraph ${number}`, number, ...place } })
   }
 }
+
+export const tooMuchText = () =>
+  new Unreadable('holds more text than can be read at once, so that its end was left out. Split it and send the parts.')
 
 const untidy = /[\0\u00ad\u200b\ufeff\ufffe\uffff\t\u00a0\r\n\u2028\u2029\v\f]| {2}|^ | $/
 

@@ -1,9 +1,9 @@
 /** Reads the text of files as they were sent, each in a worker: one that cannot be read is named, and the others are read. */
 import { Refusal } from '#server/errors.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { tooMuchText } from './block-writer.ts'
 import { limits } from './limits.ts'
 import type { ExtractedFile } from './types.ts'
-import { tooMuchText } from './unreadable.ts'
 
 export interface FileToRead {
   readonly name: string

@@ -1,16 +1,16 @@
 /** What kind of file bytes are, looking into containers. */
+import { sourceOfBytes } from '../container/source.ts'
+import { damaged } from '../container/unreadable.ts'
 import { kindOfOle, kindOfZip } from '../sniff/kind-of-container.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import { extensionOf, headLength, sniff } from '../sniff/sniff.ts'
-import { sourceOfBytes } from '../sniff/source.ts'
-import { damaged } from './unreadable.ts'
 
 const inZip: readonly Kind[] = ['zip', 'docx', 'xlsx', 'pptx', 'opendocument']
 
 export async function kindOfContent(bytes: Uint8Array, name: string): Promise<Kind> {
   const first = await sniff(bytes.subarray(0, headLength), name)
   const kind = inZip.includes(first)
-    ? await kindOfZip(bytes)
+    ? await kindOfZip(sourceOfBytes(bytes))
     : first === 'ole'
       ? await kindOfOle(sourceOfBytes(bytes))
       : first

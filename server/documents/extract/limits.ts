@@ -1,4 +1,4 @@
-/** How much of what strangers sent is read at most. Whatever lies beyond is told, never cut off in silence. */
+/** How much text of what strangers sent is read at most. A sentence says what lies beyond: nothing is cut off in silence. */
 
 const MB = 2 ** 20
 
@@ -8,12 +8,10 @@ export const limits = {
   /** Of one block. Whoever cites a passage wants less than a page. */
   blockCharacters: 8_000,
   tableRows: 50,
-  /** A block each: lists of millions of one-letter lines are no document. */
+  /** A block each: a list of millions of one-letter lines is not a document. */
   blocks: 400_000,
-  /** Of a part of an office document, unpacked. */
-  partBytes: 100 * MB,
-  /** Elements within elements. */
-  depth: 2_000,
+  /** Groups within groups of a rich text document. */
+  groups: 2_000,
   /** Milliseconds after which no further page of a PDF and no further file of an archive is begun; the worker is ended later. */
   calmMs: 60_000,
   archive: {
@@ -23,11 +21,7 @@ export const limits = {
     depth: 3,
     /** Of all files, unpacked. */
     bytes: 500 * MB,
-    entryBytes: 100 * MB,
     /** Of archives that are unpacked as a whole. */
     wholeBytes: 200 * MB,
-    /** Times its own size: what grows more, and to more than `ratioFrom`, was made to do harm. */
-    ratio: 100,
-    ratioFrom: 50 * MB,
   },
 } as const

@@ -1,13 +1,13 @@
 /** Reads one document of any kind, and each file of an archive: called in a worker, since strangers' files burn cores. */
-import { archives, readArchive, type Packed } from '../archives/read-archive.ts'
+import { Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
+import { archives, readArchive, type Packed } from './archives/read-archive.ts'
 import { BlockWriter } from './block-writer.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { kindOfContent } from './kind-of-content.ts'
-import { readers } from './readers.ts'
-import { writeSpeeches } from './text/speeches.ts'
+import { NoText, readers } from './readers.ts'
+import { writeSpeeches } from './transcripts/speeches.ts'
 import type { Block, ExtractedFile } from './types.ts'
-import { NoText, Unreadable } from './unreadable.ts'
 
 /** `characters`: how many may be read at most. */
 export async function readDocument(

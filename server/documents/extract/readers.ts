@@ -1,7 +1,7 @@
 /** Who reads what: each kind of content with its reader, or with the reason why there is none. */
+import { locked, Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import type { BlockWriter } from './block-writer.ts'
-import { holdsNoText, locked, Unreadable } from './unreadable.ts'
 
 export interface Reading {
   readonly bytes: Uint8Array
@@ -10,24 +10,34 @@ export interface Reading {
   readonly deadline: number
 }
 
+/** Not the fault of the file: there is no text in it that could be read. */
+export class NoText extends Unreadable {
+  readonly holds: 'a picture' | 'a recording'
+
+  constructor(holds: 'a picture' | 'a recording') {
+    super(`is ${holds}: what it says is not read here.`)
+    this.holds = holds
+  }
+}
+
 type Reader = (reading: Reading) => Promise<void> | void
 
 /** Loaded when they are first needed: libraries for documents are large. */
 export const readers = {
   docx: async ({ bytes, writer }) => (await import('./docx/read-docx.ts')).readDocx(bytes, writer),
-  doc: async ({ bytes, writer }) => (await import('./legacy/read-doc.ts')).readDoc(bytes, writer),
+  doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
   xlsx: readWorkbook,
   xls: readWorkbook,
   csv: readWorkbook,
-  pptx: async ({ bytes, writer }) => (await import('./slides/read-pptx.ts')).readPptx(bytes, writer),
-  ppt: async ({ bytes, writer }) => (await import('./legacy/read-ppt.ts')).readPpt(bytes, writer),
+  pptx: async ({ bytes, writer }) => (await import('./pptx/read-pptx.ts')).readPptx(bytes, writer),
+  ppt: async ({ bytes, writer }) => (await import('./ppt/read-ppt.ts')).readPpt(bytes, writer),
   pdf: async ({ bytes, writer, deadline }) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, writer, deadline),
   rtf: async ({ bytes, writer }) => (await import('./rtf/read-rtf.ts')).readRtf(bytes, writer),
-  html: async ({ bytes, writer }) => (await import('./markup/read-html.ts')).readHtml(bytes, writer),
-  xml: async ({ bytes, writer }) => (await import('./markup/read-xml.ts')).readXml(bytes, writer),
-  svg: async ({ bytes, writer }) => (await import('./markup/read-xml.ts')).readXml(bytes, writer),
-  json: async ({ bytes, writer }) => (await import('./text/read-json.ts')).readJson(bytes, writer),
-  subtitles: async ({ bytes, writer }) => (await import('./text/read-subtitles.ts')).readSubtitles(bytes, writer),
+  html: async ({ bytes, writer }) => (await import('./html/read-html.ts')).readHtml(bytes, writer),
+  xml: async ({ bytes, writer }) => (await import('./xml/read-xml.ts')).readXml(bytes, writer),
+  svg: async ({ bytes, writer }) => (await import('./xml/read-xml.ts')).readXml(bytes, writer),
+  json: async ({ bytes, writer }) => (await import('./json/read-json.ts')).readJson(bytes, writer),
+  subtitles: async ({ bytes, writer }) => (await import('./subtitles/read-subtitles.ts')).readSubtitles(bytes, writer),
   text: async ({ bytes, writer }) => (await import('./text/read-plain.ts')).readPlain(bytes, writer),
   opendocument: instead('Save it as a Word document, an Excel workbook or a PDF, and send that.'),
   xlsb: instead('Open it in Excel, save it as .xlsx, and send that.'),
@@ -53,7 +63,7 @@ export const readers = {
 } satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z'>, Reader>>
 
 async function readWorkbook({ bytes, writer, label }: Reading) {
-  await (await import('./tables/read-tables.ts')).readTables(bytes, writer, label)
+  await (await import('./workbook/read-tables.ts')).readTables(bytes, writer, label)
 }
 
 function instead(advice: string): Reader {
@@ -63,9 +73,9 @@ function instead(advice: string): Reader {
 }
 
 function picture(): never {
-  throw holdsNoText('a picture')
+  throw new NoText('a picture')
 }
 
 function recording(): never {
-  throw holdsNoText('a recording')
+  throw new NoText('a recording')
 }

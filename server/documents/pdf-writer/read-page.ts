@@ -1,7 +1,7 @@
 /** Reads an HTML page: headings, paragraphs, lists, tables and pictures, in their order. */
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 import { own } from '#engine/values/path.ts'
-import { Refusal } from '../../errors.ts'
+import { Unreadable } from '../container/unreadable.ts'
 import { themeOf } from '../html/theme.ts'
 import type { PdfBlock, PdfCell, PdfPage } from './pdf-page.ts'
 
@@ -26,8 +26,7 @@ function parsed(html: string): Node {
   }
 }
 
-const noPage = (): Refusal =>
-  new Refusal(422, 'The page cannot be read, so no PDF can be made from it. Build the page again.')
+const noPage = () => new Unreadable('cannot be read as a page, so no PDF can be made from it. Build the page again.')
 
 const themeIn = (css: string) => {
   const colour = (name: string): string | undefined => new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,6})`).exec(css)?.[1]

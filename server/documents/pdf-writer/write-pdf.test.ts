@@ -65,6 +65,6 @@ test('a script and a style of a page are no text of it', () => {
   ])
 })
 
-test.each(['', 'no page at all', '{"json": true}'])('what is no page is refused with a sentence: %j', (html) => {
-  expect(() => readPage(html)).toThrow('The page cannot be read')
+test.each(['', 'no page at all', '{"json": true}'])('what is not a page is refused with a sentence: %j', (html) => {
+  expect(() => readPage(html)).toThrow('cannot be read as a page, so no PDF can be made from it. Build the page again.')
 })

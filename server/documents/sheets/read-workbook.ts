@@ -1,10 +1,10 @@
 /** Reads a workbook, .xlsx, .xls or .csv, whatever its name says: its sheets as they are shown, and the values that have a name. */
+import { Unreadable } from '../container/unreadable.ts'
 import { cellAddress } from './cell-address.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { limits } from './limits.ts'
 import { sniff } from './sniff.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
-import { Unreadable } from './unreadable.ts'
 import { namedValues } from './values/named-values.ts'
 import { withoutTitles } from './values/readings.ts'
 import { readXls } from './xls/read-xls.ts'
@@ -13,7 +13,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 /** More errors than these say nothing new. */
 const mostProblems = 50
 
-/** `name`: the file as its user knows it, for the sentences. */
+/** `name`: the file as its user knows it, after which the only sheet of a .csv is called. */
 export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadValues> {
   const { sheets, problems } = await shownWorkbook(bytes, name)
   const ranked = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
@@ -26,19 +26,15 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
 
 /** What each cell shows, sheet by sheet. */
 export async function shownWorkbook(bytes: Uint8Array, name: string): Promise<ShownWorkbook> {
-  try {
-    const found = sniff(bytes)
-    const shown =
-      found.kind === 'csv'
-        ? readCsv(found.text, name.replace(/\.[^.]*$/, ''))
-        : found.kind === 'xls'
-          ? readXls(bytes)
-          : await readXlsx(bytes)
-    if (shown.sheets.every(({ rows }) => rows.length === 0)) throw nothingIn(shown)
-    return shown
-  } catch (error) {
-    throw error instanceof Unreadable ? error.toRefusal(name) : error
-  }
+  const found = await sniff(bytes)
+  const shown =
+    found.kind === 'csv'
+      ? readCsv(found.text, name.replace(/\.[^.]*$/, ''))
+      : found.kind === 'xls'
+        ? readXls(bytes)
+        : await readXlsx(bytes)
+  if (shown.sheets.every(({ rows }) => rows.length === 0)) throw nothingIn(shown)
+  return shown
 }
 
 const nothingIn = ({ problems }: ShownWorkbook) =>

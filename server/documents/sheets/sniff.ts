@@ -1,40 +1,35 @@
 /** What kind of spreadsheet a file is, by what is in it: names lie. */
-import { find, read } from 'cfb'
-import { decodeText } from './csv/decode-text.ts'
-import { damaged, Unreadable } from './unreadable.ts'
-import { protectedByPassword } from './xlsx/archive.ts'
-import { noWorkbook } from './xlsx/open-xlsx.ts'
+import { decodeText, markedEncoding } from '../container/decode-text.ts'
+import { readOleNames } from '../container/ole/read-ole-names.ts'
+import { sourceOfBytes } from '../container/source.ts'
+import { damaged, locked, Unreadable } from '../container/unreadable.ts'
+import { notWorkbook } from './xlsx/open-xlsx.ts'
 
 export type Kind = { readonly kind: 'xlsx' | 'xls' } | { readonly kind: 'csv'; readonly text: string }
 
-export function sniff(bytes: Uint8Array): Kind {
+export async function sniff(bytes: Uint8Array): Promise<Kind> {
   if (bytes.length === 0) throw new Unreadable('is empty: it has 0 bytes. Save it again, and upload it again.')
   if (startsWith(bytes, [0x50, 0x4b])) return { kind: 'xlsx' }
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return inCompound(bytes)
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return await kindInOle(bytes)
   // Excel 2 to 4, which had no container.
   if (bytes[0] === 0x09 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0) return { kind: 'xls' }
+  // No text holds a byte of 0, and every other file soon does.
+  if (markedEncoding(bytes) === undefined && bytes.includes(0)) throw notWorkbook()
   const text = decodeText(bytes)
-  if (text === undefined || /^\s*(?:%PDF-|\{\\rtf|\{\s*")/.test(text)) throw noWorkbook()
+  if (/^\s*(?:%PDF-|\{\\rtf|\{\s*")/.test(text)) throw notWorkbook()
   const start = text.slice(0, 4000)
   if (!/^\s*</.test(start)) return { kind: 'csv', text }
   if (/urn:schemas-microsoft-com:office:(?:spreadsheet|excel)|<table[\s>]/i.test(start)) return { kind: 'xls' }
-  throw noWorkbook()
+  throw notWorkbook()
 }
 
 /** The container that .xls has in common with .doc, with messages, and with every encrypted Office file. */
-function inCompound(bytes: Uint8Array): Kind {
-  const container = opened(bytes)
-  if (find(container, 'EncryptedPackage') !== null) throw protectedByPassword()
-  if (find(container, 'Workbook') !== null || find(container, 'Book') !== null) return { kind: 'xls' }
-  throw noWorkbook()
-}
-
-function opened(bytes: Uint8Array) {
-  try {
-    return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
-  } catch {
-    throw damaged()
-  }
+async function kindInOle(bytes: Uint8Array): Promise<Kind> {
+  const names = (await readOleNames(sourceOfBytes(bytes)))?.map((name) => name.toLowerCase())
+  if (names === undefined) throw damaged()
+  if (names.includes('encryptedpackage')) throw locked()
+  if (names.includes('workbook') || names.includes('book')) return { kind: 'xls' }
+  throw notWorkbook()
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)

@@ -1,10 +1,11 @@
 /** Looks into an uploaded file before it is taken: is it what its name promises, whole, and without a password? */
-import { contentProblem, damagedProblem, lockedProblem, promises } from './content-problem.ts'
+import { withFile } from '../container/source.ts'
+import { damaged, locked } from '../container/unreadable.ts'
+import { contentProblem, promises } from './content-problem.ts'
 import { kindOfOle, kindOfZip } from './kind-of-container.ts'
 import type { Kind } from './kinds.ts'
 import { pdfNeedsPassword } from './pdf-needs-password.ts'
 import { extensionOf, headLength, sniff } from './sniff.ts'
-import { withFile } from './source.ts'
 
 export interface CheckedFile {
   /** As the user named it. */
@@ -12,7 +13,7 @@ export interface CheckedFile {
   readonly size: number
   /** The first bytes: headLength of them, or all. */
   readonly head: Uint8Array
-  /** The whole file on this machine. Without it, containers are believed what their first bytes allow. */
+  /** The whole file on this machine. Without it, a container is taken for whatever its first bytes allow. */
   readonly path?: string
 }
 
@@ -28,10 +29,10 @@ export async function checkContent(
 
   if (path === undefined) return promised ? undefined : contentProblem(first, extension, name)
   const kind = await lookFurther(first, family, path)
-  if (kind === 'damaged') return promised ? damagedProblem(name) : contentProblem(first, extension, name)
+  if (kind === 'damaged') return promised ? damaged().sentence(name) : contentProblem(first, extension, name)
   const problem = contentProblem(kind, extension, name)
   if (problem !== undefined || kind !== 'pdf') return problem
-  return (await pdfNeedsPassword(path, signal)) ? lockedProblem(name) : undefined
+  return (await pdfNeedsPassword(path, signal)) ? locked().sentence(name) : undefined
 }
 
 /** Kinds of one family begin with the same bytes. */
@@ -41,7 +42,7 @@ const families: readonly (readonly Kind[])[] = [
 ]
 
 async function lookFurther(first: Kind, family: readonly Kind[], path: string): Promise<Kind | 'damaged'> {
-  if (family.includes('zip')) return await kindOfZip(path)
+  if (family.includes('zip')) return await withFile(path, kindOfZip)
   if (family.includes('ole')) return await withFile(path, kindOfOle)
   return first
 }

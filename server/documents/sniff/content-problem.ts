@@ -1,8 +1,9 @@
 /** Whether the content of a file is what its extension promises, by the table of what each extension may hold. */
+import { locked } from '../container/unreadable.ts'
 import { kinds, soundKinds, textKinds, type Kind } from './kinds.ts'
 
-interface Promise {
-  /** As in: "x" is no Word document. */
+interface Expected {
+  /** As in: "x" is not a Word document. */
   readonly is: string
   readonly may: readonly Kind[]
   /** What helps where the content is a relative of what was promised. */
@@ -24,9 +25,9 @@ const asPicture = {
   instead: 'Open it in a program for pictures, save it as',
 } as const
 const asSound = { relatives: soundKinds, instead: 'Convert it to' } as const
-const anyText: Promise = { is: 'text', may: textKinds }
+const anyText: Expected = { is: 'text', may: textKinds }
 
-export const promises: Readonly<Record<string, Promise>> = {
+export const promises: Readonly<Record<string, Expected>> = {
   '.docx': { is: 'Word document', may: ['docx'], ...asWord },
   '.doc': { is: 'old Word document', may: ['doc'], ...asWord },
   '.xlsx': { is: 'Excel workbook', may: ['xlsx'], ...asExcel },
@@ -65,22 +66,23 @@ export const promises: Readonly<Record<string, Promise>> = {
 /** A sentence, or undefined where the content is right. Extensions that nobody here reads pass, programs never do. */
 export function contentProblem(kind: Kind, extension: string, label: string): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
-  if (kind === 'locked') return lockedProblem(label)
-  const promise = promises[extension]
-  if (promise === undefined) {
+  if (kind === 'locked') return locked().sentence(label)
+  const expected = promises[extension]
+  if (expected === undefined) {
     return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined
   }
-  if (promise.may.includes(kind)) return undefined
-  return `"${label}" is no ${promise.is}: it holds ${kinds[kind]}. ${adviceOn(kind, promise, extension)}`
+  if (expected.may.includes(kind)) return undefined
+  const { is } = expected
+  return `"${label}" is not ${articleOf(is)}${is}: it holds ${kinds[kind]}. ${adviceOn(kind, expected, extension)}`
 }
 
-function adviceOn(kind: Kind, { relatives, instead, is }: Promise, extension: string): string {
+function adviceOn(kind: Kind, { relatives, instead, is }: Expected, extension: string): string {
   if (relatives?.includes(kind) === true) return `${instead ?? ''} ${extension}, and choose that file.`
   return is === 'text' ? 'Choose a text file.' : `Choose the ${is} itself.`
 }
 
-export const lockedProblem = (label: string) =>
-  `"${label}" is protected by a password, so it can't be read. Open it, remove the password, save it, and choose it again.`
-
-export const damagedProblem = (label: string) =>
-  `"${label}" is damaged: a part of it is missing, as when copying was cut off. Choose an undamaged copy of it.`
+/** As they are spoken: an MP3, an SVG. */
+function articleOf(noun: string): 'a ' | 'an ' | '' {
+  if (/^(?:text|JSON|XML|subtitles)$/.test(noun)) return ''
+  return /^(?:[aeio]|MP3|SVG)/i.test(noun) ? 'an ' : 'a '
+}

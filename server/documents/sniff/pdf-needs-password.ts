@@ -1,6 +1,6 @@
 /** Whether a PDF opens only with a password. Many are encrypted merely against printing or copying, and open without. */
 import { inWorker } from '#server/workers/in-worker.ts'
-import { withFile, type Source } from './source.ts'
+import { withFile, type Source } from '../container/source.ts'
 
 export async function pdfNeedsPassword(path: string, signal?: AbortSignal): Promise<boolean> {
   if (!(await withFile(path, saysEncrypted))) return false

@@ -1,6 +1,6 @@
 /** The styles of a Word template: those of definitions/templates, files of our own. */
 import { strFromU8, unzipSync } from 'fflate'
-import { Refusal } from '../../errors.ts'
+import { Unreadable } from '../container/unreadable.ts'
 
 export function stylesOfTemplate(template: Uint8Array): string {
   const part = 'word/styles.xml'
@@ -8,10 +8,7 @@ export function stylesOfTemplate(template: Uint8Array): string {
     const styles = unzipSync(template, { filter: ({ name }) => name === part })[part]
     if (styles) return strFromU8(styles)
   } catch {
-    // Told below.
+    // As where it has no styles.
   }
-  throw new Refusal(
-    422,
-    'The template of this document is no Word file with styles. Whoever runs this portal has to replace it.',
-  )
+  throw new Unreadable('is not a Word document with styles. Whoever runs this portal has to replace this template.')
 }

@@ -1,6 +1,7 @@
 /** Documents as Word files. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { unreadableSentence } from '#tests/documents/unreadable-sentence.ts'
 import type { Answer, WrittenSection } from '../../providers/text-model.ts'
 import { contentOf } from '../content/content-of.ts'
 import { writeWord } from './write-word.ts'
@@ -149,9 +150,9 @@ test('the styles of a template are used', async () => {
   expect(styles).toContain('ABCDEF')
 })
 
-test('a template that is no Word file is refused with a sentence', async () => {
-  await expect(writeWord(contentOf('x', 'y'), { date, template: strToU8('no zip') })).rejects.toMatchObject({
-    name: 'Refusal',
-    status: 422,
-  })
+test('a template that is not a Word file is refused with a sentence', async () => {
+  const writing = writeWord(contentOf('x', 'y'), { date, template: strToU8('no zip') })
+  expect(await unreadableSentence('brief.docx', writing)).toBe(
+    '"brief.docx" is not a Word document with styles. Whoever runs this portal has to replace this template.',
+  )
 })

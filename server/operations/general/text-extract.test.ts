@@ -51,7 +51,7 @@ describe('text.extract', () => {
     await expect(extracted(['offer.pdf', await fixture('locked.pdf')])).rejects.toMatchObject({
       status: 422,
       message:
-        '"offer.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and send that.',
+        '"offer.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and choose it again.',
     })
   })
 

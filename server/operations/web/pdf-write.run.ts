@@ -1,5 +1,6 @@
 /** pdf.write: a page that html.render made as a PDF. */
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -14,9 +15,11 @@ const shorter = { seconds: 30, because: 'the PDF writer never ends where a line 
 const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ from, named, save }, { artefacts, signal }) => {
-  const html = new TextDecoder().decode(await artefacts.file(from).bytes())
+  const page = artefacts.file(from)
+  const html = new TextDecoder().decode(await page.bytes())
   const name = named === undefined ? undefined : await artefacts.dataIfAny(named)
-  const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [html], { kind: 'write', except: shorter, signal })
+  const writing = inWorker<Uint8Array>(writer, 'writePdf', [html], { kind: 'write', except: shorter, signal })
+  const pdf = await refuseUnreadable(page.name, writing)
   const label = typeof name === 'string' && name.trim() !== '' ? `${name.trim()}.pdf` : undefined
   await artefacts.save(save, pdf, label)
   return undefined

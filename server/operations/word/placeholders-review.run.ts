@@ -1,9 +1,10 @@
 /** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
-import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { ReviewInput } from '#server/documents/sheets/review/review-of.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run, Work } from '../work.ts'
 
 interface Parameters {
@@ -23,11 +24,11 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
-  const placeholders = await inWorker<Placeholder[]>(
-    placeholdersModule,
-    'findPlaceholders',
-    [await asDocx({ name: document.name, bytes: await document.bytes() }, signal), Object.keys(read.values)],
-    { kind: 'read', signal },
+  const docx = ensureDocx({ name: document.name, bytes: await document.bytes() }, signal)
+  const args = [await refuseUnreadable(document.name, docx), Object.keys(read.values)]
+  const placeholders = await refuseUnreadable(
+    document.name,
+    inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal }),
   )
   const input: ReviewInput = {
     placeholders,
@@ -37,7 +38,8 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
   }
-  await artefacts.save(save, await inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { kind: 'tables', signal }))
+  const review = inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { kind: 'tables', signal })
+  await artefacts.save(save, await refuseUnreadable(document.name, review))
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }

@@ -1,6 +1,7 @@
 /** review.read: the values of a reviewed workbook. */
 import type { ReviewedValues } from '#server/documents/sheets/review/read-review.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 const module = new URL('../../documents/sheets/review/read-review.ts', import.meta.url)
@@ -15,6 +16,7 @@ export const run: Run<{ readonly from: string; readonly review: string; readonly
     bytes: file.size + original.size,
     read: async () => [await file.bytes(), file.name, await original.bytes()],
   }
-  await artefacts.keep(as, await inWorker<ReviewedValues>(module, 'readReview', input, { kind: 'tables', signal }))
+  const reading = inWorker<ReviewedValues>(module, 'readReview', input, { kind: 'tables', signal })
+  await artefacts.keep(as, await refuseUnreadable(file.name, reading))
   return undefined
 }

@@ -1,10 +1,10 @@
 /** Gives a Word document the look of a client. */
-import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { Brand } from '#server/documents/docx/brand/brand-document.ts'
 import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
-import { naming } from '#server/documents/docx/name-in-sentence.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -19,7 +19,7 @@ const drawing = new URL('../../documents/docx/brand/prepare-logo.ts', import.met
 
 export const run: Run<Parameters> = async ({ document, logo, colour, save }, { artefacts, signal }) => {
   const sent = artefacts.file(document)
-  const docx = await naming(sent.name, asDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
   const picture = logo === undefined ? undefined : artefacts.file(logo)
   const code = colour === undefined ? undefined : await artefacts.data(colour)
   const brand: Brand = {
@@ -27,6 +27,6 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save }, { a
     ...(typeof code === 'string' ? { colour: code } : {}),
   }
   const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
-  await artefacts.save(save, await naming(sent.name, branding))
+  await artefacts.save(save, await refuseUnreadable(sent.name, branding))
   return undefined
 }

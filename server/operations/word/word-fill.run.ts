@@ -1,10 +1,10 @@
 /** Fills the placeholders of a Word document. */
-import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { FillOptions, Filled } from '#server/documents/docx/fill/fill-document.ts'
-import { naming } from '#server/documents/docx/name-in-sentence.ts'
 import type { Values } from '#server/documents/docx/types.ts'
 import { Refusal } from '#server/errors.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -21,7 +21,7 @@ const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta
 export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, save }, work) => {
   const { artefacts, signal } = work
   const sent = artefacts.file(template)
-  const docx = await naming(sent.name, asDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
   // What sheet.read and review.read write.
   const facts = (await artefacts.data(values)) as Values
   const options: FillOptions = {
@@ -30,7 +30,7 @@ export const run: Run<Parameters> = async ({ template, values, keep, tables, rev
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
   const filling = inWorker<Filled>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
-  const { document, filled, missing, kept, lists } = await naming(sent.name, filling)
+  const { document, filled, missing, kept, lists } = await refuseUnreadable(sent.name, filling)
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
   await artefacts.save(save, document)
   return undefined

@@ -5,25 +5,20 @@ import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { asDocx } from '#server/documents/convert/as-docx.ts'
 import { convertWithOffice } from '#server/documents/convert/convert-with-office.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
-import { Refusal } from '#server/errors.ts'
+import { unreadableSentence } from '../unreadable-sentence.ts'
 import { buildDocx } from './build-docx.ts'
 import { p } from './markup.ts'
 import { bodyOf, partsOf, valuesOf } from './read-docx.ts'
 
-async function sentenceFor(bytes: Uint8Array): Promise<string> {
-  const error = await asDocx({ name: 'Policy.docx', bytes })
-    .then((docx) => findPlaceholders(docx))
-    .then(
-      () => 'accepted',
-      (trouble: unknown) => trouble,
-    )
-  if (!(error instanceof Refusal)) throw new Error(`No refusal: ${String(error)}`)
-  return error.message
-}
+const sentenceFor = (bytes: Uint8Array) =>
+  unreadableSentence(
+    'Policy.docx',
+    ensureDocx({ name: 'Policy.docx', bytes }).then((docx) => findPlaceholders(docx)),
+  )
 
 const withParts = (parts: Readonly<Record<string, Uint8Array | string>>) => buildDocx({ body: p('{{A}}'), more: parts })
 
@@ -33,29 +28,29 @@ const compound = (stream: string, content = Buffer.alloc(600)): Uint8Array => {
   return Uint8Array.from(CFB.write(file, { type: 'buffer' }) as Buffer)
 }
 
-describe('what is no Word document', () => {
+describe('what is not a Word document', () => {
   test.each([
     ['nothing', new Uint8Array(), /is empty \(0 bytes\)/],
-    ['a text', strToU8('Dear all'), /is no Word document\. Open it in Word, save it as a Word document/],
-    ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /is no Word document/],
-    ['half a document', buildDocx({ body: p('x') }).slice(0, 900), /is no Word document, or it is damaged/],
+    ['a text', strToU8('Dear all'), /is not a Word document\. Open it in Word, save it as a Word document/],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /is not a Word document/],
+    ['half a document', buildDocx({ body: p('x') }).slice(0, 900), /is damaged/],
     [
       'a workbook',
       buildDocx({ body: '', mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
       /Excel workbook, not a Word document/,
     ],
-    ['XML that is not well formed', buildDocx({ body: '<w:p><w:r></w:p>' }), /can not be read; it seems to be damaged/],
+    ['XML that is not well formed', buildDocx({ body: '<w:p><w:r></w:p>' }), /is damaged/],
     [
       'XML with a document type',
       withParts({
         'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><w:document xmlns:w="x"><w:body/></w:document>',
       }),
-      /can not be read/,
+      /is damaged/,
     ],
     [
       'XML that goes too deep',
       buildDocx({ body: '<w:p>'.repeat(20_000) + '{{A}}' + '</w:p>'.repeat(20_000) }),
-      /can not be read/,
+      /is damaged/,
     ],
   ])('%s', async (_, bytes, sentence) => {
     expect(await sentenceFor(bytes)).toMatch(sentence)
@@ -64,7 +59,7 @@ describe('what is no Word document', () => {
   test('tags that never end take no time', async () => {
     const start = performance.now()
     expect(await sentenceFor(withParts({ 'word/document.xml': '<w:document>' + '<w:p a='.repeat(200_000) }))).toMatch(
-      /can not be read/,
+      /is damaged/,
     )
     expect(performance.now() - start).toBeLessThan(2000)
   })
@@ -84,7 +79,7 @@ describe('macros', () => {
 describe('passwords', () => {
   test('a protected .docx is named as such', async () => {
     expect(await sentenceFor(compound('EncryptedPackage'))).toMatch(
-      /protected by a password\. Remove the password in Word/,
+      /protected by a password, so it can't be read\. Open it, remove the password/,
     )
   })
 
@@ -98,10 +93,10 @@ describe('passwords', () => {
 describe('archives that want to fill the memory', () => {
   test('a part that unpacks to far more than it weighs', async () => {
     const zip = new ZipFile()
-    zip.addBuffer(Buffer.alloc(39 * 2 ** 20, 0x20), 'word/document.xml')
+    zip.addBuffer(Buffer.alloc(60 * 2 ** 20, 0x20), 'word/document.xml')
     zip.end()
     expect(await sentenceFor(await buffer(Readable.from(zip.outputStream)))).toMatch(
-      /unpacks to more than can be worked on/,
+      /would grow to many times its size/,
     )
   })
 
@@ -111,12 +106,12 @@ describe('archives that want to fill the memory', () => {
     for (let at = 0; at < lying.length - 4; at += 1) {
       if (lying.readUInt32LE(at) === 0x02014b50) lying.writeUInt32LE(10, at + 24)
     }
-    expect(await sentenceFor(lying)).toMatch(/is damaged|no Word document/)
+    expect(await sentenceFor(lying)).toMatch(/is damaged/)
   })
 
   test('more parts than any document has', async () => {
-    const parts = Object.fromEntries(Array.from({ length: 5100 }, (_, at) => [`p/${at}`, new Uint8Array()]))
-    expect(await sentenceFor(zipSync(parts))).toMatch(/unpacks to more/)
+    const parts = Object.fromEntries(Array.from({ length: 20_100 }, (_, at) => [`p/${at}`, new Uint8Array()]))
+    expect(await sentenceFor(zipSync(parts))).toMatch(/holds more than 20,000 files/)
   })
 
   test('names that lead out of the archive', async () => {
@@ -127,22 +122,35 @@ describe('archives that want to fill the memory', () => {
 describe('old documents', () => {
   test('without LibreOffice a sentence says what is missing and what to do', async () => {
     const old = { name: 'Policy.doc', bytes: new Uint8Array(10), extension: 'doc' as const }
-    await expect(convertWithOffice(old, undefined, Promise.resolve(undefined))).rejects.toThrow(
+    expect(await unreadableSentence('', convertWithOffice(old, undefined, Promise.resolve(undefined)))).toBe(
       '"Policy.doc" is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.',
     )
   })
 
   test('a converter that fails is told of in a sentence', async () => {
     const old = { name: 'Policy.doc', bytes: new Uint8Array(10), extension: 'doc' as const }
-    await expect(convertWithOffice(old, undefined, Promise.resolve('/bin/false'))).rejects.toThrow(
-      /could not be converted by LibreOffice/,
+    expect(await unreadableSentence('', convertWithOffice(old, undefined, Promise.resolve('/bin/false')))).toMatch(
+      /^"Policy.doc" could not be converted by LibreOffice/,
     )
   })
 
   test('an old workbook under the name of a document is none', async () => {
-    expect(await sentenceFor(compound('Workbook'))).toMatch(/^"Policy.docx" is no Word document/)
+    expect(await sentenceFor(compound('Workbook'))).toMatch(/^"Policy.docx" is not a Word document/)
   })
 })
+
+/** The same document, its main part under another name. */
+const renamed = (docx: Uint8Array): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(partsOf(docx)).map(([name, xml]) => [
+        name
+          .replace('word/document.xml', 'Content/My Text.xml')
+          .replace('word/_rels/document', 'Content/_rels/My Text'),
+        strToU8(xml.replace('word/document.xml"', 'Content/My%20Text.xml"')),
+      ]),
+    ),
+  )
 
 describe('what is odd, and fine', () => {
   test('a Word template is filled and becomes a document', async () => {
@@ -152,6 +160,17 @@ describe('what is odd, and fine', () => {
     })
     const { document } = await fillDocument(template, valuesOf({ A: 'x' }))
     expect(partsOf(document)['[Content_Types].xml']).toContain('wordprocessingml.document.main+xml')
+  })
+
+  test('bytes behind the end of the ZIP are left out', async () => {
+    const docx = Buffer.concat([buildDocx({ body: p('{{A}}') }), Buffer.alloc(700)])
+    const { document } = await fillDocument(docx, valuesOf({ A: 'x' }))
+    expect(bodyOf(document)).toMatch(/>x<\/w:t>/)
+  })
+
+  test('parts of any name are found by what refers to them', async () => {
+    const { document } = await fillDocument(renamed(buildDocx({ body: p('{{A}}') })), valuesOf({ A: 'x' }))
+    expect(partsOf(document)['Content/My Text.xml']).toMatch(/>x<\/w:t>/)
   })
 
   test('another prefix, CDATA, character references, comments and UTF-16 are read', async () => {

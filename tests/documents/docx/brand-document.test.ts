@@ -89,7 +89,7 @@ describe('the colour', () => {
     'HR-20 "%s" is refused with a sentence',
     async (code) => {
       await expect(brandDocument(buildDocx({ body: p('x') }), { colour: code })).rejects.toThrow(
-        /is no HEX colour. Enter 3 or 6/,
+        /is not a HEX colour. Enter 3 or 6/,
       )
     },
   )
@@ -212,5 +212,21 @@ describe('the logo', () => {
         /^"l.png" can not be used as a logo/,
       )
     }
+  })
+
+  test('relations whose type the document does not state by their ending are declared when parts are added', async () => {
+    const parts = partsOf(buildDocx({ body: p('x') }))
+    const types = (parts['[Content_Types].xml'] ?? '').replace(/<Default Extension="rels"[^>]*>/, '')
+    const docx = zipSync(
+      Object.fromEntries(
+        Object.entries({ ...parts, '[Content_Types].xml': types }).map(([name, xml]) => [name, strToU8(xml)]),
+      ),
+    )
+    const branded = partsOf(await brandDocument(docx, { logo: await pngLogo() }))
+    const added = Object.keys(branded).filter((name) => name.endsWith('.rels') && parts[name] === undefined)
+    expect(added).toHaveLength(1)
+    expect(branded['[Content_Types].xml']).toContain(
+      `<Override PartName="/${added[0]}" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+    )
   })
 })

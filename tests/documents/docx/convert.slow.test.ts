@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
-import { asDocx } from '#server/documents/convert/as-docx.ts'
+import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { findOffice } from '#server/documents/convert/find-office.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
@@ -43,7 +43,7 @@ async function oldDocument(docx: Uint8Array): Promise<Uint8Array> {
 describe.skipIf(office === undefined)('with LibreOffice', () => {
   test('an old document is converted, its placeholders are found, and nothing is left behind', async () => {
     const before = await ours()
-    const docx = await asDocx(rtf)
+    const docx = await ensureDocx(rtf)
     expect((await findPlaceholders(docx)).map(({ name }) => name)).toEqual(['Company Name'])
     expect((await ours()).filter((name) => !before.includes(name))).toEqual([])
   })
@@ -57,7 +57,7 @@ describe.skipIf(office === undefined)('with LibreOffice', () => {
       }),
     )
     expect(Buffer.from(bytes.subarray(0, 4)).toString('hex')).toBe('d0cf11e0')
-    const { document, filled } = await fillDocument(await asDocx({ name: 'Policy.doc', bytes }), {
+    const { document, filled } = await fillDocument(await ensureDocx({ name: 'Policy.doc', bytes }), {
       values: { 'Company Name': { text: 'Example Ltd' }, 'Document Title': { text: 'Rules' } },
     })
     expect(filled).toEqual(['Company Name', 'Document Title'])
@@ -69,7 +69,7 @@ describe.skipIf(office === undefined)('with LibreOffice', () => {
     async () => {
       const before = await ours()
       const stop = new AbortController()
-      const converting = asDocx(rtf, stop.signal)
+      const converting = ensureDocx(rtf, stop.signal)
       await vi.waitFor(async () => expect(await running()).not.toEqual([]), 30_000)
       stop.abort()
       await expect(converting).rejects.toThrow(/abort/i)

@@ -73,7 +73,7 @@ test('HR-20 a colour that is none is refused with a sentence', async () => {
   data.set('hexCode', 'blue-ish')
   await expect(wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx' }, work)).rejects.toMatchObject({
     status: 422,
-    message: '"blue-ish" is no HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.',
+    message: '"blue-ish" is not a HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.',
   })
 })
 

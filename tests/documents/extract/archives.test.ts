@@ -41,11 +41,11 @@ describe('archives', () => {
     expect(files.map(({ problem }) => problem)).toEqual([
       // A text that is named .docx is read all the same: the upload has judged the names already.
       undefined,
-      '"all.zip › b.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and send that.',
+      '"all.zip › b.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and choose it again.',
       '"all.zip › c.txt" is empty: it has no content at all. Send a file with content.',
       '"all.zip › d.exe" is of a kind whose text is not read here. Send the document itself.',
-      '"all.zip › e.docx" is damaged: a part of it is missing or garbled. Send an undamaged copy, or save it anew and send that.',
-      '"all.zip › f.txt" is protected by a password, so it can\'t be read. Send it without one.',
+      '"all.zip › e.docx" is damaged: a part of it is missing or garbled. Choose an undamaged copy, or save it again and choose that.',
+      '"all.zip › f.txt" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and choose it again.',
       undefined,
     ])
   })

@@ -149,7 +149,7 @@ describe('data and markup', () => {
     const { blocks, problem } = await one('lots.json', '{"buyer": "Example Ltd",}')
     expect(blocks.map(({ text }) => text)).toEqual(['{"buyer": "Example Ltd",}'])
     expect(problem).toBe(
-      '"lots.json" is no valid JSON and was read as plain text. Have it written anew where it comes from.',
+      '"lots.json" is not written as JSON has to be, so it was read as plain text. Export it again from the program it comes from.',
     )
   })
 

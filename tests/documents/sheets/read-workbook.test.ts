@@ -1,4 +1,6 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { textRows, xlsxOf, type Parts } from './xlsx-of.ts'
 
@@ -410,3 +412,26 @@ test('a workbook with macros is read, and says that they were not run', async ()
   const { problems } = await read({ sheets: [sheet([['a', 'b']])], parts: { 'xl/vbaProject.bin': 'x' } })
   expect(problems).toEqual([{ sentence: 'The workbook holds macros. They were not run.' }])
 })
+
+test('a workbook whose parts have unusual names is read, with bytes behind its end', async () => {
+  const parts = unzipSync(xlsxOf({ strings: ['<t>Example Ltd</t>'], sheets: [{ name: 'Facts', rows: factsRow }] }))
+  const renamed = Object.entries(parts).map(([name, bytes]) => {
+    const xml = strFromU8(bytes)
+      .replaceAll('/xl/workbook.xml', '/Book.xml')
+      .replaceAll('"xl/workbook.xml', '"Book.xml')
+      .replaceAll('"worksheets/sheet1.xml', '"DATA/First%20Sheet.xml')
+      .replaceAll('"sharedStrings.xml', '"data/texts.xml')
+    const other = { 'xl/workbook.xml': 'Book.xml', 'xl/_rels/workbook.xml.rels': '_rels/Book.xml.rels' }[name]
+    return [other ?? newNames[name] ?? name, strToU8(xml)] as const
+  })
+  const bytes = Buffer.concat([zipSync(Object.fromEntries(renamed)), Buffer.alloc(100)])
+  expect((await readWorkbook(bytes, 'facts.xlsx')).values['Company Name']?.text).toBe('Example Ltd')
+  const [file] = await readDocument('facts.xlsx', bytes)
+  expect(file?.blocks[0]).toMatchObject({ kind: 'table', rows: [['Company Name', 'Example Ltd']] })
+})
+
+const newNames: Readonly<Record<string, string>> = {
+  'xl/worksheets/sheet1.xml': 'data/First Sheet.xml',
+  'xl/sharedStrings.xml': 'data/texts.xml',
+}
+const factsRow = '<row r="1"><c r="A1" t="inlineStr"><is><t>Company Name</t></is></c><c r="B1" t="s"><v>0</v></c></row>'

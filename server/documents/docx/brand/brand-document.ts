@@ -1,8 +1,8 @@
 /** Gives a Word document the look of a client: the logo in its headers, the colour where a document shows one. */
-import { openWord } from '../package/open-word.ts'
-import type { WordPackage } from '../package/word-package.ts'
+import { openWord } from '../open-word.ts'
+import type { WordPackage } from '../word-package.ts'
 import { storiesOf, type Story } from '../text/stories.ts'
-import { Blocks } from '../xml/blocks.ts'
+import { Blocks } from '../wordml/blocks.ts'
 import { readColour } from './colour.ts'
 import { colourHeadings } from './headings.ts'
 import { colourLines, colourRules } from './lines.ts'

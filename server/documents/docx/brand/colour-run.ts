@@ -1,7 +1,7 @@
 /** Gives runs and borders a colour; colours of the theme, which would win over it, are taken out. */
-import { attribute, childNamed, removeElement, setLike } from '../xml/elements.ts'
-import { propertiesOf, put } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import { attribute, childNamed, removeElement, setLike } from '../../container/xml/elements.ts'
+import { propertiesOf, put } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 
 const ofTheTheme = ['themeColor', 'themeTint', 'themeShade', 'themeFill', 'themeFillTint', 'themeFillShade']
 

@@ -1,5 +1,5 @@
 /** A client's colour, and the colours that can be read with it (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1). */
-import { Refusal } from '#server/errors.ts'
+import { Unreadable } from '../../container/unreadable.ts'
 
 const enough = 4.5
 const white = 'FFFFFF'
@@ -10,7 +10,7 @@ const black = '000000'
 export function readColour(code: string): string {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(code.trim())?.[1]
   if (digits === undefined) {
-    throw new Refusal(422, `"${code}" is no HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.`)
+    throw new Unreadable('is not a HEX colour. Enter 3 or 6 digits from 0 to F, such as #112233.', code)
   }
   return (digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toUpperCase()
 }

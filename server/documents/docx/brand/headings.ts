@@ -1,6 +1,6 @@
 /** The headings in the text: colours of their own give way to that of their style. */
-import { childNamed, childValue, descendantsNamed } from '../xml/elements.ts'
-import type { Element } from '../xml/tree.ts'
+import { childNamed, childValue, descendantsNamed } from '../../container/xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { textIn, textOn } from './colour.ts'
 import { colourRun, fillOf, shade, uncolour } from './colour-run.ts'
 import type { HeadingStyles } from './styles.ts'

@@ -1,6 +1,6 @@
 /** Rules and lines: borders of paragraphs, the lines of tables, and horizontal lines drawn the old way. */
-import { attribute, descendants, elementsOf } from '../xml/elements.ts'
-import type { Element } from '../xml/tree.ts'
+import { attribute, descendants, elementsOf } from '../../container/xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { isOwnColour } from './colour.ts'
 import { colourBorder } from './colour-run.ts'
 

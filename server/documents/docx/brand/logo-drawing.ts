@@ -1,5 +1,5 @@
 /** The logo as WordprocessingML: an inline picture, and the paragraph in which it stands in a header. */
-import type { Dialect } from '../package/dialect.ts'
+import type { Dialect } from '../wordml/dialect.ts'
 import type { Logo } from './prepare-logo.ts'
 
 /** Far above the ids that Word counts up to, and the same in every header, which are documents of their own. */

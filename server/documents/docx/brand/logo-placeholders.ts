@@ -1,16 +1,16 @@
 /** Puts the logo where the document itself asks for it: {{Logo}}, [Company Logo], [Insert logo here]. */
-import type { WordPackage } from '../package/word-package.ts'
+import type { WordPackage } from '../word-package.ts'
 import { isolateRange } from '../fill/isolate-range.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import { placeholdersOf } from '../text/paragraph-placeholders.ts'
 import { readParagraph } from '../text/paragraph-text.ts'
 import { paragraphsOf } from '../text/paragraphs.ts'
 import { storiesOf } from '../text/stories.ts'
-import { Blocks } from '../xml/blocks.ts'
-import { childNamed, elementsOf, removeElement } from '../xml/elements.ts'
-import { parseFragment } from '../xml/parse-xml.ts'
-import { put } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import { Blocks } from '../wordml/blocks.ts'
+import { childNamed, elementsOf, removeElement } from '../../container/xml/elements.ts'
+import { parseFragment } from '../../container/xml/parse-xml.ts'
+import { put } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 
 const asked =
   /^(?:insert|your|add|place)?(?:the)?(?:company|client|organisation|organization|business|your)?logo(?:here)?$/

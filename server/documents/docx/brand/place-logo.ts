@@ -2,14 +2,13 @@
  * Puts the logo into the header of every section: where a header asks for it ([Logo]), else above what stands there.
  * Headers that a page would show and that are not there are made.
  */
-import { addPart, relate } from '../package/add-part.ts'
-import { dialectOf } from '../package/dialect.ts'
-import type { WordPackage } from '../package/word-package.ts'
-import { Blocks } from '../xml/blocks.ts'
-import { attribute, childNamed, descendantsNamed, elementsOf, setLike } from '../xml/elements.ts'
-import { parseFragment } from '../xml/parse-xml.ts'
-import { insertInOrder, propertiesOf, put } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import { dialectOf } from '../wordml/dialect.ts'
+import type { WordPackage } from '../word-package.ts'
+import { Blocks } from '../wordml/blocks.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf, setLike } from '../../container/xml/elements.ts'
+import { parseFragment } from '../../container/xml/parse-xml.ts'
+import { insertInOrder, propertiesOf, put } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { logoParagraph, logoRun } from './logo-drawing.ts'
 import { answerLogoPlaceholders } from './logo-placeholders.ts'
 import type { Logo } from './prepare-logo.ts'
@@ -20,12 +19,13 @@ const leastRoom = 400
 type PageType = 'default' | 'first' | 'even'
 
 export function placeLogo(word: WordPackage, logo: Logo): void {
-  const picture = addPart(word, {
+  const picture = word.add({
     name: `word/media/logo{}.${logo.extension}`,
     content: logo.bytes,
     type: `image/${logo.extension}`,
   })
-  const runFor = (part: string) => logoRun(logo, relate(word, part, 'image', picture), dialectOf(word))
+  const runFor = (part: string) =>
+    logoRun(logo, word.relate(part, `${dialectOf(word).relationships}/image`, picture), dialectOf(word))
   const headers = headersOfAllSections(word)
   const answered = answerLogoPlaceholders(word, runFor)
   for (const header of headers) if (!answered.has(header)) putAbove(word, header, runFor(header))
@@ -34,7 +34,7 @@ export function placeLogo(word: WordPackage, logo: Logo): void {
 /** The parts of all headers that a page shows. */
 function headersOfAllSections(word: WordPackage): Set<string> {
   const blocks = new Blocks(word.text(word.main))
-  const relationships = word.relationships(word.main)
+  const relationships = word.relations(word.main)
   const partOf = (id: string | undefined) => relationships.find((each) => each.id === id)?.part
   const hasEvenPages = isOnInSettings(word, 'evenAndOddHeaders')
   const shown = new Set<string>()
@@ -68,12 +68,12 @@ const typesShown = (section: Element, hasEvenPages: boolean): PageType[] => [
 
 function makeHeader(word: WordPackage, section: Element, type: PageType): string {
   const dialect = dialectOf(word)
-  const part = addPart(word, {
+  const part = word.add({
     name: 'word/headerLogo{}.xml',
     content: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:hdr xmlns:w="${dialect.word}" xmlns:r="${dialect.relationships}"><w:p/></w:hdr>`,
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml',
   })
-  const id = relate(word, word.main, 'header', part)
+  const id = word.relate(word.main, `${dialect.relationships}/header`, part)
   const name = section.prefix === '' ? 'headerReference' : `${section.prefix}:headerReference`
   const attributes = `xmlns:r="${dialect.relationships}" ${section.prefix === '' ? '' : `${section.prefix}:`}type="${type}" r:id="${id}"`
   const [reference] = elementsOf(parseFragment(`<${name} ${attributes}/>`, section.scope))

@@ -1,8 +1,8 @@
 /** Colours the styles of a document: headings, rules, and the lines of tables that have no colour of their own. */
-import type { WordPackage } from '../package/word-package.ts'
-import { attribute, childNamed, childValue, elementsOf } from '../xml/elements.ts'
-import { put } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import type { WordPackage } from '../word-package.ts'
+import { attribute, childNamed, childValue, elementsOf } from '../../container/xml/elements.ts'
+import { put } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { textIn, textOn } from './colour.ts'
 import { colourText, fillOf, shade } from './colour-run.ts'
 import { colourLines, colourRules } from './lines.ts'

@@ -1,8 +1,8 @@
 /** The header rows of tables: which they are, and the client's colour on them with text that can be read. */
 import { rowsOf } from '../text/paragraphs.ts'
-import { attribute, childNamed, descendantsNamed, elementsOf } from '../xml/elements.ts'
-import { propertiesOf } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { propertiesOf } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { textOn } from './colour.ts'
 import { colourRun, fillOf, shade } from './colour-run.ts'
 

@@ -1,6 +1,6 @@
 /** A copy of a row or paragraph beside its original: what may be only once in a document is taken out or made new. */
-import type { Element } from '../xml/tree.ts'
-import { attribute, childNamed, descendants, elementsOf, removeElement, setLike } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { attribute, childNamed, descendants, elementsOf, removeElement, setLike } from '../../container/xml/elements.ts'
 
 /** Marks of places, of remarks and of notes: they stay with the original. */
 const once = new Set(

@@ -1,8 +1,8 @@
 /** A merge field that gets its value becomes plain text: a field would go back to its old result when Word updates it. */
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import type { MergeField } from '../text/merge-field.ts'
 import type { ParagraphText } from '../text/paragraph-text.ts'
-import { elementsOf, makeLike, removeElement } from '../xml/elements.ts'
+import { elementsOf, makeLike, removeElement } from '../../container/xml/elements.ts'
 import { highlight } from './mark-range.ts'
 import { putText } from './put-text.ts'
 import { replaceRange, type Range } from './replace-range.ts'

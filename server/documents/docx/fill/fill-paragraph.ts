@@ -1,5 +1,5 @@
 /** Fills or marks the placeholders of one paragraph. */
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import type { Reading } from '../placeholder-syntax.ts'
 import { placeholdersOf, type Found } from '../text/paragraph-placeholders.ts'
 import { readParagraph, type ParagraphText } from '../text/paragraph-text.ts'

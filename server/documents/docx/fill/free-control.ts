@@ -2,8 +2,8 @@
  * A content control whose text was filled: it is no longer the grey text that asks for one, and it no longer takes its
  * text from data elsewhere in the file, with which Word would replace the value as it opens the document.
  */
-import type { Element } from '../xml/tree.ts'
-import { ancestorNamed, attribute, childNamed, elementsOf, removeElement } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { ancestorNamed, attribute, childNamed, elementsOf, removeElement } from '../../container/xml/elements.ts'
 
 export function freeControl(node: Element): void {
   for (let control = ancestorNamed(node, 'sdt'); control !== undefined; control = ancestorNamed(control, 'sdt')) {

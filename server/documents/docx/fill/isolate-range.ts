@@ -1,7 +1,7 @@
 /** Gives a range of the text of a paragraph runs of its own, with the look they had. */
 import type { ParagraphText } from '../text/paragraph-text.ts'
-import { elementsOf, makeLike } from '../xml/elements.ts'
-import type { Element } from '../xml/tree.ts'
+import { elementsOf, makeLike } from '../../container/xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { setText } from './put-text.ts'
 import { piecesIn, type Range } from './replace-range.ts'
 

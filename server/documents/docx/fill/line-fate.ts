@@ -1,6 +1,6 @@
 /** What a placeholder becomes in one line of a list: see repeat-lines.ts for the rules. */
 import type { Found } from '../text/paragraph-placeholders.ts'
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import type { Fate } from './fill-paragraph.ts'
 import { cellAt, type Cell } from './row-cells.ts'
 import { columnNamed, firstColumn, isNumberHeading, splitName, type Line, type SheetLines } from './sheet-lines.ts'

@@ -1,7 +1,7 @@
 /** Highlights a range of the text of a paragraph, and nothing beside it: what has no value must not be overlooked. */
 import type { ParagraphText } from '../text/paragraph-text.ts'
-import { propertiesOf, put } from '../xml/put-in-order.ts'
-import type { Element } from '../xml/tree.ts'
+import { propertiesOf, put } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { isolateRange } from './isolate-range.ts'
 import type { Range } from './replace-range.ts'
 

@@ -1,7 +1,7 @@
 /** Whether Word itself puts a number or a bullet before a paragraph: by its own properties, or by those of its style. */
-import type { Element } from '../xml/tree.ts'
-import type { WordPackage } from '../package/word-package.ts'
-import { attribute, childNamed, elementsOf } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import type { WordPackage } from '../word-package.ts'
+import { attribute, childNamed, elementsOf } from '../../container/xml/elements.ts'
 
 export function numberedBy(word: WordPackage): (paragraph: Element) => boolean {
   const [part] = word.related(word.main, 'styles')

@@ -1,7 +1,7 @@
 /** Puts a value into a w:t: its breaks and tabs become elements, spaces at the ends are kept. */
 import { own } from '#engine/values/path.ts'
-import type { Element } from '../xml/tree.ts'
-import { makeLike } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { makeLike } from '../../container/xml/elements.ts'
 
 const elements: Readonly<Record<string, string>> = { '\n': 'br', '\t': 'tab' }
 

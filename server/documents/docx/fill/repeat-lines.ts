@@ -12,12 +12,12 @@
  *
  * A paragraph that Word does not number itself gets its number in front.
  */
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import type { Reading } from '../placeholder-syntax.ts'
 import { placeholdersOf, type Found } from '../text/paragraph-placeholders.ts'
 import { readParagraph } from '../text/paragraph-text.ts'
 import type { PlacedParagraph } from '../text/paragraphs.ts'
-import { ancestorNamed, childNamed, makeLike } from '../xml/elements.ts'
+import { ancestorNamed, childNamed, makeLike } from '../../container/xml/elements.ts'
 import { cleanCopy } from './clean-copy.ts'
 import type { Fate } from './fill-paragraph.ts'
 import { setText } from './put-text.ts'

@@ -1,6 +1,6 @@
 /** Replaces a range of the text of a paragraph: the new text goes into the run that holds most of the name. */
 import type { ParagraphText, Piece } from '../text/paragraph-text.ts'
-import { removeElement } from '../xml/elements.ts'
+import { removeElement } from '../../container/xml/elements.ts'
 import { putText } from './put-text.ts'
 
 export type Range = readonly [from: number, to: number]

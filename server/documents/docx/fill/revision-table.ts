@@ -2,13 +2,13 @@
  * Gives a document its revision table. One that is there and filled in stays as it is; empty rows of one are filled; where
  * there is none, one is put at the end, in the look of the document.
  */
-import type { WordPackage } from '../package/word-package.ts'
+import type { WordPackage } from '../word-package.ts'
 import { rowsOf } from '../text/paragraphs.ts'
-import type { Block, Blocks } from '../xml/blocks.ts'
-import { attribute, childValue, descendantsNamed, elementsOf } from '../xml/elements.ts'
-import { escapeAttribute, escapeText } from '../xml/entities.ts'
-import { parseFragment } from '../xml/parse-xml.ts'
-import type { Element } from '../xml/tree.ts'
+import type { Block, Blocks } from '../wordml/blocks.ts'
+import { attribute, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
+import { parseFragment } from '../../container/xml/parse-xml.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { cleanCopy } from './clean-copy.ts'
 import { highlight } from './mark-range.ts'
 import { cellsOf, textOf, writeCell } from './row-cells.ts'

@@ -1,7 +1,14 @@
 /** The cells of a table row, each with the heading that stands above it. */
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { rowsOf } from '../text/paragraphs.ts'
-import { ancestorNamed, attribute, childNamed, descendantsNamed, elementsOf, makeLike } from '../xml/elements.ts'
+import {
+  ancestorNamed,
+  attribute,
+  childNamed,
+  descendantsNamed,
+  elementsOf,
+  makeLike,
+} from '../../container/xml/elements.ts'
 import { putText } from './put-text.ts'
 
 export interface Cell {

@@ -1,5 +1,5 @@
 /** A mail-merge field of Word: its name, and what it asks to be done with the value. */
-import type { Element } from '../xml/tree.ts'
+import type { Element } from '../../container/xml/tree.ts'
 
 export interface MergeField extends MergeInstruction {
   /** Where its result stands in the text of the paragraph. */

@@ -1,7 +1,7 @@
 /** The text of one paragraph as a reader sees it, and which node holds which piece of it. */
 import { own } from '#engine/values/path.ts'
-import type { Element } from '../xml/tree.ts'
-import { attribute, elementsOf } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { attribute, elementsOf } from '../../container/xml/elements.ts'
 import { readMergeField, type MergeField, type OpenField } from './merge-field.ts'
 
 export interface ParagraphText {

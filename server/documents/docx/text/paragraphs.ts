@@ -1,7 +1,7 @@
 /** The paragraphs of a block, however deep they stand, each with its place in words. */
-import type { Element } from '../xml/tree.ts'
-import type { Block } from '../xml/blocks.ts'
-import { elementsOf } from '../xml/elements.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import type { Block } from '../wordml/blocks.ts'
+import { elementsOf } from '../../container/xml/elements.ts'
 import type { Story } from './stories.ts'
 
 export interface PlacedParagraph {

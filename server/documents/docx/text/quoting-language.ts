@@ -1,5 +1,5 @@
 /** Whether the language of a document puts quotations between « and ». */
-import type { WordPackage } from '../package/word-package.ts'
+import type { WordPackage } from '../word-package.ts'
 
 const languages = new Set('fr ru uk be bg es ca gl it pt el nb nn no fa hy lv sq az kk vi mk rm eu'.split(' '))
 

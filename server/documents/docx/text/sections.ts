@@ -1,5 +1,6 @@
 /** Which sections a document has, and which headers and footers each of them names. */
-import { tagsOf } from '../xml/markup.ts'
+import { readAttribute } from '../../container/xml/attributes.ts'
+import { XmlTags } from '../../container/xml/xml-tags.ts'
 
 export interface Section {
   readonly references: readonly SectionReference[]
@@ -13,23 +14,21 @@ export interface SectionReference {
 
 export function sectionsOf(xml: string): Section[] {
   const sections: { references: SectionReference[] }[] = []
-  // The text between sections is long and tells nothing.
+  // The text between sections is long and says nothing of them.
   for (const piece of xml.match(/<(?:\w+:)?sectPr[\s>][\s\S]*?<\/(?:\w+:)?sectPr>|<(?:\w+:)?sectPr\s*\/>/g) ?? []) {
     const references: SectionReference[] = []
-    for (const { name, attributes } of tagsOf(piece.replace(/<\/(?:\w+:)?sectPr>$/, ''))) {
-      const kind = /(header|footer)Reference$/.exec(name)?.[1]
-      if (kind !== 'header' && kind !== 'footer') continue
-      const type = valueOf(attributes, 'type')
+    const tags = new XmlTags(piece)
+    while (tags.next()) {
+      const kind = /^(header|footer)Reference$/.exec(tags.localName)?.[1]
+      if (tags.kind === 'end' || (kind !== 'header' && kind !== 'footer')) continue
+      const type = readAttribute(tags.attributes, 'type')
       references.push({
         kind,
         type: type === 'first' || type === 'even' ? type : 'default',
-        relationship: valueOf(attributes, 'id') ?? '',
+        relationship: readAttribute(tags.attributes, 'id') ?? '',
       })
     }
     sections.push({ references })
   }
   return sections
 }
-
-const valueOf = (attributes: string, name: string) =>
-  new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1]

@@ -1,5 +1,5 @@
 /** The texts of a Word document: body, headers and footers by section, notes and comments, each with its name for a person. */
-import type { WordPackage } from '../package/word-package.ts'
+import type { WordPackage } from '../word-package.ts'
 import { sectionsOf } from './sections.ts'
 
 export interface Story {
@@ -27,7 +27,7 @@ export function storiesOf(word: WordPackage): Story[] {
 }
 
 function headersAndFooters(word: WordPackage): Story[] {
-  const relationships = word.relationships(word.main)
+  const relationships = word.relations(word.main)
   const sections = sectionsOf(word.text(word.main))
   const named = (['header', 'footer'] as const).flatMap((kind) =>
     sections.flatMap(({ references }, at) =>

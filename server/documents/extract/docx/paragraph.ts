@@ -1,5 +1,5 @@
 /** A paragraph of a Word document while it is read, and what each element inside means for it. */
-import type { Attribute } from '../xml/scan-xml.ts'
+import type { AttributeReader } from '../../container/xml/scan-xml.ts'
 import type { ParagraphStyles } from './styles.ts'
 
 export interface Paragraph {
@@ -13,7 +13,7 @@ export interface Paragraph {
 
 export const newParagraph = (): Paragraph => ({ text: '', heading: undefined, list: undefined, inside: 'paragraph' })
 
-type Meaning = (paragraph: Paragraph, attribute: Attribute, styles: ParagraphStyles) => void
+type Meaning = (paragraph: Paragraph, attribute: AttributeReader, styles: ParagraphStyles) => void
 
 export const elementMeanings: Readonly<Record<string, Meaning>> = {
   r: (paragraph) => {

@@ -1,9 +1,8 @@
-/** The text of a Word document (.docx): its body, then what stands around it. */
+/** The text of a Word document (.docx): its body, then its headers, footers, notes and comments. */
+import { openPackage } from '../../container/office-package/open-package.ts'
+import { damaged } from '../../container/unreadable.ts'
 import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
-import { openParts, type OfficeParts } from '../office-parts.ts'
-import { relationsOf } from '../office-relations.ts'
 import type { Place } from '../types.ts'
-import { damaged } from '../unreadable.ts'
 import { stylesOf } from './styles.ts'
 import { StoryWalk } from './walk-story.ts'
 
@@ -19,30 +18,27 @@ const stories: readonly (readonly [string, Part])[] = [
 ]
 
 export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
-  const parts = await openParts(bytes)
-  const main =
-    (await relationsOf(parts, '')).find(({ kind }) => kind === 'officeDocument')?.target ?? 'word/document.xml'
-  const xml = await parts.xml(main)
+  const word = await openPackage(bytes)
+  const main = (await word.main())?.part ?? 'word/document.xml'
+  const xml = await word.text(main)
   if (xml === undefined) throw damaged()
-  const around = await relationsOf(parts, main)
-  const styles = stylesOf(await partOf(parts, around.find(({ kind }) => kind === 'styles')?.target))
+  const relations = await word.relations(main)
+  const textOf = async (part: string | undefined) => (part === undefined ? undefined : await word.text(part))
+  const styles = stylesOf(await textOf(relations.find(({ kind }) => kind === 'styles')?.part))
   new StoryWalk(styles, writer, {}, () => ({})).walk(xml)
 
-  // Most documents repeat one header in several parts: it is told once.
-  const told = new Set<string>()
+  // Most documents repeat one header in several parts: it is read once.
+  const read = new Set<string>()
   for (const [wanted, part] of stories) {
-    for (const { kind, target } of around) {
-      const story = kind === wanted ? await partOf(parts, target) : undefined
-      if (story === undefined || told.has(story)) continue
-      told.add(story)
+    for (const relation of relations) {
+      const story = relation.kind === wanted ? await textOf(relation.part) : undefined
+      if (story === undefined || read.has(story)) continue
+      read.add(story)
       const place = { label: part, part }
       new StoryWalk(styles, writer, place, (id, author) => notePlace(part, id, author)).walk(story)
     }
   }
 }
-
-const partOf = async (parts: OfficeParts, name: string | undefined) =>
-  name === undefined ? undefined : await parts.xml(name)
 
 function notePlace(part: Part, id: string, author: string | undefined): PlaceSoFar {
   const label = author === undefined ? `${part} ${id}` : `${part} by ${author}`

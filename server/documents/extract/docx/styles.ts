@@ -1,5 +1,5 @@
 /** Which styles of a Word document are headings, and which are lists. */
-import { scanXml } from '../xml/scan-xml.ts'
+import { scanXml } from '../../container/xml/scan-xml.ts'
 
 export interface ParagraphStyle {
   /** From 1. */
@@ -43,7 +43,6 @@ function read(xml: string): Map<string, Style> {
     close: (name) => {
       if (name === 'style') style = undefined
     },
-    text: () => {},
   })
   return styles
 }

@@ -1,7 +1,7 @@
 /** Goes through one story of a Word document (its body, a header, the footnotes) and writes its paragraphs and tables. */
 import { own } from '#engine/values/path.ts'
+import { scanXml, type AttributeReader, type XmlHandler } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
-import { scanXml, type Attribute } from '../xml/scan-xml.ts'
 import { elementMeanings, newParagraph, type Paragraph } from './paragraph.ts'
 import type { ParagraphStyles } from './styles.ts'
 
@@ -38,17 +38,18 @@ export class StoryWalk {
   }
 
   walk(xml: string): void {
-    scanXml(xml, {
+    const handler: XmlHandler = {
       open: (name, attribute) => this.#open(name, attribute),
       close: (name) => this.#close(name),
       text: (text) => {
         const paragraph = this.#paragraphs.at(-1)
         if (this.#skipped === 0 && paragraph?.inside === 'text') paragraph.text += text
       },
-    })
+    }
+    scanXml(xml, handler, { documentType: 'skipped' })
   }
 
-  #open(name: string, attribute: Attribute): void {
+  #open(name: string, attribute: AttributeReader): void {
     if (this.#skipped > 0 || leftOut.has(name) || isSeparator(name, attribute)) {
       this.#skipped += 1
       return
@@ -61,7 +62,7 @@ export class StoryWalk {
     if (paragraph !== undefined) own(elementMeanings, name)?.(paragraph, attribute, this.#styles)
   }
 
-  #openTable(name: string, attribute: Attribute): void {
+  #openTable(name: string, attribute: AttributeReader): void {
     const table = this.#tables.at(-1)
     if (name === 'tbl') this.#tables.push({ rows: [], cell: [], span: 1 })
     else if (table === undefined) return
@@ -112,5 +113,5 @@ export class StoryWalk {
 }
 
 /** The lines that Word draws above footnotes are kept as footnotes, too. */
-const isSeparator = (name: string, attribute: Attribute) =>
+const isSeparator = (name: string, attribute: AttributeReader) =>
   (name === 'footnote' || name === 'endnote') && /separator|notice/i.test(attribute('type') ?? '')

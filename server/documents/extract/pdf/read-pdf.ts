@@ -1,7 +1,7 @@
 /** The text of a PDF, page by page. */
 import { getDocumentProxy } from 'unpdf'
+import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
-import { damaged, locked, Unreadable } from '../unreadable.ts'
 import { linesOfPage, type Line, type Piece } from './lines-of-page.ts'
 import { writePage } from './write-page.ts'
 

@@ -1,9 +1,9 @@
 /** The text of a rich text document (.rtf): paragraphs, headings, lists, tables, and what stands in headers and notes. */
 import { own } from '#engine/values/path.ts'
 import iconv from 'iconv-lite'
+import { damaged } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
-import { damaged } from '../unreadable.ts'
 import { charsetPages, codePage } from './code-pages.ts'
 import { parts, readAgain, signs, unread, type Part } from './rtf-groups.ts'
 import { scanRtf } from './scan-rtf.ts'
@@ -80,7 +80,7 @@ class RtfWalk {
 
   #open(): void {
     this.#settle()
-    if (this.#states.length >= limits.depth) throw damaged()
+    if (this.#states.length >= limits.groups) throw damaged()
     this.#states.push(this.#state)
     this.#state = { ...this.#state, optional: false }
   }

@@ -1,6 +1,6 @@
 /** A plain text: its paragraphs between empty lines, with the headings and lists that writers mark as in Markdown. */
+import { decodeText } from '../../container/decode-text.ts'
 import type { BlockWriter } from '../block-writer.ts'
-import { decodeText } from './decode-text.ts'
 
 export function readPlain(bytes: Uint8Array, writer: BlockWriter): void {
   writePlain(decodeText(bytes), writer)

@@ -1,6 +1,6 @@
 /** Reads the values back from a reviewed workbook: by the id of each row, however it was sorted, filtered or saved. */
-import { Refusal } from '#server/errors.ts'
 import type { Value } from '#server/documents/docx/types.ts'
+import { Unreadable } from '../../container/unreadable.ts'
 import { reviewOf } from './ids.ts'
 import { columns } from './columns.ts'
 import { findReview, type FoundReview, type FoundRow } from './find-review.ts'
@@ -14,7 +14,7 @@ export async function readReview(bytes: Uint8Array, name: string, original: Uint
   const sent = await findReview(original, columns.id)
   const back = await findReview(bytes, name)
   const refused = whyNot(back, sent)
-  if (refused !== undefined) throw new Refusal(422, `"${name}" ${refused}`)
+  if (refused !== undefined) throw new Unreadable(refused, name)
 
   const values = new Map<string, Value>()
   const rows = new Map(back?.rows.map((row) => [row.id, row]))
@@ -28,7 +28,7 @@ export async function readReview(bytes: Uint8Array, name: string, original: Uint
 /** Undefined where all is well; else the rest of a sentence that begins with the file's name. */
 function whyNot(back: FoundReview | undefined, sent: FoundReview | undefined): string | undefined {
   if (back === undefined) {
-    return 'is no review file: it has no sheet with the columns Placeholder, Value and Id. Download the review file, correct its Value column, and upload that.'
+    return 'is not a review file: it has no sheet with the columns Placeholder, Value and Id. Download the review file, correct its Value column, and upload that.'
   }
   const review = sent?.review
   if (back.review !== review) {

@@ -1,11 +1,11 @@
 /** From the placeholders of a document and the values of a spreadsheet to the workbook that a person looks over. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
+import { Unreadable } from '../../container/unreadable.ts'
 import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
 import { makeReview } from './make-review.ts'
 import { match } from './match.ts'
-import { noneKnown, noPlaceholders } from './refusals.ts'
 
 export interface ReviewInput {
   readonly placeholders: readonly Placeholder[]
@@ -40,4 +40,19 @@ export async function reviewOf({
     kept: placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name),
     problems: read.problems.map(({ sentence }) => sentence),
   })
+}
+
+const noPlaceholders = (template: string) =>
+  new Unreadable(
+    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…» and merge fields were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
+    template,
+  )
+
+function noneKnown(workbook: string, placeholders: readonly Placeholder[], template: string): Unreadable {
+  const some = placeholders.slice(0, 5).map(({ name }) => `"${name}"`)
+  const rest = placeholders.length - some.length
+  return new Unreadable(
+    `names none of the placeholders of "${template}" (${some.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}). Names were looked for in the first of two columns, under headings such as Placeholder and Value, and in a header row with one row of values below it, on every sheet. Name the values like the placeholders, and upload it again.`,
+    workbook,
+  )
 }

@@ -1,12 +1,11 @@
 /** What an .xls workbook of the years before 2007 shows; also the XML and the web pages that some programs save as .xls. */
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx'
 import { own } from '#engine/values/path.ts'
+import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
 import { showingAs, type Showing } from '../formats/shown.ts'
 import { keptSheet, leftOut, shownCell, wholeRoom } from '../kept-sheet.ts'
 import { limits } from '../limits.ts'
 import type { CellValue, ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
-import { damaged, Unreadable } from '../unreadable.ts'
-import { protectedByPassword } from '../xlsx/archive.ts'
 
 export function readXls(bytes: Uint8Array): ShownWorkbook {
   if (bytes.length > limits.xlsBytes) throw tooLarge()
@@ -67,7 +66,7 @@ function opened(bytes: Uint8Array): WorkBook {
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: true, raw: true })
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw protectedByPassword()
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw locked()
     throw damaged()
   }
 }

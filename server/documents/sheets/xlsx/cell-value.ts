@@ -1,7 +1,7 @@
 /** What a cell holds, from the text of its <v> or <is> and from its type. */
+import { decodeReferences } from '../../container/xml/entities.ts'
 import type { CellError, CellValue } from '../types.ts'
-import { decodeEntities, decodeExcelText } from './decode-entities.ts'
-import { parseIsoDate } from './iso-date.ts'
+import { decodeExcelText } from './decode-excel-text.ts'
 
 export interface CellContext {
   readonly sharedStrings: readonly string[]
@@ -21,15 +21,33 @@ export function cellValue(
   if (type === '' || type === 'n') {
     if (text === '') return hasFormula ? noResult : undefined
     const number = Number(text)
-    return Number.isNaN(number) ? decodeEntities(text) : number
+    return Number.isNaN(number) ? decodeReferences(text) : number
   }
   if (type === 's') return sharedStrings[Number(text)]
   if (type === 'b') return text.trim() === '1' || text.trim() === 'true'
-  if (type === 'e') return { error: decodeEntities(text).trim() }
+  if (type === 'e') return { error: decodeReferences(text).trim() }
   if (type === 'd') return parseIsoDate(text.trim(), date1904) ?? copied(text)
   // str and inlineStr.
-  return copied(decodeExcelText(decodeEntities(text)))
+  return copied(decodeExcelText(decodeReferences(text)))
 }
 
 /** A part of a text keeps all of it in memory: here some hundred kilobytes. */
 const copied = (text: string) => (text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le'))
+
+const day = 86_400_000
+
+/** `2024-01-31T12:00:00` as the number of days since the start of the workbook's calendar. */
+function parseIsoDate(text: string, date1904: boolean): number | undefined {
+  if (!/^-?\d{4,}-\d\d-\d\d/.test(text)) return undefined
+  const time = Date.parse(
+    /T/.test(text) ? text.replace(/(?:Z|[+-]\d\d:\d\d)?$/, 'Z') : `${text.slice(0, 10)}T00:00:00Z`,
+  )
+  return Number.isNaN(time) ? undefined : serialOf(time, date1904)
+}
+
+/** Excel takes 1900 for a leap year: days before March 1900 are one less. */
+function serialOf(time: number, date1904: boolean): number {
+  if (date1904) return (time - Date.UTC(1904, 0, 1)) / day
+  const serial = (time - Date.UTC(1899, 11, 30)) / day
+  return serial < 61 ? serial - 1 : serial
+}

@@ -1,13 +1,11 @@
 /** An .xlsx workbook, opened: its sheets, and their rows as they are asked for. Formulas and macros are never looked at. */
-import { damaged, Unreadable } from '../unreadable.ts'
+import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
+import { damaged, Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
-import { openArchive, type Archive } from './archive.ts'
-import { xmlDecoder } from './decoder.ts'
-import { readRelations, type Relations } from './relations.ts'
-import { readSharedStrings } from './shared-strings.ts'
+import { readSharedStrings } from './read-shared-strings.ts'
+import { readStyles } from './read-styles.ts'
+import { readWorkbookPart } from './read-workbook-part.ts'
 import { sheetScanner, type SheetScan } from './sheet-scanner.ts'
-import { readStyles } from './styles.ts'
-import { readWorkbookPart } from './workbook-part.ts'
 
 export interface Xlsx {
   readonly sheets: readonly XlsxSheet[]
@@ -25,65 +23,52 @@ export interface XlsxSheet {
 }
 
 export async function openXlsx(bytes: Uint8Array): Promise<Xlsx> {
-  const archive = await openArchive(bytes)
-  const workbookPart = await workbookPartOf(archive)
-  const relations = await readRelations(archive, workbookPart)
-  const { sheets, date1904 } = await readWorkbookPart(archive, workbookPart)
-  const sharedStrings = await ifThere(archive, relations, 'sharedStrings', readSharedStrings, [])
-  const formats = await ifThere(archive, relations, 'styles', readStyles, [])
+  const workbook = await openPackage(bytes)
+  const main = await mainPartOf(workbook)
+  const relations = await workbook.relations(main)
+  const partOf = (kind: string) =>
+    relations.find((each) => each.kind === kind && each.part !== undefined && workbook.has(each.part))?.part
+  const { sheets, date1904 } = await readWorkbookPart(workbook, main)
+  const [stringsPart, stylesPart] = [partOf('sharedStrings'), partOf('styles')]
+  const sharedStrings = stringsPart === undefined ? [] : await readSharedStrings(workbook, stringsPart)
+  const formats = stylesPart === undefined ? [] : await readStyles(workbook, stylesPart)
 
   return {
     sheets: sheets.flatMap(({ name, hidden, relation }) => {
-      const target = relations.byId(relation)
+      const target = relations.find(({ id }) => id === relation)
       // Chart sheets and macro sheets have no rows.
-      return target?.type === 'worksheet' ? [{ name, hidden, part: target.part }] : []
+      return target?.kind === 'worksheet' && target.part !== undefined ? [{ name, hidden, part: target.part }] : []
     }),
     date1904,
     formats,
-    hasMacros: archive.names().some((name) => name.endsWith('vbaproject.bin')),
+    hasMacros: workbook.names.some((name) => name.endsWith('vbaproject.bin')),
     scan: async (sheet, on) => {
       const scanner = sheetScanner({ ...on, sharedStrings, date1904 })
-      const decoder = xmlDecoder()
-      let wanted = true
-      await archive.read(sheet.part, limits.sheetBytes, (piece) => {
-        wanted = scanner.write(decoder.write(piece))
-        return wanted
-      })
-      if (!wanted) return
-      scanner.write(decoder.end())
-      scanner.end()
+      let isWanted = true
+      await workbook.stream(sheet.part, limits.sheetBytes, (piece) => (isWanted = scanner.write(piece)))
+      if (isWanted) scanner.end()
     },
   }
 }
 
-async function workbookPartOf(archive: Archive): Promise<string> {
-  if (archive.has('mimetype')) throw asOpenDocument(await archive.text('mimetype'))
-  const found = (await readRelations(archive, '')).ofType('officeDocument')[0]
-  if (found === undefined) throw noWorkbook()
-  if (/\.bin$/i.test(found)) throw asBinary()
-  if (/^(word|ppt)\//i.test(found)) throw noWorkbook()
-  if (!archive.has(found)) throw damaged()
-  return found
+async function mainPartOf(workbook: OfficePackage): Promise<string> {
+  const mimetype = await workbook.text('mimetype')
+  if (mimetype !== undefined) throw mimetype.includes('opendocument.spreadsheet') ? isOds() : notWorkbook()
+  const main = await workbook.main()
+  if (main === undefined) throw notWorkbook()
+  const { part, type = '' } = main
+  if (/ms-excel\.sheet\.binary/i.test(type) || /\.bin$/i.test(part)) throw isXlsb()
+  if (/wordprocessingml|ms-word\.|presentationml|ms-powerpoint\./i.test(type)) throw notWorkbook()
+  if (/^(?:word|ppt)\//i.test(part)) throw notWorkbook()
+  if (!workbook.has(part)) throw damaged()
+  return part
 }
 
-async function ifThere<T>(
-  archive: Archive,
-  relations: Relations,
-  type: string,
-  read: (archive: Archive, part: string) => Promise<T>,
-  otherwise: T,
-): Promise<T> {
-  const part = relations.ofType(type)[0]
-  return part === undefined || !archive.has(part) ? otherwise : await read(archive, part)
-}
+export const notWorkbook = () =>
+  new Unreadable('is not a spreadsheet, whatever its name says. Upload an Excel workbook (.xlsx or .xls).')
 
-export const noWorkbook = () =>
-  new Unreadable('is no spreadsheet, whatever its name says. Upload an Excel workbook (.xlsx or .xls).')
-
-const asBinary = () =>
+const isXlsb = () =>
   new Unreadable('is a binary Excel workbook (.xlsb). Open it in Excel, save it as .xlsx, and upload it again.')
 
-const asOpenDocument = (type: string) =>
-  type.includes('opendocument.spreadsheet')
-    ? new Unreadable('is an OpenDocument spreadsheet (.ods). Open it, save it as .xlsx, and upload it again.')
-    : noWorkbook()
+const isOds = () =>
+  new Unreadable('is an OpenDocument spreadsheet (.ods). Open it, save it as .xlsx, and upload it again.')

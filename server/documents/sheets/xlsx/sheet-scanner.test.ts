@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellValue } from '../types.ts'
 import { sheetScanner } from './sheet-scanner.ts'
-import { xmlScanner } from './xml-scanner.ts'
 
 const sheet = `<?xml version="1.0"?><!-- a > b <row> --><x:worksheet xmlns:x='m'><x:sheetPr/><x:sheetData>
 <x:row r="2" spans='1:3'><x:c r="A2" t="s"><x:v>1</x:v></x:c><x:c r='B2' s="3" t="str"><x:f>"a>b"</x:f><x:v>x &gt; &#233;</x:v></x:c></x:row>
@@ -51,22 +50,4 @@ test('a sheet that ends too early is damaged, wherever it ends within its rows',
     if (between) expect(() => scanned([rest])).not.toThrow()
     else expect(() => scanned([rest])).toThrow(/damaged/)
   }
-})
-
-test('a part is read alike wherever it is cut into pieces', () => {
-  const xml = `<?xml version="1.0"?><a:x b="1 &amp; >2" c:d='"'><!-- <n> --><y/>t &lt; <![CDATA[<u>]]></a:x>`
-  const told = (pieces: readonly string[]) => {
-    let all = ''
-    const scanner = xmlScanner({
-      open: (name, attributes) => (all += `[${name} ${JSON.stringify(attributes)}]`),
-      text: (text) => (all += text),
-      close: (name) => (all += `[/${name}]`),
-    })
-    for (const piece of pieces) scanner.write(piece)
-    scanner.end()
-    return all
-  }
-  const whole = told([xml])
-  expect(whole).toBe('[x {"b":"1 & >2","d":"\\""}][y {}][/y]t < <u>[/x]')
-  for (let at = 1; at < xml.length; at += 1) expect(told([xml.slice(0, at), xml.slice(at)])).toBe(whole)
 })

@@ -2,8 +2,9 @@
  * Goes through the XML of a sheet, piece by piece as it is unpacked, and hands out its rows. Written for speed: large
  * workbooks have tens of millions of tags, so that nothing is made here but what a cell holds.
  */
+import { limits as containerLimits } from '../../container/limits.ts'
+import { damaged } from '../../container/unreadable.ts'
 import type { CellValue } from '../types.ts'
-import { damaged } from '../unreadable.ts'
 import { limits } from '../limits.ts'
 import { columnOf } from '../cell-address.ts'
 import { cellValue, noResult, type CellContext } from './cell-value.ts'
@@ -34,9 +35,6 @@ const equals = 61
 const colon = 58
 const space = 32
 const letter = { c: 99, f: 102, r: 114, s: 115, t: 116, v: 118 }
-
-/** A text longer than Excel allows (32,767 characters), escaped, or a tag longer than any. */
-const longestPiece = 1_000_000
 
 export function sheetScanner(scan: SheetScan) {
   let rest = ''
@@ -223,7 +221,7 @@ export function sheetScanner(scan: SheetScan) {
     write(piece: string): boolean {
       const text = rest + piece
       rest = text.slice(consume(text))
-      if (rest.length > longestPiece) throw damaged()
+      if (rest.length > containerLimits.xmlPiece) throw damaged()
       return !stopped
     },
     end() {

@@ -1,0 +1,187 @@
+/**
+ * An Office document that is changed: held as a whole, as text, trees, relations and content types. Parts that nobody
+ * changes stay byte for byte.
+ */
+import { validateFileName } from 'yauzl'
+import { limits } from '../limits.ts'
+import { refuseGrowth } from '../refuse-growth.ts'
+import { sourceOfBytes } from '../source.ts'
+import { damaged, tooLarge } from '../unreadable.ts'
+import { decodeXml, encodeXml } from '../xml/decode-xml.ts'
+import { elementsOf } from '../xml/elements.ts'
+import { parseXml, serializeXml, type XmlDocument } from '../xml/parse-xml.ts'
+import { Element } from '../xml/tree.ts'
+import { openZip } from '../zip/open-zip.ts'
+import { writeZip } from '../zip/write-zip.ts'
+import { ContentTypes, contentTypesPart } from './content-types.ts'
+import { partKey } from './part-key.ts'
+import { relationBy, relationsPartOf, relationsType, type Relation } from './relations.ts'
+
+const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+/** All parts of a document by their name, unpacked, in the order of the archive. */
+export async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const files = await openZip(sourceOfBytes(bytes))
+  refuseGrowth(bytes.length, files)
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.documentBytes) throw tooLarge()
+  const parts = new Map<string, Uint8Array>()
+  for (const file of files) {
+    // A name that leads out of the archive could not be written again.
+    if (file.name === '' || validateFileName(file.name) !== null) throw damaged()
+    const isXml = /\.(?:xml|rels)$/i.test(file.name)
+    parts.set(file.name, await file.read(isXml ? limits.treeBytes : limits.documentBytes))
+  }
+  if (parts.size < files.length) throw damaged()
+  return parts
+}
+
+export class EditablePackage {
+  readonly #parts: Map<string, Uint8Array>
+  /** By the name as it is compared. */
+  readonly #names: Map<string, string>
+  readonly #texts = new Map<string, string>()
+  readonly #trees = new Map<string, XmlDocument>()
+  readonly #changed = new Set<string>()
+
+  constructor(parts: Map<string, Uint8Array>) {
+    this.#parts = parts
+    this.#names = new Map([...parts.keys()].map((name) => [partKey(name), name]))
+    if (this.#names.size < parts.size) throw damaged()
+  }
+
+  has(name: string): boolean {
+    return this.#find(name) !== undefined
+  }
+
+  names(): string[] {
+    return [...this.#parts.keys()]
+  }
+
+  text(name: string): string {
+    const part = this.#nameOf(name)
+    const known = this.#texts.get(part)
+    if (known !== undefined) return known
+    const bytes = this.#parts.get(part)
+    if (bytes === undefined) throw damaged()
+    const text = decodeXml(bytes)
+    this.#texts.set(part, text)
+    return text
+  }
+
+  write(name: string, content: string | Uint8Array): void {
+    const part = this.#nameOf(name)
+    this.#names.set(partKey(part), part)
+    this.#parts.set(part, typeof content === 'string' ? encodeXml(content) : content)
+    this.#texts.delete(part)
+    this.#trees.delete(part)
+    this.#changed.delete(part)
+  }
+
+  /** Whoever changes it says so by `changed`. */
+  root(name: string): Element {
+    const part = this.#nameOf(name)
+    const tree = this.#trees.get(part) ?? parseXml(this.text(part))
+    this.#trees.set(part, tree)
+    return tree.root
+  }
+
+  changed(name: string): void {
+    this.#changed.add(this.#nameOf(name))
+  }
+
+  /** '' is the package itself. */
+  relations(part: string): Relation[] {
+    const name = relationsPartOf(part)
+    if (!this.has(name)) return []
+    return [...elementsOf(this.root(name))].map((element) => relationBy((key) => element.attribute(key), part))
+  }
+
+  /** The parts to which a part refers in one way, that are there. */
+  related(part: string, kind: string): string[] {
+    return this.relations(part).flatMap((each) =>
+      each.kind === kind && each.part !== undefined && this.has(each.part) ? [this.#nameOf(each.part)] : [],
+    )
+  }
+
+  typeOf(part: string): string | undefined {
+    return this.contentTypes().typeOf(part)
+  }
+
+  contentTypes(): ContentTypes {
+    const types = new ContentTypes()
+    for (const element of elementsOf(this.root(contentTypesPart))) {
+      types.add(element.localName, (name) => element.attribute(name))
+    }
+    return types
+  }
+
+  /** Adds a part, and gives its name: in 'word/header{}.xml' the first number that is free is put in. */
+  add({ name, content, type }: NewPart): string {
+    let number = 1
+    while (this.has(name.replace('{}', String(number)))) number += 1
+    const part = name.replace('{}', String(number))
+    this.write(part, content)
+    this.declare(part, type)
+    return part
+  }
+
+  /** Makes one part refer to another, and gives the id by which it does. `type`: of the relation, with its namespace. */
+  relate(from: string, type: string, to: string): string {
+    const name = relationsPartOf(from)
+    if (!this.has(name)) {
+      this.write(name, `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${relationsNamespace}"/>`)
+      this.declare(name, relationsType)
+    }
+    const taken = new Set(this.relations(from).map(({ id }) => id))
+    let number = 1
+    while (taken.has(`rIdAdded${number}`)) number += 1
+    const id = `rIdAdded${number}`
+    this.#addElement(name, 'Relationship', { Id: id, Type: type, Target: `/${to}` })
+    return id
+  }
+
+  /** States the type of a part, which every part needs: without one, Word calls the document corrupt. */
+  declare(part: string, type: string): void {
+    if (this.typeOf(part) === type) return
+    const name = `/${part}`
+    const stated = [...elementsOf(this.root(contentTypesPart))].find(
+      (element) => element.localName === 'Override' && partKey(element.attribute('PartName') ?? '') === partKey(name),
+    )
+    if (stated === undefined) this.#addElement(contentTypesPart, 'Override', { PartName: name, ContentType: type })
+    else {
+      stated.setAttribute('ContentType', type)
+      this.changed(contentTypesPart)
+    }
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    for (const name of this.#changed) {
+      const tree = this.#trees.get(name)
+      if (tree !== undefined) this.#parts.set(name, encodeXml(serializeXml(tree)))
+    }
+    return await writeZip(this.#parts)
+  }
+
+  #addElement(part: string, name: string, attributes: Readonly<Record<string, string>>): void {
+    const root = this.root(part)
+    const element = new Element(root.prefix === '' ? name : `${root.prefix}:${name}`, root.scope)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    root.appendChild(element)
+    this.changed(part)
+  }
+
+  /** As the package writes it; a name of its own where the package has no such part. */
+  #nameOf(name: string): string {
+    return this.#find(name) ?? name
+  }
+
+  #find(name: string): string | undefined {
+    return this.#names.get(partKey(name))
+  }
+}
+
+interface NewPart {
+  readonly name: string
+  readonly content: string | Uint8Array
+  readonly type: string
+}

@@ -1,0 +1,45 @@
+/** What a part of an Office document refers to: the `_rels` beside each part (ECMA-376, part 2). */
+import { posix } from 'node:path'
+import { scanXml } from '../xml/scan-xml.ts'
+
+export interface Relation {
+  readonly id: string
+  /** The last word of its type: 'header', 'worksheet', 'officeDocument'. The rest differs between the dialects of the format. */
+  readonly kind: string
+  /** As it is written. */
+  readonly target: string
+  /** The name of the part it leads to; undefined where it leads out of the document. */
+  readonly part: string | undefined
+}
+
+export const relationsType = 'application/vnd.openxmlformats-package.relationships+xml'
+
+/** 'word/document.xml' -> 'word/_rels/document.xml.rels'; '' is the whole package. */
+export const relationsPartOf = (part: string): string =>
+  posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+
+/** Of the part `from`, as its `_rels` say. */
+export function readRelations(xml: string, from: string): Relation[] {
+  const relations: Relation[] = []
+  scanXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'Relationship') relations.push(relationBy(attribute, from))
+    },
+  })
+  return relations
+}
+
+export function relationBy(attribute: (name: string) => string | undefined, from: string): Relation {
+  const target = attribute('Target') ?? ''
+  const type = attribute('Type') ?? ''
+  return {
+    id: attribute('Id') ?? '',
+    kind: type.slice(type.lastIndexOf('/') + 1),
+    target,
+    part: attribute('TargetMode') === 'External' ? undefined : partAt(target.replaceAll('\\', '/'), from),
+  }
+}
+
+/** Targets are relative to the folder of their part, or absolute with a slash. */
+const partAt = (target: string, from: string) =>
+  target.startsWith('/') ? posix.normalize(target).slice(1) : posix.join(posix.dirname(from), target)

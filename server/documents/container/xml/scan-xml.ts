@@ -1,0 +1,81 @@
+/** Goes through XML once and hands out each tag and each text as it comes, so that no part has to be held as a tree. */
+import { limits } from '../limits.ts'
+import { damaged } from '../unreadable.ts'
+import { readAttribute, readAttributes, type XmlAttribute } from './attributes.ts'
+import { decodeText } from './entities.ts'
+import { XmlTags, type XmlTagsOptions } from './xml-tags.ts'
+
+/** Names come without their prefix: some programs write `<x:row>`. */
+export interface XmlHandler {
+  readonly open?: (name: string, attribute: AttributeReader, attributes: () => readonly XmlAttribute[]) => void
+  /** All that stands between two tags; outside of the root there is none. */
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+/** By its name without a prefix; undefined where it is not there. */
+export type AttributeReader = (name: string) => string | undefined
+
+type Options = Pick<XmlTagsOptions, 'documentType'>
+
+export function scanXml(xml: string, handler: XmlHandler, options?: Options): void {
+  new Scan(handler, options).take(xml, false)
+}
+
+/** Piece by piece, wherever they are cut. */
+export class XmlScanner {
+  readonly #scan: Scan
+  #rest = ''
+
+  constructor(handler: XmlHandler, options?: Options) {
+    this.#scan = new Scan(handler, options)
+  }
+
+  write(piece: string): void {
+    const xml = this.#rest + piece
+    this.#rest = xml.slice(this.#scan.take(xml, true))
+    if (this.#rest.length > limits.xmlPiece) throw damaged()
+  }
+
+  end(): void {
+    this.#scan.take(this.#rest, false)
+  }
+}
+
+class Scan {
+  readonly #handler: XmlHandler
+  readonly #options: Options | undefined
+  readonly #inside: string[] = []
+
+  constructor(handler: XmlHandler, options: Options | undefined) {
+    this.#handler = handler
+    this.#options = options
+  }
+
+  /** Up to the end of the last whole tag, whose place it gives. */
+  take(xml: string, hasMore: boolean): number {
+    const { open, text, close } = this.#handler
+    const inside = this.#inside
+    const tags = new XmlTags(xml, { ...this.#options, hasMore })
+    const attribute: AttributeReader = (name) => readAttribute(tags.attributes, name)
+    const attributes = () => readAttributes(tags.attributes)
+    let last = 0
+    while (tags.next()) {
+      const { kind, localName: name } = tags
+      if (tags.from > last && inside.length > 0) text?.(decodeText(xml.slice(last, tags.from)))
+      last = tags.to
+      if (kind === 'end') {
+        if (inside.pop() !== name) throw damaged()
+      } else {
+        open?.(name, attribute, attributes)
+        if (kind === 'start') {
+          if (inside.push(name) > limits.xmlDepth) throw damaged()
+          continue
+        }
+      }
+      close?.(name)
+    }
+    if (!hasMore && inside.length > 0) throw damaged()
+    return last
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Walks through the tags of XML one after the other and leaves everything as it is written. Each character is looked at
+ * once, however hostile the text. Nothing that a document declares is ever expanded or fetched.
+ */
+import { damaged } from '../unreadable.ts'
+
+const space = 32
+const slash = 47
+const less = 60
+const greater = 62
+const question = 63
+const bang = 33
+const colon = 58
+
+/** What is not a tag, by its beginning, and how it ends. */
+const sections = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+export class XmlTags {
+  kind: 'start' | 'end' | 'empty' = 'empty'
+  /** Where the tag begins, and where what follows it begins. */
+  from = 0
+  to = 0
+  #nameFrom = 0
+  #localFrom = 0
+  #nameEnd = 0
+  readonly #xml: string
+  readonly #hasMore: boolean
+  readonly #documentType: 'refused' | 'skipped'
+
+  constructor(xml: string, { hasMore = false, documentType = 'refused' }: XmlTagsOptions = {}) {
+    this.#xml = xml
+    this.#hasMore = hasMore
+    this.#documentType = documentType
+  }
+
+  /** With its prefix. */
+  get name(): string {
+    return this.#xml.slice(this.#nameFrom, this.#nameEnd)
+  }
+
+  get localName(): string {
+    return this.#xml.slice(this.#localFrom, this.#nameEnd)
+  }
+
+  /** As they are written, with the space before them; '' where there are none. */
+  get attributes(): string {
+    const end = this.to - (this.kind === 'empty' ? 2 : 1)
+    return end <= this.#nameEnd ? '' : this.#xml.slice(this.#nameEnd, end).trimEnd()
+  }
+
+  /** Goes on to the next tag; false where there is none. */
+  next(): boolean {
+    const xml = this.#xml
+    let from = xml.indexOf('<', this.to)
+    while (from >= 0) {
+      const code = xml.charCodeAt(from + 1)
+      if (code !== bang && code !== question) return this.#readTag(from, code)
+      const past = this.#pastSection(from)
+      if (past < 0) return false
+      from = xml.indexOf('<', past)
+    }
+    return false
+  }
+
+  #readTag(from: number, code: number): boolean {
+    const xml = this.#xml
+    const isEnd = code === slash
+    let at = isEnd ? from + 2 : from + 1
+    this.#nameFrom = this.#localFrom = at
+    let letter = xml.charCodeAt(at)
+    while (letter > space && letter !== greater && letter !== slash && letter !== less) {
+      at += 1
+      if (letter === colon) this.#localFrom = at
+      letter = xml.charCodeAt(at)
+    }
+    const nameEnd = at
+    // Most tags have no attributes and end here.
+    const end = letter === greater ? at : endOfTag(xml, at)
+    if (end < 0) return this.#cutOff()
+    if (nameEnd === this.#nameFrom) throw damaged()
+    this.#nameEnd = nameEnd
+    this.kind = isEnd ? 'end' : xml.charCodeAt(end - 1) === slash ? 'empty' : 'start'
+    this.from = from
+    this.to = end + 1
+    return true
+  }
+
+  #pastSection(from: number): number {
+    const xml = this.#xml
+    for (const [start, end] of sections) {
+      if (!xml.startsWith(start, from)) continue
+      const found = xml.indexOf(end, from + start.length)
+      return found < 0 ? this.#none() : found + end.length
+    }
+    if (this.#hasMore && xml.length - from < '<![CDATA['.length) return -1
+    if (this.#documentType === 'refused') throw damaged()
+    return this.#pastDeclaration(from)
+  }
+
+  /** A document type may hold declarations in brackets, and those may hold a '>'. */
+  #pastDeclaration(from: number): number {
+    const xml = this.#xml
+    const end = xml.indexOf('>', from)
+    const bracket = xml.indexOf('[', from)
+    if (bracket < 0 || (end >= 0 && end < bracket)) return end < 0 ? this.#none() : end + 1
+    const closing = xml.indexOf(']', bracket)
+    const last = closing < 0 ? -1 : xml.indexOf('>', closing)
+    return last < 0 ? this.#none() : last + 1
+  }
+
+  #none(): -1 {
+    this.#cutOff()
+    return -1
+  }
+
+  #cutOff(): false {
+    if (!this.#hasMore) throw damaged()
+    return false
+  }
+}
+
+export interface XmlTagsOptions {
+  /** The text is the beginning of one: its last tag may be cut off. */
+  readonly hasMore?: boolean
+  readonly documentType?: 'refused' | 'skipped'
+}
+
+/** The place of its '>': one within quotes ends nothing. -1 where it has none. */
+function endOfTag(xml: string, from: number): number {
+  let end = xml.indexOf('>', from)
+  let seen = from
+  while (end >= 0) {
+    const quote = quoteBetween(xml, seen, end)
+    if (quote < 0) return end
+    const closing = xml.indexOf(xml.charAt(quote), quote + 1)
+    if (closing < 0) return -1
+    seen = closing + 1
+    if (closing > end) end = xml.indexOf('>', closing)
+  }
+  return -1
+}
+
+function quoteBetween(xml: string, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    const code = xml.charCodeAt(at)
+    if (code === 34 || code === 39) return at
+    // The tag never ended, and here is the next one.
+    if (code === less) throw damaged()
+  }
+  return -1
+}

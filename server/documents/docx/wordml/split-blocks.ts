@@ -1,0 +1,71 @@
+/**
+ * Cuts the XML of a part into its blocks: paragraphs, tables, notes. Only the blocks that somebody looks into are parsed,
+ * and only those that somebody changes are written anew: the others stay as they are, letter for letter.
+ */
+import { damaged } from '../../container/unreadable.ts'
+import { XmlTags } from '../../container/xml/xml-tags.ts'
+
+export interface Split {
+  /** All before the first block. */
+  readonly head: string
+  /** What stands between two blocks is kept with the second. */
+  readonly blocks: readonly string[]
+  /** For each block, the number of tables before it that stand in no other table. */
+  readonly tablesBefore: readonly number[]
+  readonly tail: string
+  /** The namespaces of the root and of the body, as they are declared: xmlns:w="…". */
+  readonly namespaces: string
+  /** The prefix of WordprocessingML with its colon, mostly 'w:'. */
+  readonly prefix: string
+}
+
+/** In the part of the text the blocks are children of the body, in all others of the root. */
+export function splitBlocks(xml: string): Split {
+  const open: string[] = []
+  const blocks: string[] = []
+  const tablesBefore: number[] = []
+  let [namespaces, prefix, table, body] = ['', '', '', '']
+  let [tables, tableDepth, headEnd, end] = [0, 0, -1, -1]
+  const inContainer = () => open.length === (body === '' ? 1 : 2) && (body === '' || open[1] === body)
+  const closeBlock = (to: number) => {
+    blocks.push(xml.slice(end, to))
+    end = to
+  }
+  const tags = new XmlTags(xml)
+  while (tags.next()) {
+    const { kind, name, from, to } = tags
+    if (kind === 'end') {
+      if (open.pop() !== name) throw damaged()
+      if (name === table) tableDepth -= 1
+      if (headEnd >= 0 && inContainer()) closeBlock(to)
+      continue
+    }
+    if (open.length === 0) {
+      if (table !== '') throw damaged()
+      prefix = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : ''
+      table = `${prefix}tbl`
+      if (name === `${prefix}document`) body = `${prefix}body`
+    }
+    if (open.length === 0 || (open.length === 1 && name === body)) namespaces += declared(tags.attributes)
+    const isBlock = open.length > 0 && inContainer()
+    if (isBlock) {
+      if (headEnd < 0) headEnd = end = from
+      tablesBefore.push(tables)
+    }
+    if (kind === 'empty') {
+      if (isBlock) closeBlock(to)
+      continue
+    }
+    if (name === table) {
+      if (tableDepth === 0) tables += 1
+      tableDepth += 1
+    }
+    open.push(name)
+  }
+  if (open.length > 0 || table === '') throw damaged()
+  const [head, tail] = headEnd < 0 ? [xml, ''] : [xml.slice(0, headEnd), xml.slice(end)]
+  return { head, blocks, tablesBefore, tail, namespaces, prefix }
+}
+
+const declared = (attributes: string) =>
+  (attributes.match(/\sxmlns(?::[^\s=]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? []).join('')

@@ -1,0 +1,15 @@
+/** ZIP archives, unpacked file by file. */
+import { sourceOfBytes } from '../../container/source.ts'
+import { openZip } from '../../container/zip/open-zip.ts'
+import type { Budget } from '../budget.ts'
+import { limits } from '../limits.ts'
+import { admit, type Archive } from './archive.ts'
+
+export async function openZipArchive(bytes: Uint8Array, budget: Budget): Promise<Archive> {
+  const files = await openZip(sourceOfBytes(bytes), limits.archive.entries)
+  admit(files, bytes.length, budget)
+  return {
+    entries: files.map((file) => ({ name: file.name, size: file.size, read: () => file.read() })),
+    close: () => {},
+  }
+}

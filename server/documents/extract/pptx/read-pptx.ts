@@ -1,0 +1,54 @@
+/** The text of slides (.pptx), slide by slide in the order in which they are shown, with the speaker's notes. */
+import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
+import { damaged, Unreadable } from '../../container/unreadable.ts'
+import { scanXml } from '../../container/xml/scan-xml.ts'
+import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
+import { walkSlide } from './walk-slide.ts'
+
+export async function readPptx(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
+  const slides = await openPackage(bytes)
+  const main = (await slides.main())?.part ?? 'ppt/presentation.xml'
+  const missing: number[] = []
+  for (const [index, part] of (await slidesInOrder(slides, main)).entries()) {
+    const number = index + 1
+    const xml = part === undefined ? undefined : await slides.text(part)
+    if (xml === undefined || part === undefined) missing.push(number)
+    else await readSlide(slides, { part, xml, number }, writer)
+  }
+  if (missing.length > 0) throw new Unreadable(`lacks its slides ${missing.join(', ')}. Send an undamaged copy.`)
+}
+
+/** Undefined for a slide that is not there. */
+async function slidesInOrder(slides: OfficePackage, main: string): Promise<readonly (string | undefined)[]> {
+  const xml = await slides.text(main)
+  if (xml === undefined) throw damaged()
+  const parts = new Map((await slides.relations(main)).map(({ id, part }) => [id, part]))
+  const ids: string[] = []
+  scanXml(xml, {
+    open: (name, _attribute, attributes) => {
+      if (name !== 'sldId') return
+      // It has an id of its own, too, without a prefix.
+      ids.push(attributes().find((each) => each.localName === 'id' && each.name !== 'id')?.value ?? '')
+    },
+  })
+  return ids.map((id) => parts.get(id))
+}
+
+interface Slide {
+  readonly part: string
+  readonly xml: string
+  readonly number: number
+}
+
+async function readSlide(slides: OfficePackage, { part, xml, number }: Slide, writer: BlockWriter): Promise<void> {
+  const at: PlaceSoFar = { label: `slide ${number}`, slide: number }
+  walkSlide(xml, writer, at)
+  for (const { kind, part: other } of await slides.relations(part)) {
+    // What a diagram says stands in a part of its own.
+    if ((kind !== 'notesSlide' && kind !== 'diagramData') || other === undefined) continue
+    const inner = await slides.text(other)
+    if (inner === undefined) continue
+    if (kind === 'diagramData') walkSlide(inner, writer, at)
+    else walkSlide(inner, writer, { label: `slide ${number}, notes`, slide: number, part: 'notes' })
+  }
+}

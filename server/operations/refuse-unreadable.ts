@@ -1,0 +1,10 @@
+/** Makes a refusal of what cannot be read, by the name of the file: whoever reads files knows bytes alone, and no HTTP. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { Refusal } from '#server/errors.ts'
+
+/** `name`: the file that `work` reads. */
+export async function refuseUnreadable<T>(name: string, work: Promise<T>): Promise<T> {
+  return await work.catch((error: unknown) => {
+    throw error instanceof Unreadable ? new Refusal(422, error.sentence(name)) : error
+  })
+}
