@@ -50,6 +50,7 @@ export async function openPortal(config: Config, { origin, isLeaving }: Serving)
     definitions,
     dirs,
     models: config.models,
+    limits: config.storage,
     alone: config.databaseUrl === undefined,
   })
   const app = createApp({

@@ -89,7 +89,10 @@ export function performCall(options: PerformOptions): PerformCall {
         return reply
       } catch (error) {
         const refusal = asRefusal(error, signal)
-        await options.runs.note(noteEnd, { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) })
+        // Where this cannot be noted, whoever sent it is told all the same.
+        await options.runs
+          .note(noteEnd, { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) })
+          .catch((trouble: unknown) => console.error(trouble))
         throw refusal === error ? error : refusal.status === 500 ? error : refusal
       }
     })

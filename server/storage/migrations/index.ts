@@ -6,5 +6,14 @@ import { sessions } from './003-sessions.ts'
 import { artefacts } from './004-artefacts.ts'
 import { schedule } from './005-schedule.ts'
 import { instructions } from './006-instructions.ts'
+import { storedBytes } from './007-stored-bytes.ts'
 
-export const migrations: readonly Migration[] = [members, identity, sessions, artefacts, schedule, instructions]
+export const migrations: readonly Migration[] = [
+  members,
+  identity,
+  sessions,
+  artefacts,
+  schedule,
+  instructions,
+  storedBytes,
+]
