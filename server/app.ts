@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
 
   const app = new Hono()
   explainErrors(app, { log })
-  const figures = metrics(database)
+  const figures = metrics(database, agents.quota)
   app.use(watchRequests({ log, metrics: figures }))
   // Before the headers of all others: its pages bring their own.
   if (issuer.routes) app.route('/', issuer.routes)

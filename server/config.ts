@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
+import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly models: ProviderSettings
   /** After so many days without use, a session and its files are removed. */
   readonly sessionDays: number
+  /** How much may be stored. */
+  readonly storage: StorageLimits
   readonly logLevel: string
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
@@ -54,6 +57,7 @@ export const defaults = {
   DATABASE_URL: '',
   ...s3Defaults,
   SESSION_DAYS: '7',
+  ...storageDefaults,
   LOG_LEVEL: 'info',
   NOTICE_SECONDS: '0',
   AUTH0_DOMAIN: '',
@@ -82,6 +86,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     s3: readS3(optional),
     models: readProviderSettings(variables),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
+    storage: readStorageLimits(value),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
   }

@@ -66,6 +66,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     definitions,
     dirs,
     models: config.models,
+    limits: config.storage,
     alone: config.databaseUrl === undefined,
     log,
   })

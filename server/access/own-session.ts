@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallSession } from '#server/agents/find-call.ts'
 import { Refusal, refusals } from '#server/errors.ts'
-import { isSessionId } from './session-id.ts'
+import { sessionIdOf } from './session-id.ts'
 import type { Owner, Session, Sessions } from './sessions.ts'
 
 interface Request {
@@ -13,6 +13,8 @@ interface Request {
   readonly row: Session | undefined
   /** Who asks, where and for which agent. */
   readonly owner: Owner
+  /** Whether they belong to no workspace. */
+  readonly isGuest: boolean
   /** What the agent says where the id is missing. */
   readonly missing: string
 }
@@ -29,15 +31,16 @@ export interface OwnSession {
 
 export function ownSession(
   sessions: Pick<Sessions, 'open'>,
-  { session, id: sent, row, owner, missing }: Request,
+  { session, id: sent, row, owner, isGuest, missing }: Request,
 ): OwnSession {
   // A page that begins without an id is given one.
-  const id = sent ?? (session === 'opens' ? randomUUID() : undefined)
-  if (id === undefined) {
+  const named = sent ?? (session === 'opens' ? randomUUID() : undefined)
+  if (named === undefined) {
     if (session === 'none') return { found: undefined, get: () => Promise.resolve(undefined) }
     throw new Refusal(400, missing)
   }
-  if (!isSessionId(id)) {
+  const id = sessionIdOf(named)
+  if (id === undefined) {
     if (session === 'opens') throw new Refusal(400, 'The session id is no UUID. Start over.')
     throw refusals.noSuchSession()
   }
@@ -46,7 +49,7 @@ export function ownSession(
     found: row,
     async get(version) {
       if (row) return row
-      const opened = await sessions.open({ id, ...owner, definition: await version() })
+      const opened = await sessions.open({ id, ...owner, definition: await version(), isGuest })
       // Of two that opened it at once, it is the other's.
       if (!isOwn(opened, owner)) throw refusals.noSuchSession()
       return opened

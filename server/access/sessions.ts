@@ -1,5 +1,6 @@
 /** The runs of agents and whose they are. */
 import { sql } from 'kysely'
+import { Refusal } from '#server/errors.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
 import { prepared } from '#server/storage/prepared.ts'
@@ -17,10 +18,15 @@ export interface Owner {
   readonly agent: string
 }
 
+export interface NewSession extends Omit<Session, 'usedAt'> {
+  /** Whether the owner belongs to no workspace: such a person may have only so many. */
+  readonly isGuest?: boolean
+}
+
 export interface Sessions {
   readonly find: (id: string) => Promise<Session | undefined>
   /** Binds the id to its first owner, and gives the session as it is: the caller's, or somebody else's. */
-  readonly open: (session: Omit<Session, 'usedAt'>) => Promise<Session | undefined>
+  readonly open: (session: NewSession) => Promise<Session | undefined>
   /** Notes that it was used, now and then: what nobody uses is removed some day. */
   readonly used: (session: Session) => Promise<void> | undefined
   /** Everything that it holds goes with it. */
@@ -35,10 +41,16 @@ export interface Sessions {
 const noted = 600_000
 const day = 86_400_000
 
-/** `freed` is told the files that a session leaves behind. */
+interface Options {
+  /** Is told the files that a session leaves behind. */
+  readonly freed?: (files: readonly string[]) => Promise<void>
+  /** How many sessions a guest may have. */
+  readonly mostOfGuest?: number
+}
+
 export function sessions(
   database: Pick<Database, 'db' | 'pool'>,
-  freed: (files: readonly string[]) => Promise<void> = () => Promise.resolve(),
+  { freed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
 ): Sessions {
   const { db } = database
   const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
@@ -69,16 +81,36 @@ export function sessions(
     await freed(files.map((file) => file.id))
   }
 
+  const insert = (at: typeof db, { id, user, client, agent, definition, isGuest = false }: NewSession) =>
+    at
+      .insertInto('sessions')
+      .values({ id, user_id: user, client, agent, definition, guest: isGuest })
+      // Of two that come at once the first binds it, and the other sees whose it is.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+
+  /** One after the other for each guest: of two at once, the second counts the first. */
+  async function insertForGuest(session: NewSession): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions of ${session.user}`}, 0))`.execute(
+        transaction,
+      )
+      const { count } = await transaction
+        .selectFrom('sessions')
+        .select(sql<string>`count(*)`.as('count'))
+        .where('user_id', '=', session.user)
+        .where('id', '<>', session.id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= mostOfGuest) throw tooManySessions(mostOfGuest)
+      await insert(transaction, session)
+    })
+  }
+
   return {
     find,
-    async open({ id, user, client, agent, definition }) {
-      // Of two that come at once the first binds it, and the other sees whose it is.
-      await db
-        .insertInto('sessions')
-        .values({ id, user_id: user, client, agent, definition })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-      return find(id)
+    async open(session) {
+      await (session.isGuest ? insertForGuest(session) : insert(db, session))
+      return find(session.id)
     },
     used({ id, usedAt }) {
       if (usedAt.getTime() > Date.now() - noted) return undefined
@@ -111,3 +143,6 @@ export function sessions(
     },
   }
 }
+
+const tooManySessions = (most: number) =>
+  new Refusal(409, `You have ${most} sessions open, and more are not possible. End one of them, then try again.`)

@@ -28,3 +28,6 @@ export interface SignedIn {
   /** An admin of the provider's own workspace. */
   readonly isAdmin: boolean
 }
+
+/** Somebody without a workspace, who may use public agents only. */
+export const isGuest = ({ memberships }: Pick<SignedIn, 'memberships'>): boolean => memberships.length === 0

@@ -5,12 +5,16 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { needWorkspace } from '#server/access/need-workspace.ts'
 import { ownSession } from '#server/access/own-session.ts'
-import { isSessionId } from '#server/access/session-id.ts'
+import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
-import type { SignedIn } from '#server/access/user.ts'
+import { isGuest, type SignedIn } from '#server/access/user.ts'
 import { Refusal, refusals } from '#server/errors.ts'
+import type { Quota, Upload } from '#server/quota/quota.ts'
+import { senderOf } from '#server/quota/sender-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
-import type { Arrived } from './body/arrived.ts'
+import { mustHoldKeepable, type Arrived } from './body/arrived.ts'
+import { statedLength } from './body/body-stream.ts'
+import { expectedBody, takesFiles } from './body/expected-body.ts'
 import { inAddress, readBody, takesBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { DefinitionVersions } from './definition-versions.ts'
@@ -26,6 +30,7 @@ export interface CallRoutesOptions {
   readonly sessions: Sessions
   readonly provider: () => string
   readonly files: StoredFiles
+  readonly quota: Pick<Quota, 'reserve'>
   readonly perform: PerformCall
   readonly withoutSession: CallsWithoutSession
 }
@@ -34,7 +39,7 @@ export interface CallRoutesOptions {
 export type CallsWithoutSession = (found: Found) => ((c: Context, visitor: SignedIn) => Promise<Response>) | undefined
 
 export function callRoutes(options: CallRoutesOptions): Hono {
-  const { identify, definitions, versions, sessions, provider, files, perform, withoutSession } = options
+  const { identify, definitions, versions, sessions, provider, files, quota, perform, withoutSession } = options
   let find = findCall(definitions.all())
   const former = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
@@ -53,22 +58,27 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     if (performWithoutSession) return performWithoutSession(c, visitor)
     if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
-    const arrived = await readBody(c, found[0], files)
-    let taken = false
+    const room = await quota.reserve(uploadOf(c, found[0], visitor))
     try {
-      const admitted = await admit(c, found, { visitor, arrived, row: await rowOf(arrived) })
-      taken = true
-      return await perform(c, admitted)
+      const arrived = await readBody(c, found[0], { files, room })
+      try {
+        return await perform(c, await admit(c, found, { visitor, arrived, row: await rowOf(arrived) }))
+      } catch (error) {
+        await files.discard([...arrived.files.values()].flat().map(({ id }) => id))
+        throw error
+      }
     } finally {
-      // Whoever performs the call tidies up after it.
-      if (!taken) await files.discard([...arrived.files.values()].flat().map(({ id }) => id))
+      room.release()
     }
   }
 
-  const rowOf = ({ session }: Partial<Arrived> = {}) =>
-    session !== undefined && isSessionId(session) ? sessions.find(session) : undefined
+  function rowOf({ session }: Partial<Arrived> = {}) {
+    const id = session === undefined ? undefined : sessionIdOf(session)
+    return id === undefined ? undefined : sessions.find(id)
+  }
 
   async function admit(c: Context, found: Found, { visitor, arrived, row }: Asking): Promise<Admitted> {
+    mustHoldKeepable(arrived)
     const before = isOwnAmong(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
@@ -79,7 +89,8 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    const session = ownSession(sessions, { session: call.session, id: arrived.session, row, owner, missing })
+    const opening = { session: call.session, id: arrived.session, isGuest: isGuest(visitor) }
+    const session = ownSession(sessions, { ...opening, row, owner, missing })
     const noting = session.found && sessions.used(session.found)
     if (noting) await noting
     const lacking = unbuilt(call, definition)
@@ -121,6 +132,12 @@ interface Asking {
   readonly arrived: Arrived
   /** What stands under the id of the session that was sent. */
   readonly row: Session | undefined
+}
+
+/** What is known of an upload before its body is read. */
+function uploadOf(c: Context, { definition, call }: FoundCall, visitor: SignedIn): Upload {
+  const files = [...expectedBody(definition, call).parts.values()].filter(takesFiles)
+  return { ...senderOf(c, visitor), bytes: statedLength(c), artefacts: files.map(({ name }) => name) }
 }
 
 function mustBeFound(c: Context, found: readonly FoundCall[]): Found {

@@ -11,6 +11,8 @@ import { startJob } from '#server/jobs/start-job.ts'
 import type { Log } from '#server/operating/log.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
+import { openQuota, type Quota } from '#server/quota/quota.ts'
+import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -25,6 +27,7 @@ export interface Agents {
   readonly sessions: Sessions
   readonly versions: DefinitionVersions
   readonly files: StoredFiles
+  readonly quota: Quota
   readonly runs: RunOnce
   readonly perform: PerformCall
   /** Goes on with long work that was under way. Without it, that begins with the first call that has some. */
@@ -41,16 +44,20 @@ export interface AgentsOptions {
   /** Where definitions are read from. */
   readonly dirs: readonly string[]
   readonly models: ProviderSettings
+  /** Default: those of the settings that are not set. */
+  readonly limits?: StorageLimits
   /** Whether this process alone uses the database. */
   readonly alone: boolean
   readonly log: Log
 }
 
-export function openAgents({ database, store, definitions, dirs, models, alone, log }: AgentsOptions): Agents {
+export function openAgents(options: AgentsOptions): Agents {
+  const { database, store, definitions, dirs, models, limits = usualLimits, alone, log } = options
   const { db, url } = database
+  const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
-  const artefacts = artefactStore(database)
-  const sessions = sessionsIn(database, files.discard)
+  const artefacts = artefactStore(database, quota)
+  const sessions = sessionsIn(database, { freed: files.discard, mostOfGuest: limits.guestSessions })
   const versions = definitionVersions(database)
   const runs = runOnce(db)
   const jobs = jobStore(database)
@@ -90,6 +97,7 @@ export function openAgents({ database, store, definitions, dirs, models, alone, 
     sessions,
     versions,
     files,
+    quota,
     runs,
     perform,
     async goOn() {

@@ -24,7 +24,7 @@ export function callOperation(definition: Definition, id: string, call: Call): O
     ...(body && { requestBody: body }),
     responses: {
       '200': success(call),
-      ...problems(400, 401, 403, 404, 409, ...(body ? ([413, 422] as const) : []), 500, 501),
+      ...problems(400, 401, 403, 404, 409, ...(body ? ([413, 422, 503, 507] as const) : []), 500, 501),
     },
   }
 }

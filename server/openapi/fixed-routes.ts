@@ -189,12 +189,15 @@ export const fixedRoutes: readonly FixedRoute[] = [
     refuses: [400, 412, 413],
   }),
   route('get', '/api/me/sessions', {
-    summary: 'The caller’s open sessions of an agent.',
+    summary:
+      'The caller’s open sessions of an agent; with the size of an upload, whether there is room for it, and if not, why.',
     tag: sessions,
-    query: { agent: text },
+    query: { agent: text, bytes: { type: 'integer', minimum: 0 }, session: uuid },
     gives: object({
       sessions: list(object({ id: uuid, client: text, usedAt: { type: 'string', format: 'date-time' } })),
+      'room?': object({ fits: yesOrNo, 'message?': text }),
     }),
+    refuses: [400],
   }),
   route('get', '/api/session/{sessionId}', {
     summary: 'What a session holds: its files, and what its models have used.',

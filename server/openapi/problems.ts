@@ -9,13 +9,14 @@ const reasons = {
   404: 'There is no such thing, or it is somebody else’s.',
   409: 'Something that has to be done before is missing, or another request of the kind is under way.',
   412: 'It was changed meanwhile; "expected" is the tag it has now.',
-  413: 'More was sent than is accepted.',
+  413: 'More was sent than is accepted, or than there is room for. The message says how much that is.',
   422: 'A file or a value cannot be used. The message says which and why.',
   429: 'Too many attempts. Wait, then try again.',
   500: 'The portal made a mistake.',
   501: 'This is not built yet.',
   502: 'A service that the portal asks gave no good answer.',
   503: 'A service that the portal asks does not answer now.',
+  507: 'The disk of the portal is full.',
 } as const
 
 export type ProblemStatus = keyof typeof reasons

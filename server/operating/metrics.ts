@@ -1,10 +1,12 @@
 /** Figures for Prometheus: requests by route, long work under way, and the process itself. */
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Quota } from '#server/quota/quota.ts'
 import type { Database } from '#server/storage/database.ts'
 import { endedWorkers, waitSeconds } from '#server/workers/figures.ts'
 import { workUnderWay, workWaiting } from '#server/workers/in-turn.ts'
 import { escapedErrors } from './escaped-errors.ts'
+import { storageFigures } from './storage-figures.ts'
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void
@@ -12,8 +14,9 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function metrics({ db }: Pick<Database, 'db'>): Metrics {
+export function metrics({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'limits' | 'figures'>): Metrics {
   const registry = new Registry()
+  storageFigures({ registry, db, quota })
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'stepwright_request_seconds',

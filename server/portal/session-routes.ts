@@ -5,11 +5,16 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Identify } from '#server/access/identify.ts'
-import { isSessionId } from '#server/access/session-id.ts'
+import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
+import type { SignedIn } from '#server/access/user.ts'
+import { hasNul } from '#server/agents/body/must-be-keepable.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { Refusal, refusals } from '#server/errors.ts'
+import type { Quota } from '#server/quota/quota.ts'
+import { senderOf } from '#server/quota/sender-of.ts'
+import { countSession } from '#server/quota/stored-bytes.ts'
 import type { Database } from '#server/storage/database.ts'
 import { readJson } from './read-json.ts'
 
@@ -17,19 +22,23 @@ interface Options {
   readonly identify: Identify
   readonly sessions: Sessions
   readonly runs: Pick<RunOnce, 'find'>
+  readonly quota: Pick<Quota, 'problemOf'>
   readonly database: Pick<Database, 'db'>
 }
 
-/** Bytes of a record. */
+/** Bytes of a record, and from how many on it is counted at once; a small one with the next change of the session. */
 const largestRecord = 1024 * 1024
+const largeRecord = 64 * 1024
+/** It has replies and values in it, which nest by themselves. */
+const deepestRecord = 64
 
-export function sessionRoutes({ identify, sessions, runs, database: { db } }: Options): Hono {
+export function sessionRoutes({ identify, sessions, runs, quota, database: { db } }: Options): Hono {
   const app = new Hono()
 
   async function own(c: Context): Promise<Session> {
     const { user, workspaces } = await identify(c)
-    const id = c.req.param('id') ?? ''
-    const session = isSessionId(id) ? await sessions.find(id) : undefined
+    const id = sessionIdOf(c.req.param('id') ?? '')
+    const session = id === undefined ? undefined : await sessions.find(id)
     if (session?.user !== user.id || !workspaces.includes(session.client)) throw refusals.noSuchSession()
     return session
   }
@@ -83,13 +92,15 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
 
   app.put('/api/session/:id/record', async (c) => {
     const { id } = await own(c)
-    const record = JSON.stringify(await readJson(c, largestRecord))
+    const record = JSON.stringify(await readJson(c, largestRecord, { deepest: deepestRecord, keptAs: 'text' }))
     const saved = { record, saved_at: new Date() }
     await db
       .insertInto('records')
       .values({ session_id: id, ...saved })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(saved))
       .execute()
+    // Counted, and never refused: without its record nobody could go on with a session.
+    if (record.length >= largeRecord) await countSession(db, id)
     return c.json({ success: true })
   })
 
@@ -101,7 +112,8 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
 
   app.get('/api/session/:id/runs/:call', async (c) => {
     const { id } = await own(c)
-    const ending = await runs.find(id, c.req.param('call'))
+    const call = c.req.param('call')
+    const ending = hasNul(call) ? undefined : await runs.find(id, call)
     if (ending === undefined) throw new Refusal(404, 'Nothing is known of such a request.')
     if (ending === 'running') return c.json({ running: true }, 202)
     const { status, reply } = ending
@@ -112,12 +124,25 @@ export function sessionRoutes({ identify, sessions, runs, database: { db } }: Op
   })
 
   app.get('/api/me/sessions', async (c) => {
-    const { user, workspaces } = await identify(c)
-    const all = await sessions.of({ user: user.id, agent: c.req.query('agent') ?? '' })
+    const visitor = await identify(c)
+    const { user, workspaces } = visitor
+    const agent = c.req.query('agent') ?? ''
+    const all = hasNul(agent) ? [] : await sessions.of({ user: user.id, agent })
     const open = all.filter(({ client }) => workspaces.includes(client))
     return sendJson(c, {
       sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })),
+      ...(await roomFor(c, visitor)),
     })
   })
+
+  /** Whether an upload of so many bytes would fit: a page asks before it sends. */
+  async function roomFor(c: Context, visitor: SignedIn) {
+    const bytes = c.req.query('bytes')
+    if (bytes === undefined) return {}
+    if (!/^\d{1,15}$/.test(bytes))
+      throw new Refusal(400, 'Send the size of the upload in bytes, such as bytes=1048576.')
+    const problem = await quota.problemOf({ ...senderOf(c, visitor), bytes: Number(bytes) }, c.req.query('session'))
+    return { room: problem ? { fits: false, message: problem.message } : { fits: true } }
+  }
   return app
 }

@@ -15,6 +15,7 @@ import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openLog } from '#server/operating/log.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
+import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -45,12 +46,14 @@ interface Besides {
   readonly definitions?: readonly string[]
   /** Default: a folder that is gone afterwards. */
   readonly store?: () => Promise<FileStore>
+  /** How much may be stored; default: the usual limits. */
+  readonly limits?: Partial<StorageLimits>
 }
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
 export function testPortal(
   vouching: Vouching = 'our own provider',
-  { definitions = [], store }: Besides = {},
+  { definitions = [], store, limits = {} }: Besides = {},
 ): () => TestPortal {
   const database = freshDatabase()
   let opened: TestPortal | undefined
@@ -64,7 +67,10 @@ export function testPortal(
   beforeAll(async () => {
     await seedDemoAccounts(database())
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
-    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)())
+    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(), {
+      ...usualLimits,
+      ...limits,
+    })
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -79,12 +85,14 @@ async function open(
   tenant: Tenant | undefined,
   more: readonly string[],
   store: FileStore,
+  limits: StorageLimits,
 ): Promise<TestPortal> {
   const dirs = [`${root}/definitions`, ...more]
   const clients = await currentClients(dirs)
   const definitions = await openDefinitions({ dirs, clients, panels })
+  const models = readProviderSettings({})
   const log = openLog('silent')
-  const agents = openAgents({ database, store, definitions, dirs, models: readProviderSettings({}), alone: true, log })
+  const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
   const app = createApp({
     origin,
     isPublic: false,

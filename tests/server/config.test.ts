@@ -7,6 +7,8 @@ import { ConfigError, defaults, readConfig, readVariables } from '#server/config
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 
+const gigabyte = 1024 ** 3
+
 test('without a variable, everything has its default', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
@@ -19,6 +21,13 @@ test('without a variable, everything has its default', () => {
     s3: undefined,
     models: { text: undefined, transcriber: undefined, images: undefined },
     sessionDays: 7,
+    storage: {
+      session: 16 * gigabyte,
+      person: 50 * gigabyte,
+      client: 500 * gigabyte,
+      guest: gigabyte,
+      guestSessions: 50,
+    },
     logLevel: 'info',
     noticeSeconds: 0,
     signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
@@ -61,10 +70,20 @@ test.each([
     "S3_ENDPOINT is 's3', which is no address. Set it to one, such as https://s3.example.com.",
   ],
   [{ SESSION_DAYS: '0' }, "SESSION_DAYS is '0'. Set it to a number of days, such as 7."],
+  [{ SESSION_MAX_GB: '0' }, "SESSION_MAX_GB is '0'. Set it to a number of gigabytes, such as 16."],
+  [{ PERSON_MAX_GB: '-1' }, "PERSON_MAX_GB is '-1'. Set it to a number of gigabytes, such as 50."],
+  [{ CLIENT_MAX_GB: '1 TB' }, "CLIENT_MAX_GB is '1 TB'. Set it to a number of gigabytes, such as 500."],
+  [{ PUBLIC_PERSON_MAX_GB: '1e3' }, "PUBLIC_PERSON_MAX_GB is '1e3'. Set it to a number of gigabytes, such as 1."],
+  [{ PUBLIC_PERSON_SESSIONS: '0' }, "PUBLIC_PERSON_SESSIONS is '0'. Set it to a number of sessions, such as 50."],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'. Set it to one of silent, error, warn, info, debug."],
   [{ NOTICE_SECONDS: 'some' }, "NOTICE_SECONDS is 'some'. Set it to a number of seconds, such as 5."],
 ])('%j is refused with a sentence', (variables, sentence) => {
   expect(() => readConfig(variables, root)).toThrow(new ConfigError(sentence))
+})
+
+test('limits of what is stored may be fractions of a gigabyte', () => {
+  const { storage } = readConfig({ PUBLIC_PERSON_MAX_GB: '0.5', SESSION_MAX_GB: '2' }, root)
+  expect(storage).toMatchObject({ guest: gigabyte / 2, session: 2 * gigabyte })
 })
 
 test('PUBLIC_URL is kept as an origin', () => {

@@ -7,8 +7,9 @@ import { normaliseValue } from '#engine/fields/values.ts'
 import type { Part, Parts } from '#server/artefacts/draft.ts'
 import { Refusal } from '#server/errors.ts'
 import type { ExpectedBody, ExpectedPart } from './expected-body.ts'
-import type { JsonBody } from './read-json-body.ts'
-import type { ArrivedFile, Multipart } from './read-multipart.ts'
+import { mustBeKeepable } from './must-be-keepable.ts'
+import type { JsonBody } from './parse-json.ts'
+import type { ArrivedFile, ArrivedPart } from './read-multipart.ts'
 
 export interface Arrived {
   /** As it was sent; judged later. */
@@ -36,25 +37,35 @@ export function arrivedJson(body: JsonBody, expected: ExpectedBody): Arrived {
   }
 }
 
-export function arrivedMultipart({ texts, files }: Multipart, expected: ExpectedBody): Arrived {
-  const session = [...texts].find(([wire]) => expected.session.has(wire))?.[1][0]
-  const values = [...texts].filter(([wire]) => expected.parts.has(wire))
-  const parts = new Map<string, Part>(
-    values.map(([wire, all]) => [
-      nameOf(expected, wire),
-      { data: inForm(expected, wire, all.length > 1 ? all : all[0]) },
-    ]),
-  )
-  const byName = new Map<string, ArrivedFile[]>()
-  for (const [wire, all] of files)
-    byName.set(nameOf(expected, wire), [...(byName.get(nameOf(expected, wire)) ?? []), ...all])
-  for (const [name, all] of byName) parts.set(name, { files: all })
+/** Parts of several wires that mean the same artefact are one list, in the order in which they were sent. */
+export function arrivedMultipart(sent: readonly ArrivedPart[], expected: ExpectedBody): Arrived {
+  const texts = new Map<string, { readonly wire: string; readonly all: string[] }>()
+  const files = new Map<string, ArrivedFile[]>()
+  let session: string | undefined
+  for (const part of sent) {
+    const name = nameOf(expected, part.wire)
+    const known = texts.get(name)
+    if ('file' in part) files.set(name, [...(files.get(name) ?? []), part.file])
+    else if (expected.session.has(part.wire)) session ??= part.text
+    else if (known) known.all.push(part.text)
+    else texts.set(name, { wire: part.wire, all: [part.text] })
+  }
+  const data = [...texts].map(([name, { wire, all }]): [string, Part] => [
+    name,
+    { data: inForm(expected, wire, all.length > 1 ? all : all[0]) },
+  ])
+  const lists = [...files].map(([name, all]): [string, Part] => [name, { files: all }])
   return {
     session: session || undefined,
-    parts,
-    wires: new Map([...values, ...files].flatMap(([wire]) => entryOf(expected, wire))),
-    files: byName,
+    parts: new Map([...data, ...lists]),
+    wires: new Map(sent.flatMap(({ wire }) => entryOf(expected, wire))),
+    files,
   }
+}
+
+/** Refuses values that the database cannot keep. The names of files were looked at when they arrived. */
+export function mustHoldKeepable({ parts }: Pick<Arrived, 'parts'>): void {
+  for (const [name, part] of parts) if ('data' in part) mustBeKeepable(part.data, `"${name}"`)
 }
 
 /** Values of the query and the path: read by the work, bound to no rule. */

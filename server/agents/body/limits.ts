@@ -1,17 +1,21 @@
 /** How much a request may carry where a definition says nothing. Bytes. */
+import type { Field } from '#engine/definition/types.ts'
+import { fileTypeOf, isFileField, type FileField } from '#engine/fields/index.ts'
+import { takesFiles, type ExpectedBody } from './expected-body.ts'
+
 const megabyte = 1024 * 1024
 
 export const limits = {
   json: megabyte,
   /** One text part of a multipart body. */
   text: megabyte,
+  /** All texts of a request together: text parts, or JSON. */
+  texts: 8 * megabyte,
   parts: 1000,
   file: 50 * megabyte,
   /** Uncompressed sound is large. */
   wav: 200 * megabyte,
   request: 2048 * megabyte,
-  /** What is still read, and thrown away, of a body that was refused: a browser shows no reply before it has sent all. */
-  drained: 256 * megabyte,
 }
 
 export const megabytes = (bytes: number): string => `${Math.round((bytes / megabyte) * 10) / 10} MB`
@@ -21,5 +25,23 @@ export function largestFile(name: string, maxMB: number | undefined): number {
   return /\.wav$/i.test(name) ? limits.wav : limits.file
 }
 
-export const largestRequest = (maxMB: number | undefined): number =>
-  maxMB === undefined ? limits.request : maxMB * megabyte
+export const largestJson = (maxMB: number | undefined): number =>
+  maxMB === undefined ? limits.json : Math.min(maxMB * megabyte, limits.texts)
+
+/** Never less than what the fields allow: 20 recordings of 700 MB are one request. */
+export function largestMultipart({ parts }: ExpectedBody, maxMB: number | undefined): number {
+  if (maxMB !== undefined) return maxMB * megabyte
+  const fields = new Set([...parts.values()].filter(takesFiles).map(({ field }) => field))
+  const allowed = [...fields].reduce((sum, field) => sum + largestOf(field), limits.texts)
+  return Math.max(limits.request, allowed)
+}
+
+function largestOf(field: Field | undefined): number {
+  if (!isFileField(field)) return 0
+  const most = fileTypeOf(field).most(field)
+  // How many it takes may be open. Then the usual limit of a request holds.
+  if (!Number.isFinite(most)) return 0
+  return most * largestFile(takesWav(field) ? '.wav' : '', field.maxMB)
+}
+
+const takesWav = ({ accept }: FileField): boolean => accept === undefined || accept.includes('.wav')

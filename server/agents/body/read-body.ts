@@ -1,15 +1,15 @@
 /** Reads what a request brings: in its address, and in its body, in the shape that the call takes. */
-import { Readable } from 'node:stream'
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Refusal } from '#server/errors.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { FoundCall } from '../find-call.ts'
 import { arrivedInAddress, arrivedJson, arrivedMultipart, nothingArrived, type Arrived } from './arrived.ts'
-import { expectedBody, type ExpectedBody } from './expected-body.ts'
-import { largestRequest, limits } from './limits.ts'
-import { readJsonBody } from './read-json-body.ts'
-import { readMultipart } from './read-multipart.ts'
+import { bodyStream } from './body-stream.ts'
+import { expectedBody } from './expected-body.ts'
+import { largestJson, largestMultipart, megabytes } from './limits.ts'
+import { parseJson } from './parse-json.ts'
+import { readMultipart, type RoomForBody } from './read-multipart.ts'
+import { readText } from './read-text.ts'
 
 /** What the path and the query say; a name in the path comes first. */
 export function inAddress(c: Context, { call, params }: FoundCall): Arrived {
@@ -27,26 +27,37 @@ export function inAddress(c: Context, { call, params }: FoundCall): Arrived {
 /** What is not asked for is not read. */
 export const takesBody = ({ definition, call }: FoundCall): boolean => expectedBody(definition, call).kind !== 'none'
 
+interface Reading {
+  readonly files: StoredFiles
+  readonly room: RoomForBody
+}
+
 /** What the address says, too. */
-export async function readBody(c: Context, found: FoundCall, files: StoredFiles): Promise<Arrived> {
+export async function readBody(c: Context, found: FoundCall, reading: Reading): Promise<Arrived> {
   const address = inAddress(c, found)
-  const body = await bodyOf(c, found, expectedBody(found.definition, found.call), files)
+  const body = await bodyOf(c, found, reading)
   return { ...body, session: address.session ?? body.session, parts: new Map([...address.parts, ...body.parts]) }
 }
 
-async function bodyOf(c: Context, { call }: FoundCall, expected: ExpectedBody, files: StoredFiles): Promise<Arrived> {
+async function bodyOf(c: Context, { definition, call }: FoundCall, reading: Reading): Promise<Arrived> {
+  const expected = expectedBody(definition, call)
   const contentType = c.req.header('Content-Type') ?? ''
   const isJson = /^application\/json\b/i.test(contentType)
   const isMultipart = /^multipart\/form-data\b/i.test(contentType)
   if (expected.kind === 'none' || (!isJson && !isMultipart && !hasBody(c))) return nothingArrived
 
+  const maxMB = call.limits?.maxMB
   if (isJson && expected.kind !== 'multipart') {
-    const largest = call.limits?.maxMB === undefined ? limits.json : largestRequest(call.limits.maxMB)
-    return arrivedJson(await readJsonBody(streamOf(c), largest), expected)
+    const largest = largestJson(maxMB)
+    const tooLarge = () => new Refusal(413, `The body is larger than ${megabytes(largest)}.`)
+    return arrivedJson(parseJson(await readText(bodyStream(c), largest, tooLarge)), expected)
   }
   if (isMultipart && expected.kind !== 'json') {
-    const largest = largestRequest(call.limits?.maxMB)
-    return arrivedMultipart(await readMultipart(streamOf(c), { contentType, expected, largest, files }), expected)
+    const largest = largestMultipart(expected, maxMB)
+    return arrivedMultipart(
+      await readMultipart(bodyStream(c), { contentType, expected, largest, ...reading }),
+      expected,
+    )
   }
   throw new Refusal(415, `This step takes ${takes[expected.kind]}. Its Content-Type says something else.`)
 }
@@ -54,10 +65,3 @@ async function bodyOf(c: Context, { call }: FoundCall, expected: ExpectedBody, f
 const takes = { json: 'JSON', multipart: 'multipart/form-data', either: 'JSON or multipart/form-data' }
 
 const hasBody = (c: Context): boolean => (c.req.raw.body ?? null) !== null
-
-/** Node's own stream where there is one: a web stream in between would cost half of the speed. */
-function streamOf(c: Context): Readable {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  if (incoming instanceof Readable) return incoming
-  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([])
-}

@@ -2,29 +2,36 @@
  * Reads a multipart body while it arrives. Its files go straight to the store, staged: whether the request is right is
  * judged when all of it is there, whatever the order of its parts. A refused or broken one leaves nothing.
  */
-import { Busboy } from '@fastify/busboy'
-import { open } from 'node:fs/promises'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { setMaxListeners } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
+import { admitFiles } from '#engine/rules/admit-files.ts'
 import { checkContent } from '#server/documents/sniff/check-content.ts'
 import { headLength } from '#server/documents/sniff/sniff.ts'
 import { Refusal } from '#server/errors.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
-import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
-import { admitFiles } from '#engine/rules/admit-files.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 import { largestFile, limits, megabytes } from './limits.ts'
+import { multipartParser } from './multipart-parser.ts'
+import { hasNul, unkeepable } from './must-be-keepable.ts'
+import { pour } from './pour.ts'
+import { brokenOff } from './read-text.ts'
+import { Slots } from './slots.ts'
 
 export interface ArrivedFile extends StagedFile {
   /** The content type that the sender states. */
   readonly type: string
 }
 
-export interface Multipart {
-  /** By wire name. */
-  readonly texts: ReadonlyMap<string, readonly string[]>
-  /** By wire name. */
-  readonly files: ReadonlyMap<string, readonly ArrivedFile[]>
+export type ArrivedPart =
+  { readonly wire: string; readonly text: string } | { readonly wire: string; readonly file: ArrivedFile }
+
+/** Whether there is room for it; both throw a Refusal where there is none. */
+export interface RoomForBody {
+  /** Before the first file is kept. `session` is the id that came before it, as it was sent. */
+  readonly begin: (session: string | undefined) => Promise<void>
+  /** `size`: bytes of the body so far. */
+  readonly grow: (size: number) => void
 }
 
 interface Reading {
@@ -33,87 +40,121 @@ interface Reading {
   /** Bytes of the whole body. */
   readonly largest: number
   readonly files: StoredFiles
+  readonly room: RoomForBody
 }
 
-export async function readMultipart(body: Readable, options: Reading): Promise<Multipart> {
+/** The parts, in the order in which they were sent. */
+export async function readMultipart(body: Readable, options: Reading): Promise<readonly ArrivedPart[]> {
   const arriving = new Arriving(options)
   const parser = arriving.parser()
-  try {
-    await pipeline(body, arriving.measure(), parser)
-  } catch (error) {
-    arriving.refuse(error instanceof Refusal ? error : brokenOff())
-  }
+  // After a refusal nothing more is read. The connection is closed when the reply is out.
+  await pour(body, parser, arriving.ended).catch(() => arriving.refuse(brokenOff()))
   return arriving.end()
 }
 
-const brokenOff = () => new Refusal(400, 'The upload broke off before its end. Send it again.')
+/** Files that are stored at a time. While others wait, nothing is read: what is read would wait in memory. */
+const mostAtOnce = 16
 
 class Arriving {
   readonly #options: Reading
-  readonly #texts = new Map<string, string[]>()
-  readonly #files = new Map<string, ArrivedFile[]>()
+  /** Undefined: a file that is being stored. */
+  readonly #parts: (ArrivedPart | undefined)[] = []
   readonly #counts = new Map<string, number>()
+  readonly #staged: string[] = []
+  /** None of them rejects. */
   readonly #storing: Promise<void>[] = []
   readonly #giveUp = new AbortController()
+  readonly #slots = new Slots(mostAtOnce)
+  #session: string | undefined
+  #begun: Promise<void> | undefined
+  #size = 0
+  #textSize = 0
   #refusal: Refusal | undefined
+  /** A mistake of ours, or of what we stand on. It counts only where nothing else is wrong. */
+  #failure: { readonly error: unknown } | undefined
 
   constructor(options: Reading) {
     this.#options = options
+    setMaxListeners(0, this.#giveUp.signal)
   }
 
-  refuse(refusal: Refusal) {
-    this.#refusal ??= refusal
+  get ended(): AbortSignal {
+    return this.#giveUp.signal
+  }
+
+  refuse(trouble: unknown) {
+    if (trouble instanceof Refusal) this.#refusal ??= trouble
+    else this.#failure ??= { error: trouble }
     this.#giveUp.abort()
   }
 
-  /** Counts what comes. After a refusal the rest is read and thrown away, up to a point. */
-  measure(): Transform {
-    const { largest } = this.#options
-    let [size, thrownAway] = [0, 0]
-    return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        size += chunk.byteLength
-        if (size > largest) this.refuse(tooLarge(largest))
-        if (!this.#refusal) return done(null, chunk)
-        thrownAway += chunk.byteLength
-        return thrownAway > limits.drained ? done(this.#refusal) : done()
-      },
-      // What was thrown away would look to the parser like a body that broke off.
-      flush: (done) => done(this.#refusal),
-    })
-  }
-
-  parser(): Busboy {
-    return parserOf(this.#options.contentType)
-      .on('field', (wire: string, value: string, _nameCut: boolean, cut: boolean) => this.#text(wire, value, cut))
-      .on('file', (wire: string, content: Readable, name: string, _encoding: string, type: string) =>
-        this.#file(wire, content, name, type),
+  parser() {
+    const safely = (take: () => void) => {
+      try {
+        take()
+      } catch (error) {
+        this.refuse(error)
+      }
+    }
+    const watching = {
+      watch: (chunk: Uint8Array) => safely(() => this.#measure(chunk)),
+      ready: () => this.#slots.whenFree(),
+    }
+    return multipartParser(this.#options.contentType, watching)
+      .on('field', (wire: string | undefined, value: string, _nameCut: boolean, cut: boolean) =>
+        safely(() => this.#text(wire, value, cut)),
+      )
+      .on('file', (wire: string | undefined, content: Readable, name: string, _encoding: string, type: string) =>
+        safely(() => this.#file(wire, content, name, type)),
       )
       .on('partsLimit', () => this.refuse(new Refusal(413, `The request has more than ${limits.parts} parts.`)))
   }
 
-  #text(wire: string, value: string, cut: boolean) {
-    const { parts, session } = this.#options.expected
-    const part = parts.get(wire)
-    if (cut) this.refuse(new Refusal(413, `"${wire}" is longer than ${megabytes(limits.text)}.`))
-    else if (part && takesFiles(part)) this.refuse(new Refusal(400, `"${wire}" has to be a file.`))
-    else if (!part && !session.has(wire)) this.refuse(unknown(wire))
-    else this.#texts.set(wire, [...(this.#texts.get(wire) ?? []), value])
+  #measure({ byteLength }: Uint8Array) {
+    const { largest, room } = this.#options
+    this.#size += byteLength
+    if (this.#size > largest) this.refuse(tooLarge(largest))
+    else room.grow(this.#size)
   }
 
-  #file(wire: string, content: Readable, name: string, type: string) {
+  #text(wire: string | undefined, value: string, cut: boolean) {
+    const { parts, session } = this.#options.expected
+    const part = wire === undefined ? undefined : parts.get(wire)
+    this.#textSize += Buffer.byteLength(value)
+    if (cut) this.refuse(new Refusal(413, `"${wire}" is longer than ${megabytes(limits.text)}.`))
+    else if (this.#textSize > limits.texts) this.refuse(tooMuchText())
+    else if (part && takesFiles(part)) this.refuse(new Refusal(400, `"${wire}" has to be a file.`))
+    else if (wire === undefined || (!part && !session.has(wire))) this.refuse(unknown(wire))
+    else this.#parts.push({ wire, text: value })
+    if (wire !== undefined && session.has(wire)) this.#session ??= value
+  }
+
+  #file(wire: string | undefined, content: Readable, name: string, type: string) {
     // What a form sends for a field in which nothing was chosen.
     const problem = name ? this.#problemOf(wire, { name, type, size: 0 }) : undefined
     if (problem) this.refuse(problem)
-    // A stream that breaks tells so to nobody else.
-    content.on('error', () => this.refuse(brokenOff()))
-    if (this.#refusal || !name) content.resume()
-    else this.#storing.push(this.#store(wire, content, name, type))
+    // Whoever breaks it says why: the parser, or the store.
+    content.on('error', () => undefined)
+    if (this.ended.aborted || !name || wire === undefined) return void content.resume()
+    const place = this.#parts.push(undefined) - 1
+    const storing = this.#slots
+      .run(() => this.#store(wire, content, name, type))
+      .then(
+        (file) => {
+          this.#parts[place] = { wire, file }
+        },
+        (error: unknown) => {
+          content.destroy()
+          this.refuse(error)
+        },
+      )
+    this.#storing.push(storing)
   }
 
-  #problemOf(wire: string, file: { name: string; type: string; size: number }): Refusal | undefined {
-    const part = this.#options.expected.parts.get(wire)
+  #problemOf(wire: string | undefined, file: { name: string; type: string; size: number }): Refusal | undefined {
+    const part = wire === undefined ? undefined : this.#options.expected.parts.get(wire)
     if (!part || !takesFiles(part) || !isFileField(part.field)) return unknown(wire)
+    if (hasNul(file.name)) return unkeepable('The name of a file')
     const [wrong] = admitFiles(part.field, [], [file]).messages
     if (wrong !== undefined) return new Refusal(400, wrong)
     const count = (this.#counts.get(part.name) ?? 0) + 1
@@ -125,22 +166,24 @@ class Arriving {
     return new Refusal(400, text ?? (most === 1 ? `${label} takes one file.` : `Maximum ${most} files.`))
   }
 
-  async #store(wire: string, content: Readable, name: string, type: string): Promise<void> {
-    const { files, expected } = this.#options
+  async #store(wire: string, content: Readable, name: string, type: string): Promise<ArrivedFile> {
+    const { files, expected, room } = this.#options
+    const signal = this.#giveUp.signal
+    await (this.#begun ??= room.begin(this.#session))
     const field = expected.parts.get(wire)?.field
     const most = largestFile(name, isFileField(field) ? field.maxMB : undefined)
-    const watch = (size: number) => {
+    const head: Uint8Array[] = []
+    const watch = (size: number, chunk: Uint8Array) => {
+      if (size - chunk.byteLength < headLength) head.push(chunk)
       if (size > most) this.refuse(this.#problemOfSize(wire, { name, type, size }, most))
     }
-    try {
-      const staged = await files.stage(name, content, { signal: this.#giveUp.signal, watch })
-      const problem = await contentProblem(files, staged, this.#giveUp.signal)
-      if (problem !== undefined) this.refuse(new Refusal(422, problem))
-      this.#files.set(wire, [...(this.#files.get(wire) ?? []), { ...staged, type }])
-    } catch (error) {
-      content.resume()
-      if (!this.#giveUp.signal.aborted) throw error
-    }
+    const staged = await files.stage(name, content, { signal, watch })
+    this.#staged.push(staged.id)
+    const start = Buffer.concat(head).subarray(0, headLength)
+    const checked = { name, size: staged.size, head: start }
+    const problem = await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)
+    if (problem !== undefined) throw new Refusal(422, problem)
+    return { ...staged, type }
   }
 
   #problemOfSize(wire: string, file: { name: string; type: string; size: number }, most: number): Refusal {
@@ -150,42 +193,16 @@ class Arriving {
   }
 
   /** Everything, or a refusal that has left nothing behind. */
-  async end(): Promise<Multipart> {
-    const stored = await Promise.allSettled(this.#storing)
-    const failed = stored.find((each) => each.status === 'rejected')
-    if (this.#refusal === undefined && failed === undefined) return { texts: this.#texts, files: this.#files }
-    await this.#options.files.discard([...this.#files.values()].flat().map(({ id }) => id))
-    throw this.#refusal ?? failed?.reason
+  async end(): Promise<readonly ArrivedPart[]> {
+    await Promise.all(this.#storing)
+    if (!this.ended.aborted) return this.#parts.filter((part) => part !== undefined)
+    await this.#options.files.discard(this.#staged)
+    throw this.#refusal ?? this.#failure?.error
   }
 }
 
-/** Whether it is what its name says, once all of it is there. */
-function contentProblem(files: StoredFiles, { id, name, size }: StagedFile, signal: AbortSignal) {
-  return files.withPath(id, async (path) => checkContent({ name, size, head: await startOf(path), path }, signal))
-}
-
-async function startOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength), position: 0 })
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
-const unknown = (wire: string) => new Refusal(400, `This step takes no part that is called "${wire}".`)
+const unknown = (wire: string | undefined) =>
+  new Refusal(400, wire === undefined ? 'A part has no name.' : `This step takes no part that is called "${wire}".`)
 const tooLarge = (most: number) => new Refusal(413, `The request is larger than ${megabytes(most)}. Send less at once.`)
-
-function parserOf(contentType: string): Busboy {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { fieldSize: limits.text, fieldNameSize: 200, headerPairs: 100, parts: limits.parts },
-      highWaterMark: 1024 * 1024,
-      fileHwm: 1024 * 1024,
-    })
-  } catch {
-    throw new Refusal(400, 'The body is not the multipart body that its Content-Type says.')
-  }
-}
+const tooMuchText = () =>
+  new Refusal(413, `The texts of the request are larger than ${megabytes(limits.texts)} together. Send less at once.`)

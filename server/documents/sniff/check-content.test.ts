@@ -19,7 +19,12 @@ async function check(name: string, content: Uint8Array | string): Promise<string
   const bytes = Buffer.from(content)
   const path = join(folder, 'part')
   await writeFile(path, bytes)
-  return await checkContent({ name, size: bytes.length, head: bytes.subarray(0, headLength), path })
+  return await checkContent({
+    name,
+    size: bytes.length,
+    head: bytes.subarray(0, headLength),
+    withPath: (read) => read(path),
+  })
 }
 
 const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))

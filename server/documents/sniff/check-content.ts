@@ -13,13 +13,16 @@ export interface CheckedFile {
   readonly size: number
   /** The first bytes: headLength of them, or all. */
   readonly head: Uint8Array
-  /** The whole file on this machine. Without it, a container is taken for whatever its first bytes allow. */
-  readonly path?: string
+  /**
+   * Gives the whole file on this machine, where its first bytes are not enough. Without it, containers are believed what
+   * these allow.
+   */
+  readonly withPath?: <T>(read: (path: string) => Promise<T>) => Promise<T>
 }
 
 /** A sentence that says what is wrong and what to do, or undefined. */
 export async function checkContent(
-  { name, head, path }: CheckedFile,
+  { name, head, withPath }: CheckedFile,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const extension = extensionOf(name)
@@ -27,12 +30,15 @@ export async function checkContent(
   const family = families.find((members) => members.includes(first)) ?? []
   const promised = promises[extension]?.may.some((kind) => family.includes(kind)) === true
 
-  if (path === undefined) return promised ? undefined : contentProblem(first, extension, name)
-  const kind = await lookFurther(first, family, path)
-  if (kind === 'damaged') return promised ? damaged().sentence(name) : contentProblem(first, extension, name)
-  const problem = contentProblem(kind, extension, name)
-  if (problem !== undefined || kind !== 'pdf') return problem
-  return (await pdfNeedsPassword(path, signal)) ? locked().sentence(name) : undefined
+  const isPlain = family.length === 0 && first !== 'pdf'
+  if (isPlain || withPath === undefined) return promised ? undefined : contentProblem(first, extension, name)
+  return withPath(async (path) => {
+    const kind = await lookFurther(first, family, path)
+    if (kind === 'damaged') return promised ? damaged().sentence(name) : contentProblem(first, extension, name)
+    const problem = contentProblem(kind, extension, name)
+    if (problem !== undefined || kind !== 'pdf') return problem
+    return (await pdfNeedsPassword(path, signal)) ? locked().sentence(name) : undefined
+  })
 }
 
 /** Kinds of one family begin with the same bytes. */

@@ -1,11 +1,11 @@
 /** Files on this machine's disk, spread over 256 folders. */
-import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { BatchedFile } from './batched-file.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Bytes that are read at once; they are written as they come. */
+/** Bytes that are read at once. */
 const chunk = 256 * 1024
 /** With fewer bytes left, a disk is full. */
 const least = 1024 * 1024
@@ -15,14 +15,14 @@ export async function diskStore(folder: string): Promise<FileStore> {
   const place = (id: string) => placeOf(folder, id)
 
   return {
-    async put(id, content, signal) {
+    async put(id, content, { signal, watch } = {}) {
       const { folder: inside, path } = place(id)
       const isNew = (await mkdir(inside, { recursive: true, mode: 0o700 })) !== undefined
       if (isNew) await flushFolder(folder)
-      // Nobody reads it before its row says 'kept', so it needs no other name meanwhile. Flushed when it is closed.
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+      // Nobody reads it before its row says 'kept', so it needs no other name meanwhile.
+      const file = await open(path, 'wx', 0o600)
       try {
-        await pipeline(content, file, ...(signal ? [{ signal }] : []))
+        await pipeline(content, new BatchedFile(file, watch), ...(signal ? [{ signal }] : []))
         await flushFolder(inside)
       } catch (error) {
         await rm(path, { force: true })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 export interface FileStore {
   /** Resolves once the content is safe. A failed or ended one leaves nothing that `get` would give. */
-  readonly put: (id: string, content: Readable, signal?: AbortSignal) => Promise<void>
+  readonly put: (id: string, content: Readable, options?: Putting) => Promise<void>
   readonly get: (id: string) => Promise<Readable>
   /** The content as a file of this machine, for as long as it is used. */
   readonly withPath: <T>(id: string, read: (path: string) => Promise<T>) => Promise<T>
@@ -11,4 +11,10 @@ export interface FileStore {
   readonly remove: (ids: readonly string[]) => Promise<void>
   /** Rejects where nothing could be kept now. */
   readonly check: () => Promise<void>
+}
+
+export interface Putting {
+  readonly signal?: AbortSignal
+  /** Is shown the content on its way, each piece once and in order. */
+  readonly watch?: (chunk: Uint8Array) => void
 }

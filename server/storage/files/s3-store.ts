@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline as pipe, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DeleteObjectsCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -32,13 +32,10 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
   }
 
   return {
-    async put(id, content, signal) {
-      const upload = new Upload({
-        client,
-        partSize,
-        params: { Bucket: bucket, Key: id, Body: content },
-      })
-      const giveUp = () => void upload.abort()
+    async put(id, content, { signal, watch } = {}) {
+      const Body = watch ? watched(content, watch) : content
+      const upload = new Upload({ client, partSize, params: { Bucket: bucket, Key: id, Body } })
+      const giveUp = () => void upload.abort().catch(() => undefined)
       signal?.addEventListener('abort', giveUp, { once: true })
       try {
         signal?.throwIfAborted()
@@ -68,4 +65,21 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
   }
+}
+
+/** The same content, shown on its way. It breaks where the content breaks. */
+function watched(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
+  const passing = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      try {
+        watch(chunk)
+        done(null, chunk)
+      } catch (error) {
+        // Thrown from here it would end the process.
+        done(error as Error)
+      }
+    },
+  })
+  // How it ends is told to whoever reads it.
+  return pipe(content, passing, () => undefined)
 }

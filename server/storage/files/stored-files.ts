@@ -1,9 +1,11 @@
 /** The files of runs: each has a row that says whose it is, and a content in the store. */
-import { createHash, randomUUID } from 'node:crypto'
-import { Transform, type Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import { gather } from '#server/storage/gather.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { FileStore } from './file-store.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** It has arrived whole, and belongs to nobody until it is kept. */
 export interface StagedFile {
@@ -11,18 +13,19 @@ export interface StagedFile {
   /** As the user named it. */
   readonly name: string
   readonly size: number
-  /** SHA-256 of its content. */
+  /** The same for the same content. */
   readonly fingerprint: string
 }
 
 interface Staging {
   readonly signal?: AbortSignal
-  readonly watch?: (size: number) => void
+  /** Is shown each piece of the content on its way, and told the bytes so far. */
+  readonly watch?: (size: number, chunk: Uint8Array) => void
 }
 
 export interface StoredFiles {
-  /** `watch` is told the bytes so far. */
   readonly stage: (name: string, content: Readable, options?: Staging) => Promise<StagedFile>
+  /** Removes those that nobody keeps. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
   readonly open: (id: string) => Promise<Readable>
   /** As a file of this machine, for as long as it is used. */
@@ -55,30 +58,43 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     await db.deleteFrom('files').where('id', 'in', removed).execute()
   }
 
+  /** The rows of files that arrive together are one statement. A content without a row would be found by nobody. */
+  const note = gather(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
+    const rows = arriving.map(({ id, name }) => ({ id, state: 'staged' as const, label: name }))
+    await db.insertInto('files').values(rows).execute()
+    return () => undefined
+  })
+
+  async function discard(ids: readonly string[]): Promise<void> {
+    // Whoever discards has something else to say: that it is done, or why it is not.
+    await remove(ids).catch((error: unknown) => console.error(error))
+  }
+
   return {
-    async stage(name, content, { signal, watch } = {}) {
+    async stage(label, content, { signal, watch } = {}) {
       const id = randomUUID()
-      await db.insertInto('files').values({ id, state: 'staged', label: name }).execute()
-      const hash = createHash('sha256')
+      // What work names a file after may hold anything. The row of one file must not spoil those of others.
+      const name = label.replaceAll('\u0000', '')
+      const print = fingerprint()
       let size = 0
-      const hashing = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          size += chunk.byteLength
-          watch?.(size)
-          done(null, chunk)
-        },
-      })
+      const see = (chunk: Uint8Array) => {
+        print.update(chunk)
+        size += chunk.byteLength
+        watch?.(size, chunk)
+      }
+      // It may break before the store listens to it. Then the store is told when it begins to.
+      content.on('error', () => undefined)
       try {
-        content.once('error', (error) => hashing.destroy(error))
-        await store.put(id, content.pipe(hashing), signal)
-        return { id, name, size, fingerprint: hash.digest('hex') }
+        await note({ id, name })
+        await store.put(id, content, { watch: see, ...(signal && { signal }) })
+        return { id, name, size, fingerprint: print.digest() }
       } catch (error) {
-        await remove([id])
+        content.destroy()
+        await discard([id])
         throw error
       }
     },
-    discard: remove,
+    discard,
     open: (id) => store.get(id),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {

@@ -6,6 +6,7 @@ import { sessions } from './003-sessions.ts'
 import { artefacts } from './004-artefacts.ts'
 import { schedule } from './005-schedule.ts'
 import { instructions } from './006-instructions.ts'
+import { storedBytes } from './007-stored-bytes.ts'
 import { guesses } from './008-guesses.ts'
 
 export const migrations: readonly Migration[] = [
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   artefacts,
   schedule,
   instructions,
+  storedBytes,
   guesses,
 ]

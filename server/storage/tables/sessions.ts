@@ -7,7 +7,7 @@ export interface SessionsTables {
 }
 
 /** pg gives a bigint as text. */
-type Tokens = ColumnType<string, number | undefined, number>
+type Count = ColumnType<string, number | undefined, number>
 type MovedOn = ColumnType<Date, Date | undefined, Date>
 
 /** A run of an agent. It belongs to user, workspace and agent; the row goes when it ends. */
@@ -19,9 +19,13 @@ interface SessionsTable {
   /** The version of the definition it began with. */
   definition: string | null
   /** What models were given and gave. */
-  input_tokens: Tokens
-  output_tokens: Tokens
+  input_tokens: Count
+  output_tokens: Count
   cost: Generated<number>
+  /** What it holds: files, data and record, as of the last change. */
+  bytes: Count
+  /** Whether whoever opened it belonged to no workspace. */
+  guest: Generated<boolean>
   created_at: Generated<Date>
   used_at: MovedOn
 }

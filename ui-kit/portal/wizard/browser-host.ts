@@ -14,14 +14,25 @@ export interface BrowserHostOptions {
   readonly join?: NonNullable<Host['join']>
 }
 
+/** Bytes from which on it is worth a question whether there is room: seconds of uploading. */
+const large = 32 * 1024 * 1024
+
 export function browserHost(options: BrowserHostOptions): Host {
   const { headers, go, records, join, fetch = globalThis.fetch, track = (work) => work } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const full = { ...request, headers: { ...request.headers, ...(await headers()) } }
+    const { body } = full
+    if (!(body instanceof FormData)) return fetch(full.url, { ...full, body: body ?? null, signal })
+    const size = sizeOf(body)
+    if (size >= large) {
+      // Few uploads are.
+      const { refusalBefore } = await import('./room-for-upload.ts')
+      const refusal = await refusalBefore({ headers: full.headers, body }, size, { fetch, signal })
+      if (refusal) return refusal
+      signal.throwIfAborted()
+    }
     // fetch tells nothing of an upload's progress, and XMLHttpRequest is clumsy for the rest.
-    return full.body instanceof FormData
-      ? upload(full, signal, onProgress)
-      : fetch(full.url, { ...full, body: full.body ?? null, signal })
+    return upload(full, signal, onProgress)
   }
   return {
     send: (request, watch) => track(send(request, watch)),
@@ -46,6 +57,9 @@ export function browserHost(options: BrowserHostOptions): Host {
     ...(join ? { join } : {}),
   }
 }
+
+const sizeOf = (form: FormData): number =>
+  [...form.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : value.length), 0)
 
 function upload(
   { method, url, headers, body }: WireRequest,

@@ -1,0 +1,55 @@
+/** Work that waits for its turn. */
+import { expect, test } from 'vitest'
+import { Slots } from './slots.ts'
+
+/** Work that ends when it is told to. */
+function held() {
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const work = (at: number) => async () => {
+    begun.push(at)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return at
+  }
+  return { work, begun, endOne: () => ends.shift()?.() }
+}
+
+test('so much is under way at a time, in the order in which it came', async () => {
+  const slots = new Slots(2)
+  const { work, begun, endOne } = held()
+  const all = [0, 1, 2, 3, 4].map((at) => slots.run(work(at)))
+  expect(begun).toEqual([0, 1])
+  endOne()
+  await all[0]
+  await Promise.resolve()
+  expect(begun).toEqual([0, 1, 2])
+  for (const each of all) {
+    endOne()
+    await each
+  }
+  endOne()
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})
+
+test('work that fails gives its slot back', async () => {
+  const slots = new Slots(1)
+  await expect(slots.run(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
+  expect(await slots.run(() => Promise.resolve(1))).toBe(1)
+})
+
+test('whoever asks when there is a slot hears of it after those who wait, and takes none', async () => {
+  const slots = new Slots(1)
+  expect(slots.whenFree()).toBeUndefined()
+  const { work, endOne } = held()
+  const [first, second] = [slots.run(work(1)), slots.run(work(2))]
+  let isFree = false
+  const free = slots.whenFree()?.then(() => (isFree = true))
+  endOne()
+  await first
+  expect(isFree).toBe(false)
+  endOne()
+  await second
+  await free
+  expect(slots.whenFree()).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+/** Who sends something, as far as a request says so before its body is read. */
+import type { Context } from 'hono'
+import { isGuest, type SignedIn } from '#server/access/user.ts'
+import type { Sender } from './room.ts'
+
+export function senderOf(c: Context, visitor: SignedIn): Sender {
+  const { user, workspaces } = visitor
+  const [only, another] = workspaces
+  const named = c.req.header('X-Client-Name')
+  const client = another === undefined ? only : workspaces.find((workspace) => workspace === named)
+  return { user: user.id, isGuest: isGuest(visitor), client }
+}

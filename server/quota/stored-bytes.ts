@@ -1,0 +1,110 @@
+/**
+ * What is stored: by session in its row, by person and workspace as the sum of these rows, which are few and found by an
+ * index. No file is looked at. A row of its own for each workspace would have all who store something there wait for it.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/storage/database.ts'
+import { gather } from '#server/storage/gather.ts'
+import { prepared } from '#server/storage/prepared.ts'
+import type { Tables } from '#server/storage/tables/index.ts'
+
+export interface Stored {
+  readonly bytes: number
+  /** Of the largest session among them. */
+  readonly largest: number
+}
+
+export interface StoredBytes {
+  readonly ofPerson: (user: string) => Promise<Stored>
+  readonly ofClient: (client: string) => Promise<Stored>
+  /** A session of that person, and what of it these artefacts are, or all; undefined: it is not theirs, or not there. */
+  readonly ofSession: (of: Of) => Promise<{ readonly bytes: number; readonly replaced: number } | undefined>
+}
+
+interface Of {
+  readonly session: string
+  readonly user: string
+  readonly artefacts: readonly string[] | undefined
+}
+
+const nothing: Stored = { bytes: 0, largest: 0 }
+
+export function storedBytes(database: Pick<Database, 'db' | 'pool'>): StoredBytes {
+  const { db } = database
+  const sumsBy = (column: 'user_id' | 'client') => {
+    const read = prepared(database, (holders: readonly string[]) =>
+      db
+        .selectFrom('sessions')
+        .select([
+          `${column} as holder`,
+          sql<string>`coalesce(sum(bytes), 0)`.as('bytes'),
+          sql<string>`coalesce(max(bytes), 0)`.as('largest'),
+        ])
+        .where(column, '=', sql<string>`any(${holders})`)
+        .groupBy(column),
+    )
+    return gather(async (holders: readonly string[]) => {
+      const rows = await read(holders)
+      const byHolder = new Map(rows.map((row) => [row.holder, toNumbers(row)]))
+      return (holder) => byHolder.get(holder) ?? nothing
+    })
+  }
+
+  return {
+    ofPerson: sumsBy('user_id'),
+    ofClient: sumsBy('client'),
+    async ofSession({ session, user, artefacts }) {
+      const row = await db
+        .selectFrom('sessions')
+        .select([
+          'bytes',
+          artefacts === undefined
+            ? sql<string>`bytes`.as('replaced')
+            : sql<string>`(
+                select coalesce(sum(size), 0) from files
+                where session_id = sessions.id and state = 'kept' and artefact = any(${artefacts})
+              )`.as('replaced'),
+        ])
+        .where('id', '=', session)
+        .where('user_id', '=', user)
+        .executeTakeFirst()
+      return row && { bytes: Number(row.bytes), replaced: Number(row.replaced) }
+    },
+  }
+}
+
+/**
+ * Counts what a session holds anew: its files, the data of its artefacts, its record. Gives the bytes where they are
+ * others than before. A transaction that changes the session counts it at its end.
+ */
+export async function countSession(db: Kysely<Tables>, session: string): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly bytes: string }>`
+    update sessions set bytes = now.bytes
+    from (
+      select coalesce((select sum(size) from files where session_id = ${session} and state = 'kept'), 0)
+        + coalesce((select sum(octet_length(data)) from artefacts where session_id = ${session}), 0)
+        + coalesce((select octet_length(record) from records where session_id = ${session}), 0) as bytes
+    ) as now
+    where id = ${session} and sessions.bytes <> now.bytes
+    returning sessions.bytes`.execute(db)
+  return rows[0] && Number(rows[0].bytes)
+}
+
+/** As the transaction sees it, its own changes included. */
+export async function sumOf(
+  transaction: Transaction<Tables>,
+  column: 'user_id' | 'client',
+  holder: string,
+): Promise<number> {
+  const { bytes } = await transaction
+    .selectFrom('sessions')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where(column, '=', holder)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+const toNumbers = ({ bytes, largest }: { readonly bytes: string; readonly largest: string }): Stored => ({
+  bytes: Number(bytes),
+  largest: Number(largest),
+})

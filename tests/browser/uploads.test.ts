@@ -1,0 +1,49 @@
+/** An upload for which there is no room, in a real browser: the person reads why, and does not wait for it. */
+import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const megabyte = 1024 * 1024
+
+describe.skipIf(browserPath === undefined)('an upload for which there is no room', () => {
+  // A hundredth of a gigabyte.
+  const portal = portalInBrowser(() => ({ PUBLIC_PERSON_MAX_GB: '0.01' }))
+  const folder = temporaryFolder({}, { afterwards: (remove) => afterAll(remove) })
+
+  /** What the page says, and the requests for which it sent a body. */
+  async function upload(size: number) {
+    const path = join(folder, `Call of ${size} bytes.wav`)
+    writeFileSync(path, Buffer.alloc(size))
+    const { page } = await portal.open()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/agent/'))
+        sent.push(new URL(request.url()).pathname)
+    })
+    await signIn(page, 'nobody@example.com', '/agent/audio-lookup')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Call Recordings').setInputFiles(path)
+    await page.getByRole('button', { name: 'Upload & Continue' }).click()
+    const refusal = page.getByText(/This upload of [\d.]+ MB does not fit/)
+    await refusal.waitFor()
+    return { told: await refusal.innerText(), sent }
+  }
+
+  test('is refused while it is sent, and the reply arrives', async () => {
+    const { told, sent } = await upload(31 * megabyte)
+    expect(told).toContain(
+      'This upload of 31 MB does not fit: your sessions hold 0 bytes, and 10.2 MB is the most. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
+    )
+    expect(sent).toEqual(['/api/agent/audio-lookup/step1'])
+  })
+
+  test('is not sent at all where it is large', async () => {
+    const { told, sent } = await upload(150 * megabyte)
+    expect(told).toContain('This upload of 150 MB does not fit')
+    expect(sent).toEqual([])
+  })
+})
