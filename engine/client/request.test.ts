@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call, Wires } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { facts } from '#engine/expressions/facts-for-tests.ts'
+import { facts } from '#tests/driver/facts.ts'
 import { file } from '#tests/driver/files.ts'
 import { addressOf, requestOf } from './request.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#engine/definition/types.ts'
 import { holds } from './condition.ts'
-import { facts, file } from './facts-for-tests.ts'
+import { facts, file } from '#tests/driver/facts.ts'
 
 const run = facts({
   values: { companyName: ' Acme ', mode: 'prompt', scale: '2', outputs: ['PDF'], website: 'acme.example' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isShown } from './condition.ts'
-import { agent, facts } from './facts-for-tests.ts'
+import { agent, facts } from '#tests/driver/facts.ts'
 import { fieldOf, fieldsOf } from './fields.ts'
 
 describe('the fields of a definition', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facts, file } from './facts-for-tests.ts'
+import { facts, file } from '#tests/driver/facts.ts'
 import { valueOf } from './source.ts'
 
 const texture = file('fabric.png', { size: 7, type: 'image/png' })

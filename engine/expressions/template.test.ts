@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { facts, file } from './facts-for-tests.ts'
+import { facts, file } from '#tests/driver/facts.ts'
 import { fillTemplate, referencesIn } from './template.ts'
 
 describe('fillTemplate', () => {

@@ -5,7 +5,7 @@ import { runOf, type RunOf, type RunOptions } from '#tests/driver/run-of.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
 import { downloadName } from './download-name.ts'
-import { facts } from '#engine/expressions/facts-for-tests.ts'
+import { facts } from '#tests/driver/facts.ts'
 
 const calls = {
   open: post('open'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
-import { facts } from '#engine/expressions/facts-for-tests.ts'
+import { facts } from '#tests/driver/facts.ts'
 import { fieldProblem } from './field-problem.ts'
 
 const common = { id: 'a', label: 'Field' }

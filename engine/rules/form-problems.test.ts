@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, Rule } from '#engine/definition/types.ts'
-import { facts, file } from '#engine/expressions/facts-for-tests.ts'
+import { facts, file } from '#tests/driver/facts.ts'
 import { formProblems } from './form-problems.ts'
 
 const title: Field = { type: 'text', id: 'title', label: 'Title', required: 'Add a title.' }

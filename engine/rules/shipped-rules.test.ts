@@ -13,7 +13,7 @@ import sopJson from '#definitions/agents/sop-gen.json' with { type: 'json' }
 import tenderJson from '#definitions/agents/tender-overview.json' with { type: 'json' }
 import type { Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
-import { facts } from '#engine/expressions/facts-for-tests.ts'
+import { facts } from '#tests/driver/facts.ts'
 import { fieldOf, fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
 import { valueOf } from '#engine/expressions/source.ts'
 import { initialValues } from '#engine/fields/values.ts'

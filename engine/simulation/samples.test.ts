@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
-import { facts } from '#engine/expressions/facts-for-tests.ts'
+import { facts } from '#tests/driver/facts.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
 import { chosenItem, shippedAgent, shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'

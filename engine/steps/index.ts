@@ -7,7 +7,14 @@ import { placeholder } from './placeholder.ts'
 import { review } from './review.ts'
 import type { StepType, StepTypeName, StepTypes } from './step-type.ts'
 
-const stepTypes: StepTypes = { form, pages, review, pipeline, placeholder, panel }
+const stepTypes: StepTypes = {
+  form,
+  pages,
+  review,
+  pipeline,
+  placeholder,
+  panel,
+}
 
 /** A step of several types is paired with what is common to them. */
 export const stepTypeOf = <T extends StepTypeName>({ type }: { readonly type: T }): StepType<T> => stepTypes[type]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content } from '#engine/definition/types.ts'
-import { agent, facts, file } from '#engine/expressions/facts-for-tests.ts'
+import { agent, facts, file } from '#tests/driver/facts.ts'
 import { contentOf } from './content.ts'
 
 const shown = (content: Content, given = {}) => contentOf([content], agent, facts(given))

@@ -7,20 +7,32 @@ import { root } from '#tools/house/paths.mjs'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'docs/README.md', 'docs/authors-guide.md', 'docs/dependencies.md'])(
-  '%s',
-  (document) => {
-    test('names only commands that package.json has', () => {
-      const commands = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, command]) => command ?? '')
-      expect(commands.filter((command) => !(command in scripts))).toEqual([])
-    })
+describe.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/README.md',
+  'docs/authors-guide.md',
+  'docs/dependencies.md',
+  'docs/where-things-are.md',
+])('%s', (document) => {
+  test('names only commands that package.json has', () => {
+    const commands = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, command]) => command ?? '')
+    expect(commands.filter((command) => !(command in scripts))).toEqual([])
+  })
 
-    test('links only to what exists', () => {
-      const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
-      expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
-    })
-  },
-)
+  test('links only to what exists', () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
+    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
+  })
+})
+
+test('“Where things are” names only files that exist', () => {
+  const names = [
+    ...read('docs/where-things-are.md').matchAll(/`((?:engine|server|ui-kit|definitions|stories|tests)\/[^`<>]+)`/g),
+  ]
+  expect(names.map(([, name]) => name ?? '').filter((name) => !existsSync(join(root, name)))).toEqual([])
+  expect(names.length).toBeGreaterThan(30)
+})
 
 test('the authors’ guide shows the agent that it builds as it is', () => {
   const made = 'tests/driver/definitions'

@@ -1,6 +1,6 @@
 /** A small agent with one field of each kind that matters here, and facts about a run of it, for tests. */
 import type { Definition, Field, Step } from '#engine/definition/types.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
 
 const form = (id: string, fields: readonly Field[]): Step => ({ type: 'form', id, title: id, fields })
 

@@ -1,0 +1,24 @@
+/** Every type of field has a control: read from the table of types, so that a new type is tested with its first line. */
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Field } from '#engine/definition/types.ts'
+import { fieldFormats } from '#engine/fields/formats.ts'
+import { sampleOf } from '#engine/simulation/samples.ts'
+import { FieldControl } from './FieldControl.tsx'
+
+const none = () => undefined
+
+test.each(Object.entries(fieldFormats))(
+  '%s is drawn with its label, its hint and its mistake',
+  async (_, { example }) => {
+    const field: Field = { ...example, hint: 'A line of help.' }
+    const { value, files = [] } = sampleOf({}, field)
+    render(<FieldControl view={{ field, value, files, messages: ['Mend it.'] }} disabled={false} send={none} />)
+    expect(await screen.findAllByText(field.label)).not.toEqual([])
+    expect(screen.getByText('A line of help.')).toBeDefined()
+    expect(screen.getByText('Mend it.')).toBeDefined()
+    const control = document.getElementById(`field-${field.id}`)
+    const described = control?.getAttribute('aria-describedby') ?? ''
+    expect(described.split(' ')).toEqual([`field-${field.id}-hint`, `field-${field.id}-errors`])
+  },
+)
