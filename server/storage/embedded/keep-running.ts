@@ -23,13 +23,17 @@ export function keepRunning(installation: Installation, first: Client): { readon
 
   async function revive() {
     console.error('The database ended unexpectedly; starting it again.')
+    let said = ''
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         const entered = await enter(installation, 'portal')
         if (entered.kind === 'owner') watch(entered.keeper)
         return
       } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
+        // On a full disk it says the same at each try.
+        const message = error instanceof Error ? error.message : String(error)
+        if (message !== said) console.error(message)
+        said = message
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

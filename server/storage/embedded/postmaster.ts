@@ -48,11 +48,18 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
 /** What is killed says nothing itself. */
 const killedBy = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
 
+/** What it says of itself, without the time: not what it says to those who would like to connect meanwhile. */
 function lastWords(log: string, before: number): string {
   const lines = readFileSync(log).subarray(before).toString().trim().split('\n')
-  const telling = lines.filter((line) => /\b(FATAL|PANIC|DETAIL|HINT):/.test(line))
-  return (telling.length > 0 ? telling.slice(-3) : lines.slice(-1)).join(' ') || 'nothing'
+  const own = lines
+    .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ''))
+    .filter((line) => !toOthers.test(line))
+  const telling = own.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line))
+  return (telling.length > 0 ? telling.slice(-3) : own.slice(-1)).join(' ') || 'nothing'
 }
+
+const toOthers =
+  /the database system is|Consistent recovery state|terminating connection|database ".*" does not exist|CONTEXT:|STATEMENT:/
 
 function setLongLogAside(path: string) {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -12,6 +12,8 @@ import type { S3Settings } from './s3-settings.ts'
 
 /** Bytes of a part, of which four are in memory at once. */
 const partSize = 8 * 1024 * 1024
+/** Milliseconds until there is a connection, and in which nothing moves on it; each is tried three times. */
+const patience = { connection: 5_000, silence: 20_000 }
 /** What one request may remove. */
 const most = 1000
 
@@ -24,6 +26,8 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     // Servers that are not Amazon's store the newer checksums as part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Else a server that takes the connection and says nothing is waited for without end.
+    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
   })
 
   async function get(id: string): Promise<Readable> {
