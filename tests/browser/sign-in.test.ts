@@ -1,4 +1,7 @@
-/** The unchanged sign-in library judges the provider, in a real browser: at the origin of its page, and at another. */
+/**
+ * The sign-in library judges the provider, in a real browser: as it comes at the origin of its page and at another, and as
+ * the portal builds it.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Auth0ClientOptions } from '@auth0/auth0-spa-js'
@@ -9,6 +12,7 @@ import { identityProvider } from '#server/identity/identity-provider.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { pageClient } from '#server/identity/provider.ts'
 import { memoryStore } from '#server/identity/store/memory-store.ts'
+import { builtLibrary } from '#tests/identity/built-library.ts'
 import { served } from '#tests/identity/served.ts'
 import { signInPage, type SignInWindow } from '#tests/identity/sign-in-page.ts'
 import { startServer } from '#tests/server/started-server.ts'
@@ -35,7 +39,7 @@ interface Stage {
 
 const undo: (() => unknown)[] = []
 
-async function atSameOrigin(): Promise<Stage> {
+async function atSameOrigin(library?: ReadonlyMap<string, string>): Promise<Stage> {
   const people = demoAccounts.map(({ email: address, givenName, name }) => ({
     id: address,
     email: address,
@@ -47,6 +51,7 @@ async function atSameOrigin(): Promise<Stage> {
   for (const { id } of people) await store.savePasswordHash(id, passwordHash)
   const { origin, stop } = await served((at) =>
     signInPage({
+      ...(library && { library }),
       provider: identityProvider({ origin: at, audience, clients: [pageClient(clientId, at)], store, demo: true }),
     }),
   )
@@ -69,7 +74,8 @@ async function atAnotherOrigin(): Promise<Stage> {
 }
 
 describe.skipIf(browserPath === undefined).each([
-  ['at the origin of the page', atSameOrigin],
+  ['at the origin of the page', () => atSameOrigin()],
+  ['at the origin of the page, with the library that the pages build', async () => atSameOrigin(await builtLibrary())],
   ['at another origin', atAnotherOrigin],
 ])('signing in %s', (_, makeStage) => {
   let stage: Stage

@@ -1,4 +1,4 @@
-/** A page that does nothing but sign in, with the unchanged library, under the portal's own security headers. */
+/** A page that does nothing but sign in, with the library as it comes or as the portal builds it, under the portal's own security headers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -13,7 +13,8 @@ export interface SignInWindow {
   client: Auth0Client
 }
 
-const library = readFileSync(join(root, 'node_modules/@auth0/auth0-spa-js/dist/auth0-spa-js.production.esm.js'), 'utf8')
+const published = 'node_modules/@auth0/auth0-spa-js/dist/auth0-spa-js.production.esm.js'
+const asItComes = new Map([['/library.js', readFileSync(join(root, published), 'utf8')]])
 const script = `import { Auth0Client } from '/library.js'
 Object.assign(window, { Auth0Client })
 document.body.dataset.state = 'ready'`
@@ -24,13 +25,15 @@ export interface SignInPage {
   readonly provider?: Hono
   /** The origin of a provider elsewhere, once it is known. */
   readonly elsewhere?: () => string | undefined
+  /** Its scripts, by their address. */
+  readonly library?: ReadonlyMap<string, string>
 }
 
-export function signInPage({ provider, elsewhere }: SignInPage): Hono {
+export function signInPage({ provider, elsewhere, library = asItComes }: SignInPage): Hono {
   const app = new Hono()
   if (provider) app.route('/', provider)
   app.use(replyHeaders(() => securityHeaders(elsewhere?.()).ofPages))
-  app.get('/library.js', (c) => c.body(library, 200, javascript))
+  for (const [path, code] of library) app.get(path, (c) => c.body(code, 200, javascript))
   app.get('/page.js', (c) => c.body(script, 200, javascript))
   app.get('*', (c) =>
     c.html('<!doctype html><title>Page</title><body><p>A page</p><script type="module" src="/page.js"></script>'),

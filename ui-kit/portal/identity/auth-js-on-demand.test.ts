@@ -1,0 +1,37 @@
+/** What the sign-in library does with the package that this file stands in for. */
+import { expect, test } from 'vitest'
+import * as onDemand from './auth-js-on-demand.ts'
+
+const refusal = { error: 'invalid_grant', error_description: 'The token is wrong.' }
+
+function clientOf(asked: string[] = []) {
+  return new onDemand.AuthClient({
+    domain: 'tenant.example',
+    clientId: 'stepwright',
+    customFetch: async (input) => {
+      asked.push(input instanceof Request ? input.url : String(input))
+      return Response.json(refusal, { status: 401 })
+    },
+  })
+}
+
+test('a call goes on in the package, with what the client was made with', async () => {
+  const asked: string[] = []
+  const call = clientOf(asked).mfa.listAuthenticators({ mfaToken: 'wrong' })
+  await expect(call).rejects.toThrow('The token is wrong.')
+  expect(asked).toEqual(['https://tenant.example/mfa/authenticators'])
+})
+
+test('an error of the package is one of those that the library asks for', async () => {
+  const error: unknown = await clientOf()
+    .mfa.listAuthenticators({ mfaToken: 'wrong' })
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(onDemand.MfaListAuthenticatorsError)
+  expect(error).not.toBeInstanceOf(onDemand.MfaChallengeError)
+  expect(new Error('another')).not.toBeInstanceOf(onDemand.MfaListAuthenticatorsError)
+})
+
+test('every class that it has in place of one of the package has the name that its errors carry', async () => {
+  const real: Readonly<Record<string, unknown>> = await import('@auth0/auth0-auth-js')
+  expect(Object.keys(onDemand).filter((name) => !(name in real))).toEqual([])
+})
