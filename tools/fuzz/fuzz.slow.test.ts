@@ -1,0 +1,11 @@
+/** A short run of `npm run fuzz`, always of the same requests. A fault comes with the command that sends its request again. */
+import { expect, test } from 'vitest'
+import { fuzz } from './fuzz.ts'
+
+test('400 requests that nobody should send bring nothing down, get a sentence, and leave nothing behind', async () => {
+  const options = { seed: 'short-5', first: 0, last: Infinity, requests: 400, only: undefined, isReplay: false }
+  const { faults, unasked, counts } = await fuzz({ ...options, say: () => undefined })
+  expect(faults.report()).toBe('')
+  expect(unasked).toEqual([])
+  expect(counts.exits).toBe(0)
+}, 300_000)

@@ -1,0 +1,71 @@
+/** Starts a portal, sends it requests, and says what must not be. Nothing is left behind. */
+import type { FuzzOptions } from './options.ts'
+import { startPortal } from './portal/running-portal.ts'
+import { countsIn, type CountsInWords } from './run/counts-in-words.ts'
+import { noCounts, type Counts } from './run/counts.ts'
+import { faultBook, type FaultBook } from './run/fault-book.ts'
+import { inspectExchange } from './run/inspect-exchange.ts'
+import { judgeEnd } from './run/judge-end.ts'
+import { holdingsInWords, measure } from './run/measure.ts'
+import { caseRunner } from './run/run-cases.ts'
+import { exploreWorld } from './world/explore-world.ts'
+import { labelOf } from './world/route.ts'
+
+export interface Outcome extends CountsInWords {
+  readonly counts: Counts
+  readonly faults: FaultBook
+  /** Routes that nobody asked. */
+  readonly unasked: readonly string[]
+}
+
+/** Memory counts from here: the first requests fill caches and start workers. A part of all requests, and at least so many. */
+const warmUp = { share: 0.1, least: 250 }
+const atOnce = 8
+/** Tokens are good for an hour. */
+const mostMinutes = 50
+
+interface Options extends FuzzOptions {
+  readonly say: (line: string) => void
+  /** Ends the run early. */
+  readonly signal?: AbortSignal
+}
+
+export async function fuzz({ seed, first, last, requests, only, isReplay, say, signal }: Options): Promise<Outcome> {
+  const faults = faultBook(seed)
+  const counts = noCounts()
+  const portal = await startPortal()
+  const begun = performance.now()
+  try {
+    const { world, vault } = await exploreWorld({ seed, origin: portal.origin, only })
+    const watch = (...shown: Parameters<typeof inspectExchange>) => {
+      for (const line of inspectExchange(...shown)) say(line)
+    }
+    const time = AbortSignal.timeout(mostMinutes * 60_000)
+    const { run } = caseRunner({
+      ...{ world, vault, portal, counts, noteFault: faults.note },
+      signal: signal ? AbortSignal.any([signal, time]) : time,
+      ...(isReplay && { watch }),
+    })
+    const seconds = () => (performance.now() - begun) / 1000
+    if (isReplay) {
+      await run({ from: first, last, requests, atOnce: 1 })
+      return { counts, faults, unasked: [], ...countsIn(counts, { seconds: seconds() }) }
+    }
+    const warm = Math.min(requests / 2, Math.max(warmUp.least, requests * warmUp.share))
+    const next = await run({ from: first, last, requests: warm, atOnce })
+    const before = await measure(portal)
+    say(`Warm after ${counts.requests} requests: ${holdingsInWords(before)}.`)
+    await run({ from: next, last, requests, atOnce })
+    const took = seconds()
+    const after = await measure(portal)
+    say(`At the end: ${holdingsInWords(after)}.`)
+    if (counts.requests < requests) {
+      faults.note({ kind: 'late', what: `The run ended after ${counts.requests} of ${requests} requests.` })
+    }
+    await judgeEnd(portal, { before, after, hadExits: counts.exits > 0, note: faults.note })
+    const unasked = world.routes.map(labelOf).filter((label) => !counts.routes.has(label))
+    return { counts, faults, unasked, ...countsIn(counts, { seconds: took, before, after }) }
+  } finally {
+    await portal.remove()
+  }
+}

@@ -1,0 +1,58 @@
+/** What the portal has logged: the lines of one request, and what was printed right before them. */
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+
+export interface LogFile {
+  readonly path: string
+  /** The lines that carry the id of a request, with the error that was printed before the first of them. */
+  readonly of: (request: string) => readonly string[]
+  readonly tail: (lines: number) => string
+  /** What was printed last that is no entry: the error with which a process ends. */
+  readonly lastError: () => readonly string[]
+  readonly includes: (text: string) => boolean
+}
+
+/** Enough of a stack to see where it began. */
+const mostLines = 12
+/** Bytes at the end of the log among which a request that has just been answered is looked for. */
+const lookedThrough = 262_144
+
+export function openLogFile(path: string): LogFile {
+  const read = () => readFileSync(path, 'utf8')
+  return {
+    path,
+    of(request) {
+      const lines = endOf(path, lookedThrough).split('\n')
+      const id = JSON.stringify(request)
+      const first = lines.findIndex((line) => line.includes(id))
+      if (first < 0) return []
+      let begin = first
+      while (begin > 0 && !isEntry(lines[begin - 1])) begin -= 1
+      const printed = lines.slice(begin, first).filter(tellsSomething)
+      return [...printed.slice(0, mostLines), ...lines.slice(first).filter((line) => line.includes(id))]
+    },
+    tail: (count) => endOf(path, lookedThrough).trimEnd().split('\n').slice(-count).join('\n'),
+    lastError() {
+      const lines = endOf(path, lookedThrough).trimEnd().split('\n')
+      const end = lines.findLastIndex((line) => !isEntry(line)) + 1
+      const begin = lines.slice(0, end).findLastIndex(isEntry) + 1
+      return lines.slice(begin, end).filter(tellsSomething).slice(0, mostLines)
+    },
+    includes: (text) => read().includes(text),
+  }
+}
+
+/** Not a place in the code of others, and not one of the empty keys of an error. */
+const tellsSomething = (line: string): boolean => !/^\s+at .*(node_modules|node:)|: undefined,$|^\s*$/.test(line)
+
+const isEntry = (line: string | undefined): boolean => line?.startsWith('{"level"') === true
+
+function endOf(path: string, bytes: number): string {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const buffer = Buffer.alloc(Math.min(bytes, size))
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, size - buffer.length))
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,25 @@
+/** A request for somebody to read: who asked, what was done to it, its head, and the beginning of its body. */
+import type { PlannedRequest } from '../cases/planned-case.ts'
+
+const most = { line: 200, lines: 14, body: 1_500 }
+
+export function inspectRequest({ account, changes, wire }: PlannedRequest): readonly string[] {
+  const [head, ...rest] = wire.pieces
+  const body = Buffer.concat(rest.flatMap(({ content }) => (typeof content === 'string' ? [] : [content])))
+  const lines = String(head?.content ?? '')
+    .trimEnd()
+    .split('\r\n')
+  return [
+    `by ${account ?? 'nobody'}; ${changes.length === 0 ? 'as described' : changes.join('; ')}`,
+    ...lines.slice(0, most.lines).map((line) => `> ${visible(line).slice(0, most.line)}`),
+    ...(lines.length > most.lines ? [`> … ${lines.length - most.lines} more lines`] : []),
+    ...(body.length > 0 ? [`> (${body.length} bytes) ${visible(body.toString('latin1', 0, most.body))}`] : []),
+  ]
+}
+
+/** What a terminal would obey is shown as a number. */
+export const visible = (text: string): string =>
+  text.replaceAll(
+    /[^\x20-\x7e\xa0-\uffff]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )

@@ -1,0 +1,45 @@
+/** Judges what is left when all requests are over: memory, files, connections, processes, the log, and the data folder. */
+import { setTimeout } from 'node:timers/promises'
+import { judgeFiles } from '#tools/soak/judge-files.ts'
+import { descendantsOf, runningAmong } from '../portal/processes.ts'
+import type { RunningPortal } from '../portal/running-portal.ts'
+import { markOf, people } from '../world/people.ts'
+import type { Fault } from './fault.ts'
+import { megabytes, type Holdings } from './measure.ts'
+
+/** What may be more at the end than at the start: memory as a share; connections to the database and to workers. */
+const allowed = { memory: 1.2, openFiles: 24 }
+
+interface End {
+  readonly before: Holdings
+  readonly after: Holdings
+  /** Another process, another beginning: then memory is not compared. */
+  readonly hadExits: boolean
+  readonly note: (fault: Fault) => void
+}
+
+export async function judgeEnd(portal: RunningPortal, { before, after, hadExits, note: noteFault }: End) {
+  const note = (what: string) => noteFault({ kind: 'left behind', what })
+  const ready = await fetch(`${portal.origin}/readyz`)
+  if (!ready.ok) note(`The portal is not ready at the end: ${ready.status}, ${await ready.text()}`)
+  if (!hadExits && after.memory > before.memory * allowed.memory)
+    note(`The portal holds ${megabytes(after.memory)} at the end, and held ${megabytes(before.memory)} at the start.`)
+  if (after.openFiles !== undefined && after.openFiles > (before.openFiles ?? 0) + allowed.openFiles)
+    note(`The portal has ${after.openFiles} files and connections open, and had ${before.openFiles}.`)
+  for (const { account } of people.filter((person) => portal.log.includes(markOf(person.account))))
+    note(`The log holds what ${account} has sent.`)
+
+  const started = descendantsOf(portal.pid())
+  const code = await portal.stop()
+  if (code !== 0) note(`The portal ends with ${code} when it is stopped.`)
+  const left = await outliving(started)
+  if (left.length > 0) note(`Processes outlive the portal: ${left.join(', ')}.`)
+  for (const fault of await judgeFiles(portal.dataDir)) note(fault)
+}
+
+/** A worker notices after a moment that the portal has gone. */
+async function outliving(started: readonly number[]): Promise<readonly string[]> {
+  const until = Date.now() + 5_000
+  while (runningAmong(started).length > 0 && Date.now() < until) await setTimeout(50)
+  return runningAmong(started)
+}

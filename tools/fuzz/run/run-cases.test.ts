@@ -1,0 +1,64 @@
+/** What is noted of a portal that ends: which case it was, and that the others go on. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApiDocument } from '#server/openapi/openapi-document.ts'
+import type { RunningPortal } from '../portal/running-portal.ts'
+import { worldOf } from '../world/world.ts'
+import type { Fault } from './fault.ts'
+import { noCounts } from './counts.ts'
+import { caseRunner } from './run-cases.ts'
+
+/** It ends whenever it is asked for the page that brings it down. */
+async function fragilePortal(brought: string): Promise<RunningPortal> {
+  let exit: string | undefined
+  const server = createServer((request, response) => {
+    if (exit === undefined && request.url === brought && request.method === 'GET') exit = 'exit code 1'
+    if (exit !== undefined) request.socket.destroy()
+    else response.end('{}')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    dataDir: '/nowhere/data',
+    log: { path: '', of: () => [], tail: () => '', lastError: () => ['the last words'], includes: () => false },
+    pid: () => 0,
+    exit: () => exit,
+    restart: async () => void (exit = undefined),
+    collectGarbage: () => undefined,
+    stop: async () => 0,
+    remove: async () => undefined,
+  }
+}
+
+test('an exit names the case that brought it about, and the rest is still asked', async () => {
+  const portal = await fragilePortal('/healthz')
+  const world = worldOf({
+    seed: 'exits',
+    origin: portal.origin,
+    documents: [openApiDocument({ definitions: [], origin: portal.origin, product: 'Stepwright' })],
+    admitted: new Map(),
+    samples: new Map(),
+    instructions: ['SOPGen'],
+    otherRoutes: [],
+    only: 'GET /',
+  })
+  const faults: Fault[] = []
+  const counts = noCounts()
+  const { run } = caseRunner({ world, vault: new Map(), portal, counts, noteFault: (fault) => faults.push(fault) })
+  await run({ from: 0, last: Infinity, requests: 60, atOnce: 4 })
+
+  const exits = faults.filter(({ kind }) => kind === 'exit')
+  expect(exits.length).toBeGreaterThan(0)
+  expect(new Set(exits.map(({ at }) => at?.request.route))).toEqual(new Set(['GET /healthz']))
+  expect(exits[0]?.log?.()).toEqual(['the last words'])
+  expect(counts.requests).toBeGreaterThanOrEqual(60)
+  expect(counts.routes.size).toBe(world.routes.length)
+})

@@ -1,0 +1,83 @@
+/** Sends what a wire holds over a connection of its own, and gives what came back. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { readAnswers, type Answer } from './read-answers.ts'
+import type { Wire } from './wire.ts'
+
+export interface Exchange {
+  readonly answers: readonly Answer[]
+  /** Where an answer is not well formed. */
+  readonly problems: readonly string[]
+  /** answered: as many answers as requests. left: we did not wait. late: the time was over. */
+  readonly ended: 'answered' | 'closed' | 'left' | 'late'
+  /** Of the connection, as its error calls it. */
+  readonly error: string | undefined
+  readonly milliseconds: number
+  readonly bytesSent: number
+}
+
+interface Sending {
+  readonly port: number
+  readonly fillSecrets: (head: string) => string
+  /** Milliseconds until an answer that is owed is late. */
+  readonly patience: number
+}
+
+/** Milliseconds that an answer which is not owed is waited for. */
+const shortPatience = 1_500
+
+export async function send(wire: Wire, { port, fillSecrets, patience }: Sending): Promise<Exchange> {
+  const begun = performance.now()
+  const reader = readAnswers(wire.methods)
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+  let ended: Exchange['ended'] | undefined
+  let error: string | undefined
+  let finish: () => void
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const endAs = (how: Exchange['ended']) => {
+    ended ??= how
+    finish()
+  }
+  socket.on('data', (bytes) => {
+    reader.push(bytes)
+    if (reader.answers.length >= wire.methods.length || reader.problems.length > 0) endAs('answered')
+  })
+  socket.on('end', () => {
+    reader.end()
+    endAs(reader.answers.length >= wire.methods.length ? 'answered' : 'closed')
+  })
+  socket.on('error', (trouble: NodeJS.ErrnoException) => {
+    error = trouble.code ?? trouble.message
+  })
+  socket.on('close', () => endAs('closed'))
+
+  await Promise.race([finished, once(socket, 'connect').catch(() => undefined)])
+  for (const { content, pause = 0 } of wire.pieces) {
+    if (ended !== undefined) break
+    socket.write(typeof content === 'string' ? Buffer.from(fillSecrets(content), 'latin1') : content)
+    if (pause > 0) await Promise.race([finished, setTimeout(pause)])
+  }
+  if (wire.ending === 'half-close') socket.end()
+  if (wire.ending === 'leave' || wire.ending === 'reset') endAs('left')
+
+  const enough = new AbortController()
+  const limit = wire.answerOwed === 'yes' ? patience : shortPatience
+  void setTimeout(limit, undefined, { signal: enough.signal }).then(
+    () => endAs('late'),
+    () => undefined,
+  )
+  await finished
+  enough.abort()
+  const bytesSent = socket.bytesWritten
+  if (wire.ending === 'reset') socket.resetAndDestroy()
+  else socket.destroy()
+  return {
+    answers: reader.answers,
+    problems: reader.problems,
+    ended: ended ?? 'closed',
+    error,
+    milliseconds: performance.now() - begun,
+    bytesSent,
+  }
+}

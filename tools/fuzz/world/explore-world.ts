@@ -1,0 +1,60 @@
+/** Finds out from a running portal what can be asked of it, and by whom. */
+import type { CatalogueEntry } from '#engine/access/catalogue-entry.ts'
+import type { OpenApi } from '#server/openapi/openapi.ts'
+import { identityRoutes, pageRoutes } from './other-routes.ts'
+import { askers, people, provider, signIn, type Asker, type Secrets } from './people.ts'
+import type { Route } from './route.ts'
+import { makeSamples } from './samples.ts'
+import { worldOf, type World } from './world.ts'
+
+/** By account. */
+export type Vault = Map<string, Secrets>
+
+interface Options {
+  readonly seed: string
+  readonly origin: string
+  readonly only: string | undefined
+}
+
+export async function exploreWorld({ seed, origin, only }: Options): Promise<{ world: World; vault: Vault }> {
+  const vault: Vault = new Map()
+  await Promise.all(people.map(async (person) => vault.set(person.account, await signIn(person, origin))))
+
+  async function read(path: string, { account, client }: Asker): Promise<unknown> {
+    const headers = new Headers({ Authorization: vault.get(account)?.bearer ?? '' })
+    if (client !== undefined) headers.set('X-Client-Name', client)
+    return (await fetch(origin + path, { headers })).json()
+  }
+
+  const admitted = new Map<string, readonly Asker[]>()
+  const documents: OpenApi[] = []
+  for (const asker of askers) {
+    // The shape of both is the portal's own, and held by its tests.
+    const { agents } = (await read('/api/agents', asker)) as { readonly agents: readonly CatalogueEntry[] }
+    for (const { definition } of agents) {
+      admitted.set(definition.name, [...(admitted.get(definition.name) ?? []), asker])
+    }
+    documents.push((await read('/api/openapi.json', asker)) as OpenApi)
+  }
+  const world = worldOf({
+    seed,
+    origin,
+    only,
+    documents,
+    admitted,
+    otherRoutes: [...identityRoutes(origin), ...(await routesOfPages(origin))],
+    samples: await makeSamples(),
+    instructions: (await read('/api/instructions/list', provider)) as readonly string[],
+  })
+  return { world, vault }
+}
+
+const filesAsked = 3
+
+/** With some of the files that the page names. None where the pages are not built. */
+async function routesOfPages(origin: string): Promise<readonly Route[]> {
+  const reply = await fetch(origin)
+  const page = await reply.text()
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  return reply.ok ? pageRoutes(files.slice(0, filesAsked)) : []
+}

@@ -1,0 +1,94 @@
+/** What is answered without standing in the API document: the identity provider, and the pages. */
+import { createHash } from 'node:crypto'
+import { mark, styles } from '#server/identity/pages/assets.ts'
+import { text, type Schema } from '#server/openapi/schema.ts'
+import { formToken } from './people.ts'
+import type { Route, RouteParameter } from './route.ts'
+
+type Named = Readonly<Record<string, Schema>>
+
+const among = (...values: readonly string[]) => ({ enum: values }) satisfies Schema
+const form = 'application/x-www-form-urlencoded'
+
+interface Takes {
+  readonly query?: Named
+  readonly body?: Named
+  readonly types?: readonly string[]
+  readonly byProvider?: true
+}
+
+const route = (method: string, path: string, { query = {}, body, types = [form], ...more }: Takes = {}): Route => ({
+  ...more,
+  method,
+  path,
+  agents: [],
+  parameters: Object.entries(query).map(([name, schema]): RouteParameter => ({
+    name,
+    in: 'query',
+    required: true,
+    schema,
+  })),
+  bodies: body ? types.map((type) => ({ type, schema: { type: 'object', properties: body } })) : [],
+})
+
+export function identityRoutes(origin: string): readonly Route[] {
+  const client = { client_id: among('stepwright') }
+  const asked = {
+    ...client,
+    redirect_uri: among(origin, `${origin}/`),
+    response_type: among('code'),
+    scope: among('openid profile email offline_access'),
+    audience: among('https://stepwright.example/api'),
+    code_challenge: among(createHash('sha256').update('verifier').digest('base64url')),
+    code_challenge_method: among('S256'),
+  }
+  const authorize: Named = {
+    ...asked,
+    response_mode: among('query', 'web_message'),
+    prompt: among('none', 'login', 'consent'),
+    max_age: among('0', '600'),
+    state: text,
+    nonce: text,
+    login_hint: text,
+  }
+  const request = among(
+    String(new URLSearchParams(Object.entries(asked).map(([name, { enum: values }]) => [name, values[0] ?? '']))),
+  )
+  const token: Named = {
+    ...client,
+    grant_type: among('authorization_code', 'refresh_token', 'password'),
+    code: text,
+    code_verifier: text,
+    redirect_uri: among(origin),
+    refresh_token: text,
+    username: text,
+    // Never a right one: whoever asks for tokens this way is counted as guessing.
+    password: text,
+    audience: asked.audience,
+    scope: asked.scope,
+  }
+  return [
+    route('GET', '/authorize', { query: authorize, byProvider: true }),
+    route('GET', '/u/login', { query: { request } }),
+    route('POST', '/u/login', {
+      body: { request, form: among(formToken), email: text, password: text },
+      byProvider: true,
+    }),
+    route('GET', styles.path, { query: { v: text } }),
+    route('GET', mark.path, { query: { v: text } }),
+    route('GET', '/v2/logout', { query: { ...client, returnTo: among(origin) } }),
+    route('POST', '/oauth/token', { body: token, types: [form, 'application/json'] }),
+    route('POST', '/oauth/revoke', { body: { ...client, token: text }, types: [form, 'application/json'] }),
+    route('GET', '/userinfo'),
+    route('POST', '/userinfo'),
+    route('GET', '/.well-known/openid-configuration'),
+    route('GET', '/.well-known/jwks.json'),
+  ]
+}
+
+const addresses =
+  '/ /dashboard /users/dashboard /agent/sop-gen /agent/hr-policies /admin/agent-instructions /account/change-password /auth/callback /nowhere /missing.js'
+
+/** `files`: what a page names. */
+export const pageRoutes = (files: readonly string[]): readonly Route[] =>
+  [...addresses.split(' '), ...files].map((path) => route('GET', path))

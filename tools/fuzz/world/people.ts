@@ -1,0 +1,86 @@
+/** Who asks: the demo accounts, each with a token and a cookie, and with a mark that only their own data carries. */
+import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts'
+import { remoteUser } from '#tests/driver/remote-user.ts'
+import { uuidOf } from '../random.ts'
+
+export interface Person {
+  readonly account: string
+  readonly email: string
+  readonly clients: readonly string[]
+  readonly isAdmin: boolean
+}
+
+/** Somebody in one of their workspaces; undefined: they say none. */
+export interface Asker extends Person {
+  readonly client: string | undefined
+}
+
+export interface Secrets {
+  /** The header Authorization. */
+  readonly bearer: string
+  /** The header Cookie. */
+  readonly cookie: string
+  /** The header X-XSRF-TOKEN that goes with the cookie. */
+  readonly xsrf: string
+  /** The header Cookie for the identity provider, with that of its form. */
+  readonly provider: string
+}
+
+/** Any secret will do: the provider compares what its form carries with the cookie. */
+export const formToken = 'f'.repeat(43)
+
+export const people: readonly Person[] = demoAccounts.map(({ email, clients, admin }) => ({
+  account: email.split('@')[0] ?? email,
+  email,
+  clients,
+  isAdmin: admin,
+}))
+
+/** Everybody in each of their workspaces. */
+export const askers: readonly Asker[] = people.flatMap((person) => {
+  const clients: readonly (string | undefined)[] = person.clients.length === 0 ? [undefined] : person.clients
+  return clients.map((client) => ({ ...person, client }))
+})
+
+export const provider: Asker = askers.find(({ isAdmin }) => isAdmin) ?? missingAdmin()
+
+/** Part of every text and file name that somebody sends, and never of anybody else's reply or of the log. */
+export const markOf = (account: string): string => `mark${uuidOf(`mark of ${account}`).slice(0, 8)}`
+
+export async function signIn({ account, email, clients }: Person, origin: string): Promise<Secrets> {
+  const user = await remoteUser(() => origin, account, clients[0] ?? 'Public')
+  const provider = await providerCookie(origin, email)
+  return { bearer: user.authorization, ...(await cookieOf(user.authorization, origin)), provider }
+}
+
+/** As the sign-in page does it. */
+async function providerCookie(origin: string, email: string): Promise<string> {
+  const form = `auth-provider-form=${formToken}`
+  const client = { client_id: 'stepwright', redirect_uri: origin, response_type: 'code', scope: 'openid' }
+  const request = new URLSearchParams({ ...client, code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' })
+  const reply = await fetch(`${origin}/u/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: form, Origin: origin },
+    body: new URLSearchParams({ request: String(request), form: formToken, email, password: demoPassword }),
+  })
+  const session = pairsIn(reply).find((pair) => pair.startsWith('auth-provider='))
+  if (session === undefined) throw new Error(`The provider does not sign ${email} in: ${reply.status}`)
+  return `${session}; ${form}`
+}
+
+const pairsIn = (reply: Response): readonly string[] =>
+  reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+
+/** A new cookie: the one before may have been signed out. */
+export async function cookieOf(bearer: string, origin: string): Promise<Pick<Secrets, 'cookie' | 'xsrf'>> {
+  const reply = await fetch(`${origin}/api/me/clients`, { headers: { Authorization: bearer } })
+  const pairs = pairsIn(reply)
+  const xsrf = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
+  if (xsrf === undefined) throw new Error(`The portal gives no cookie: ${reply.status}, ${await reply.text()}`)
+  return { cookie: pairs.join('; '), xsrf }
+}
+
+function missingAdmin(): never {
+  throw new Error('None of the demo accounts is an admin.')
+}

@@ -1,0 +1,52 @@
+/** Files of every kind that an agent takes: small, and what their names say. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
+import { firstUpload } from '#tests/access/first-uploads.ts'
+import { pngLogo, jpegLogo, svgLogo } from '#tests/documents/docx/logos.ts'
+import { pagesOf } from '#tests/documents/extract/pdfs.ts'
+import { zipOf } from '#tests/documents/extract/zips.ts'
+import { policyFacts, policyTemplate } from '#tests/documents/made/word-agents.ts'
+import { root } from '#tools/house/paths.mjs'
+
+/** By extension, with its dot. */
+export type Samples = ReadonlyMap<string, Buffer>
+
+export async function makeSamples(): Promise<Samples> {
+  const [docx, png, jpeg, wav] = await Promise.all([policyTemplate(), pngLogo(), jpegLogo(), silence()])
+  return new Map([
+    ['.docx', docx.buffer],
+    ['.xlsx', policyFacts().buffer],
+    ['.xls', oldWorkbook()],
+    ['.csv', Buffer.from('Product,Amount\nChair,12\nTable,3\n')],
+    ['.txt', Buffer.from('The meeting is on 12 March 2026.\nThe budget is £4,000.\n')],
+    ['.pdf', pagesOf(['Offer from Example Ltd', 'Total price: 18,600'])],
+    ['.png', Buffer.from(png.bytes)],
+    ['.jpg', Buffer.from(jpeg.bytes)],
+    ['.svg', Buffer.from(svgLogo.bytes)],
+    ['.wav', wav],
+    ['.zip', zipOf([{ name: 'notice.txt', content: Buffer.from('Notice') }])],
+    ['.doc', storedFile('letter.doc')],
+    ['.rtf', storedFile('letter.rtf')],
+    ['.pptx', storedFile('slides.pptx')],
+    ['.7z', storedFile('tender.7z')],
+  ])
+}
+
+/** Small on the wire, large when it is unpacked. */
+export const bomb = (): Buffer => zipOf([{ name: 'word/document.xml', content: Buffer.alloc(8_000_000, 0x20) }])
+
+const storedFile = (name: string) => readFileSync(join(root, 'tests/documents/extract/files', name))
+
+async function silence(): Promise<Buffer> {
+  const { body } = await firstUpload('audio-lookup')
+  const file = body instanceof FormData ? body.get('files[]') : undefined
+  if (!(file instanceof File)) throw new Error('The first upload of the audio lookup carries no file.')
+  return Buffer.from(await file.arrayBuffer())
+}
+
+function oldWorkbook(): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Company Name', 'Example Ltd']]), 'Facts')
+  return Buffer.from(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+}

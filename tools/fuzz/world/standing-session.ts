@@ -1,0 +1,46 @@
+/**
+ * Sessions that are there before a request names one. Their ids follow from the seed, so that a request can name them
+ * before anybody has opened them; whoever sends it opens them first. After some cases others take their place, since
+ * requests wear them out.
+ */
+import { uuidOf } from '../random.ts'
+import type { Asker } from './people.ts'
+import type { World } from './world.ts'
+
+export interface StandingSession {
+  readonly id: string
+  readonly agent: string
+  readonly person: Asker
+  /** opened: after its first call. advanced: each call of its agent was made once. */
+  readonly state: 'opened' | 'advanced'
+}
+
+const casesOfGeneration = 5000
+/** Cases in which the sessions of the same few agents are advanced: that takes a core for seconds. */
+const casesOfTurn = 1000
+const agentsAtOnce = 2
+
+export const generationOf = (index: number): number => Math.floor(index / casesOfGeneration)
+
+interface Naming {
+  readonly seed: string
+  readonly index: number
+  readonly agent: string
+}
+
+export function openedSession({ seed, index, agent, person }: Naming & { readonly person: Asker }): StandingSession {
+  const id = uuidOf(['opened', seed, generationOf(index), agent, person.account, person.client].join(' '))
+  return { id, agent, person, state: 'opened' }
+}
+
+/** Undefined where it is the turn of other agents. */
+export function advancedSession({ seed, index, agent }: Naming, { admitted }: Pick<World, 'admitted'>) {
+  const turn = Math.floor(index / casesOfTurn)
+  const agents = [...admitted.keys()]
+  const place = (agents.indexOf(agent) - turn * agentsAtOnce) % agents.length
+  const owners = admitted.get(agent) ?? []
+  const person = owners[turn % owners.length]
+  if ((place + agents.length) % agents.length >= agentsAtOnce || person === undefined) return undefined
+  const id = uuidOf(['advanced', seed, turn, agent].join(' '))
+  return { id, agent, person, state: 'advanced' } satisfies StandingSession
+}

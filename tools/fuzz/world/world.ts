@@ -1,0 +1,54 @@
+/** What requests are made from: the routes, the people, the files, and the names that mean something to this portal. */
+import type { OpenApi } from '#server/openapi/openapi.ts'
+import { randomOf } from '../random.ts'
+import { documentRoutes, mergeRoutes } from './document-routes.ts'
+import type { Asker } from './people.ts'
+import { isPureWork, labelOf, opensSession, type Route } from './route.ts'
+import type { Samples } from './samples.ts'
+
+export interface World {
+  readonly seed: string
+  /** The address of the portal, without a slash at its end. */
+  readonly origin: string
+  readonly routes: readonly Route[]
+  /** Whose turn it is, case after case: each route once, and more often where more can be sent to it. */
+  readonly turns: readonly Route[]
+  /** The routes of an agent in the order in which a wizard uses them, those that open a session first. */
+  readonly routesOf: ReadonlyMap<string, readonly Route[]>
+  readonly samples: Samples
+  /** By the name of an agent: who may use it. */
+  readonly admitted: ReadonlyMap<string, readonly Asker[]>
+  /** The names of the instruction documents. */
+  readonly instructions: readonly string[]
+}
+
+interface Options extends Pick<World, 'seed' | 'origin' | 'samples' | 'admitted' | 'instructions'> {
+  /** The API documents that different people get. */
+  readonly documents: readonly Pick<OpenApi, 'paths'>[]
+  /** What no document describes. */
+  readonly otherRoutes: readonly Route[]
+  /** Part of the routes that are asked for. */
+  readonly only?: string | undefined
+}
+
+export function worldOf({ documents, otherRoutes, only, ...rest }: Options): World {
+  const names = new Set(rest.admitted.keys())
+  const all = mergeRoutes([...documents.map((document) => documentRoutes(document, names)), otherRoutes])
+  const routes = all.filter((route) => only === undefined || labelOf(route).includes(only))
+  if (routes.length === 0) throw new Error(`No route has "${only}" in it. A route reads like "GET /api/agents".`)
+  const turns = randomOf(`turns of ${rest.seed}`).shuffled(routes.flatMap(turnsOf))
+  const routesOf = new Map([...names].map((name) => [name, inOrder(all.filter(({ agents }) => agents.includes(name)))]))
+  return { ...rest, routes, turns, routesOf }
+}
+
+function turnsOf(route: Route): readonly Route[] {
+  const isUpload = route.bodies.some(({ type }) => type === 'multipart/form-data')
+  const isFilled = route.bodies.length > 0 && !isPureWork(route)
+  const asksMuch = route.parameters.filter((parameter) => parameter.in === 'query').length > 2
+  return Array<Route>(isUpload ? 5 : isFilled || asksMuch ? 4 : 1).fill(route)
+}
+
+const inOrder = (routes: readonly Route[]): readonly Route[] => [
+  ...routes.filter(opensSession),
+  ...routes.filter((route) => !opensSession(route)),
+]
