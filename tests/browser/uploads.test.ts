@@ -8,6 +8,7 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const megabyte = 1024 * 1024
+const timeout = { timeout: 120_000 }
 
 describe.skipIf(browserPath === undefined)('an upload for which there is no room', () => {
   // A hundredth of a gigabyte.
@@ -33,7 +34,28 @@ describe.skipIf(browserPath === undefined)('an upload for which there is no room
     return { told: await refusal.innerText(), sent }
   }
 
-  test('is refused while it is sent, and the reply arrives', async () => {
+  test('of 300 MB that a page sends without asking is refused, and the reply arrives', timeout, async () => {
+    const { page } = await portal.open()
+    await signIn(page, 'nobody@example.com', '/users/dashboard')
+    await page.waitForLoadState('networkidle')
+    const reply = await page.evaluate(
+      () =>
+        new Promise<{ status: number; text: string }>((resolve) => {
+          const piece = new Blob([new Uint8Array(10 * 1024 * 1024)])
+          const form = new FormData()
+          form.append('files[]', new File(Array<Blob>(30).fill(piece), 'Call.wav'))
+          const request = new XMLHttpRequest()
+          request.open('POST', '/api/agent/audio-lookup/step1')
+          request.setRequestHeader('X-XSRF-TOKEN', /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+          request.onload = () => resolve({ status: request.status, text: request.responseText })
+          request.onerror = () => resolve({ status: 0, text: 'The connection was lost.' })
+          request.send(form)
+        }),
+    )
+    expect(reply).toEqual({ status: 413, text: expect.stringContaining('This upload of 300 MB does not fit') })
+  })
+
+  test('is refused while it is sent, and the reply arrives', timeout, async () => {
     const { told, sent } = await upload(31 * megabyte)
     expect(told).toContain(
       'This upload of 31 MB does not fit: your sessions hold 0 bytes, and 10.2 MB is the most. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
@@ -41,7 +63,7 @@ describe.skipIf(browserPath === undefined)('an upload for which there is no room
     expect(sent).toEqual(['/api/agent/audio-lookup/step1'])
   })
 
-  test('is not sent at all where it is large', async () => {
+  test('is not sent at all where it is large', timeout, async () => {
     const { told, sent } = await upload(150 * megabyte)
     expect(told).toContain('This upload of 150 MB does not fit')
     expect(sent).toEqual([])

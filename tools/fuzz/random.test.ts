@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionId } from '#server/access/session-id.ts'
+import { sessionIdOf } from '#server/access/session-id.ts'
 import { randomOf, uuidOf } from './random.ts'
 
 const choices = (text: string) => {
@@ -34,5 +34,5 @@ test('a shuffled list holds the same', () => {
 })
 
 test('a UUID is one that the portal takes for the id of a session', () => {
-  expect(isSessionId(uuidOf('a session'))).toBe(true)
+  expect(sessionIdOf(uuidOf('a session'))).toBe(true)
 })

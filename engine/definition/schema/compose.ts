@@ -38,9 +38,7 @@ function workBranch([name, { about, parameters }]: [string, PluginSchema]): Sche
 function withPanels(step: Schema, panels: Plugins): Schema {
   return {
     ...step,
-    oneOf: (step.oneOf ?? []).map((branch) =>
-      branch.properties?.['type']?.const === 'panel' ? panelBranch(branch, panels) : branch,
-    ),
+    oneOf: (step.oneOf ?? []).map((branch) => (branch.properties?.['panel'] ? panelBranch(branch, panels) : branch)),
   }
 }
 

@@ -111,6 +111,18 @@ describe('a multipart body', () => {
     await mustLive()
   })
 
+  test('with NUL in a file name, while the content is still on its way', async () => {
+    const begin = multipart(sessionPart(randomUUID()), filePart('a\u0000.txt'))
+    const sent = await sendSlowly(
+      bundlePath('upload'),
+      type,
+      begin.subarray(0, begin.lastIndexOf('\r\n--')),
+      10_000_000,
+    )
+    expect(sent).toMatchObject({ status: 400, message: expect.stringContaining('The name of a file') })
+    await mustLive()
+  })
+
   test('that is refused early is answered before the rest is sent', async () => {
     const rest = 300 * 1024 * 1024
     const begin = multipart(sessionPart(randomUUID()), ['Content-Disposition: form-data; name="other"', 'a'])
