@@ -40,6 +40,9 @@ export const refusals = {
   noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
 }
 
+/** Whether it says that the same may be done in a moment. Every other refusal is final. */
+export const isPassing = ({ status, headers }: Refusal): boolean => status === 503 && 'Retry-After' in headers
+
 /** What a fault that passes is to whoever sent the request. Undefined: it is a mistake of ours. */
 export function explainFault(error: unknown): Refusal | undefined {
   const fault = faultOf(error)

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as Dbos from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
-import { explainMistake } from '#server/errors.ts'
+import { explainMistake, Refusal } from '#server/errors.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { engineLog } from './engine-log.ts'
@@ -145,7 +145,7 @@ function workflowOf({ DBOS }: Engine) {
   }
 }
 
-const asFailed = (): StageEnd => ({ failed: explainMistake })
+const asFailed = (error: unknown): StageEnd => ({ failed: error instanceof Refusal ? error.message : explainMistake })
 
 function notOpen(): never {
   throw new Error('Long work came before it was open.')

@@ -60,6 +60,13 @@ test('a refusal is final', async () => {
   expect(mistaken).not.toHaveBeenCalled()
 })
 
+test('work that was refused for the moment is tried again twice', async () => {
+  const { options } = patience()
+  const killed = () => new Refusal(503, 'Its process was ended.', { 'Retry-After': '10' })
+  expect(await patiently(failing(killed(), killed()), options)).toBe('done')
+  await expect(patiently(failing(killed(), killed(), killed()), options)).rejects.toThrow('Its process was ended.')
+})
+
 test('a mistake is tried again twice', async () => {
   const { options, mistaken } = patience()
   expect(await patiently(failing(new Error('1'), new Error('2')), options)).toBe('done')

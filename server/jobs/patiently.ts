@@ -1,9 +1,10 @@
 /**
  * Does a step of long work until it is done. A fault around us passes, however long that takes: nobody has to start the
- * work again because the database was away, or the disk was full. A mistake of ours is tried again twice.
+ * work again because the database was away, or the disk was full. A mistake of ours is tried again twice, and so is work
+ * that was refused for the moment, because its worker was killed or its turn did not come.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Refusal } from '#server/errors.ts'
+import { isPassing, Refusal } from '#server/errors.ts'
 import { faultOf, type Fault } from '#server/operating/fault.ts'
 
 export interface Patience {
@@ -35,7 +36,7 @@ export async function patiently<T>(run: () => Promise<T>, patience: Patience): P
       return await run()
     } catch (error) {
       if (signal.aborted) return handedBack()
-      if (error instanceof Refusal) throw error
+      if (error instanceof Refusal && !isPassing(error)) throw error
       const fault = faultOf(error)
       if (!fault) {
         mistakes += 1

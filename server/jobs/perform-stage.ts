@@ -7,7 +7,7 @@ import { aroundOf, type AroundOptions } from '#server/agents/perform/around.ts'
 import { doWork } from '#server/agents/perform/work-runner.ts'
 import { draft } from '#server/artefacts/draft.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
-import { Refusal } from '#server/errors.ts'
+import { isPassing, Refusal } from '#server/errors.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -77,7 +77,8 @@ export async function performStage(
   } catch (error) {
     if (stop.signal.aborted) return 'gone'
     if (signal.aborted) return { failed: `${stage.name} took longer than it may. Try again with less.` }
-    if (error instanceof Refusal) return (await isWanted(jobs, jobId)) ? { failed: error.message } : 'gone'
+    if (error instanceof Refusal && !isPassing(error))
+      return (await isWanted(jobs, jobId)) ? { failed: error.message } : 'gone'
     throw error
   } finally {
     clearInterval(looking)

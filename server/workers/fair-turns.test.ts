@@ -12,7 +12,7 @@ function office(places: number) {
     turns,
     begun,
     working,
-    ask(name: string, length: Length = 'long') {
+    ask: (name: string, length: Length = 'long') => {
       const begin = () => {
         begun.push(name)
         working.add(name)
@@ -22,7 +22,7 @@ function office(places: number) {
       turns.join(turn)
     },
     /** Ends what works, or gives up what waits. */
-    end(name: string) {
+    end: (name: string) => {
       working.delete(name)
       const turn = known.get(name)
       if (turn) turns.leave(turn)

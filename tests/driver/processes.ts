@@ -1,6 +1,5 @@
 /** The processes of this machine, as `ps` tells of them. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 
 export interface RunningProcess {
   readonly pid: number
@@ -41,16 +40,5 @@ export function processesOf({ group, dataDir }: { group: number; dataDir: string
     workers: inGroup.filter(({ command }) => command.includes('worker-entry')),
     database: databases.find(({ command }) => command.includes(' -D ')),
     all: [...inGroup, ...databases],
-  }
-}
-
-/** Kilobytes of memory that a process holds; undefined where the system does not tell. */
-export function memoryOf(pid: number): { readonly resident: number; readonly itsOwn: number } | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1])
-    return { resident: figure('Rss'), itsOwn: figure('Private_Clean') + figure('Private_Dirty') }
-  } catch {
-    return undefined
   }
 }

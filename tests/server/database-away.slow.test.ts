@@ -40,7 +40,9 @@ afterAll(async () => {
   await portal.stop()
   model.stop()
 })
-beforeEach(async () => void (await serves()))
+beforeEach(async () => {
+  await serves()
+})
 
 const readiness = async () => {
   const reply = await fetch(`${portal.url}/readyz`)

@@ -6,7 +6,7 @@ import { supervise } from '../../server/supervisor.mjs'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 /** One step of a life: it becomes ready, waits for so many milliseconds, ends with a code or a signal. */
-type Life = readonly ('ready' | number | string)[]
+type Life = readonly (number | string)[]
 
 /** Lives one life after the other; the last one again and again. */
 const program = `

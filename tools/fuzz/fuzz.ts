@@ -42,7 +42,11 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, say, s
     }
     const time = AbortSignal.timeout(mostMinutes * 60_000)
     const { run } = caseRunner({
-      ...{ world, vault, portal, counts, noteFault: faults.note },
+      world,
+      vault,
+      portal,
+      counts,
+      noteFault: faults.note,
       signal: signal ? AbortSignal.any([signal, time]) : time,
       ...(isReplay && { watch }),
     })

@@ -39,22 +39,25 @@ export class BatchedFile extends Writable {
     this.#collected.push(chunk)
     this.#size += chunk.byteLength
     if (this.#size < batch) return done()
-    this.#writeBatch().then(() => done(), done)
+    callBack(this.#writeBatch(), done)
   }
 
   override _final(done: (error?: Error | null) => void) {
-    this.#writeBatch()
-      .then(() => this.#writing)
-      .then(() => this.#file.sync())
-      .then(() => done(), done)
+    const flush = async () => {
+      await this.#writeBatch()
+      await this.#writing
+      await this.#file.sync()
+    }
+    callBack(flush(), done)
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     // Nothing may be written to it any more.
-    this.#writing
-      .catch(() => undefined)
-      .then(() => this.#file.close())
-      .then(() => done(error), done)
+    const close = async () => {
+      await this.#writing.catch(() => undefined)
+      await this.#file.close()
+    }
+    callBack(close(), (problem) => done(problem ?? error))
   }
 
   /** Resolves as soon as the next batch may be collected. */
@@ -88,4 +91,13 @@ function after(chunks: readonly Uint8Array[], written: number): readonly Uint8Ar
   }
   const [first, ...others] = chunks.slice(done)
   return first === undefined ? [] : [first.subarray(left), ...others]
+}
+
+/** Streams of Node ask with a callback; `nextTick` keeps what the callback throws out of the promise. */
+function callBack(work: Promise<void>, done: (error?: Error | null) => void): void {
+  void work.then(
+    () => process.nextTick(done),
+    // What files reject with is an error.
+    (error: unknown) => process.nextTick(done, error as Error),
+  )
 }

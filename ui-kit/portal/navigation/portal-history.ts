@@ -54,10 +54,10 @@ export function portalHistory(history: History): PortalHistory {
     get location() {
       return history.location
     },
-    createHref: history.createHref,
-    createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
+    createHref: (to) => history.createHref(to),
+    createURL: (to) => history.createURL(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => history.go(delta),
     push: (to, state: unknown) => unlessHeld(to, () => history.push(to, state)),
     replace: (to, state: unknown) => unlessHeld(to, () => history.replace(to, state)),
     listen,

@@ -34,7 +34,7 @@ test('a text and a file that were entered stay when the workspaces of the user a
 
   await act(async () => arrive({ allowed_clients: ['Zofa', 'VetWay'] }))
   become({ user: { sub: 'local|1', name: 'Ada King' } })
-  await act(() => go('/agent/small'))
+  act(() => go('/agent/small'))
   await act(async () => undefined)
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name)
   expect(name.value).toBe('Ada')
