@@ -322,7 +322,7 @@ describe('the usual limits', () => {
     expect(text).toContain('stepwright_stored_limit_bytes{of="guest"} 1073741824')
     expect(text).toMatch(/^stepwright_storage_refusals_total\{of="guest"\} [1-9]\d*$/m)
     expect(text).toContain('stepwright_uploading_bytes 0')
-    expect(text).not.toMatch(/Public"|Zofa|nobody/)
+    expect(text).not.toMatch(/Public"|Zofa|nobody@/)
   })
 })
 
