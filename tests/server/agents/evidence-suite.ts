@@ -121,7 +121,7 @@ export function evidenceSuite(portal: () => TestPortal) {
 
     test('AUDIO-37 is exported as a Word document that is named after the session', async () => {
       const session = await aCase()
-      await saveEvidence(send, evidenceBody(session, 'Two hours.\nשעתיים \u0000 🚗'))
+      await saveEvidence(send, evidenceBody(session, 'Two hours.\nשעתיים \u0001 🚗'))
       const reply = await exported(session)
       expect(reply.status).toBe(200)
       expect(reply.headers.get('Content-Disposition')).toMatch(
