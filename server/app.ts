@@ -23,7 +23,6 @@ import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
-import { scheduleCalls } from '#server/schedule/schedule-calls.ts'
 import { securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -60,7 +59,7 @@ export function createApp(options: AppOptions): Hono {
 
   const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes]
   for (const part of parts) app.route('/', part(access))
-  app.route('/', callRoutes({ ...access, withoutSession: scheduleCalls(access) }))
+  app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
   app.route('/', healthRoutes({ database, ...agents, metrics: figures, isLeaving }))

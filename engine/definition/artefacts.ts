@@ -1,7 +1,7 @@
 /** What the work of a call reads and writes, as the operations declare it. */
 import { walk } from './check/walk.ts'
 import type { Path } from './read/places.ts'
-import type { Schema } from './schema/build.ts'
+import type { ReferenceKind, Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
 import type { Call, Source, Wires, Work } from './types.ts'
 
@@ -24,6 +24,15 @@ export interface Effects {
 /** The one operation whose effects follow from its call: it keeps the parts of the request. */
 export const keepsParts = 'files.keep'
 
+/** Work on a workspace reads parts of its request and writes the file of its answer, and neither is stored in a session. */
+const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written' } = {
+  artefactRead: 'read',
+  artefactRequired: 'required',
+  artefactWritten: 'written',
+  part: 'read',
+  answer: 'written',
+}
+
 export function effectsOf(work: Work, operations: Operations): Effects {
   const reads: Artefact[] = work.each === undefined ? [] : [{ name: work.each, path: ['each'], required: true }]
   const writes: Artefact[] = []
@@ -31,9 +40,9 @@ export function effectsOf(work: Work, operations: Operations): Effects {
   if (parameters) {
     walk(parameters, work, definitionSchema, ({ schema: { refersTo }, value, path }) => {
       if (typeof value !== 'string') return
-      if (refersTo === 'artefactRead' || refersTo === 'artefactRequired')
-        reads.push({ name: value, path, required: refersTo === 'artefactRequired' })
-      if (refersTo === 'artefactWritten') writes.push({ name: value, path, required: true })
+      const effect = refersTo && effectOf[refersTo]
+      if (effect === 'written') writes.push({ name: value, path, required: true })
+      else if (effect) reads.push({ name: value, path, required: effect === 'required' })
     })
   }
   return { reads, writes }

@@ -14,6 +14,8 @@ export interface SchemaError {
 export interface KnownOperation {
   readonly about: string
   readonly parameters: Schema
+  /** It works on what everybody in the workspace shares, and knows no session. Default: on the artefacts of a session. */
+  readonly scope?: 'workspace' | undefined
   /** What it adds to the reply of its call. */
   readonly replies?: ReplyShape
 }

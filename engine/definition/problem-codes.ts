@@ -73,6 +73,8 @@ export const problemCodes = {
   'reply-not-given': 'A reply value that no work of the call gives.',
   'no-stages': 'The call that runs a pipeline has no stages.',
   'same-request': 'Two calls with one method and path that do different things.',
+  'wrong-scope':
+    'Work on the workspace that uses something of a session: its id, its files, its artefacts or other work on it.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
   'unused-fetched': 'A file that is fetched, and that nothing shows, sends or saves.',

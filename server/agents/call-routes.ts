@@ -12,6 +12,7 @@ import { Refusal, refusals } from '#server/errors.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { admitToWorkspace, onWorkspace } from './admit-to-workspace.ts'
 import { mustHoldKeepable, type Arrived } from './body/arrived.ts'
 import { statedLength } from './body/body-stream.ts'
 import { expectedBody, takesFiles } from './body/expected-body.ts'
@@ -21,6 +22,7 @@ import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
 import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
 import type { Admitted, PerformCall } from './perform/perform-call.ts'
+import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export interface CallRoutesOptions {
@@ -32,14 +34,11 @@ export interface CallRoutesOptions {
   readonly files: StoredFiles
   readonly quota: Pick<Quota, 'reserve'>
   readonly perform: PerformCall
-  readonly withoutSession: CallsWithoutSession
+  readonly performOnWorkspace: PerformOnWorkspace
 }
 
-/** Who performs calls whose work belongs to a workspace, not to a session; undefined for all others. */
-export type CallsWithoutSession = (found: Found) => ((c: Context, visitor: SignedIn) => Promise<Response>) | undefined
-
 export function callRoutes(options: CallRoutesOptions): Hono {
-  const { identify, definitions, versions, sessions, provider, files, quota, perform, withoutSession } = options
+  const { identify, definitions, versions, sessions, provider, files, quota, perform, performOnWorkspace } = options
   let find = findCall(definitions.all())
   const former = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
@@ -54,8 +53,8 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
-    const performWithoutSession = withoutSession(found)
-    if (performWithoutSession) return performWithoutSession(c, visitor)
+    const shared = onWorkspace(found)
+    if (shared) return performOnWorkspace(c, admitToWorkspace(c, shared, { visitor, provider: provider() }))
     if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
     const room = await quota.reserve(uploadOf(c, found[0], visitor))

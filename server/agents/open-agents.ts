@@ -19,6 +19,7 @@ import { storedFiles, type StoredFiles } from '#server/storage/files/stored-file
 import { definitionVersions, type DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
 import { performCall, type PerformCall } from './perform/perform-call.ts'
+import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { readTemplate } from './read-template.ts'
 import { runOnce, type RunOnce } from './runs/run-once.ts'
 import { sessionMeter } from './session-meter.ts'
@@ -30,6 +31,7 @@ export interface Agents {
   readonly quota: Quota
   readonly runs: RunOnce
   readonly perform: PerformCall
+  readonly performOnWorkspace: PerformOnWorkspace
   /** Goes on with long work that was under way. Without it, that begins with the first call that has some. */
   readonly goOn: () => Promise<void>
   /** Rejects where long work could not be begun now. */
@@ -100,6 +102,7 @@ export function openAgents(options: AgentsOptions): Agents {
     quota,
     runs,
     perform,
+    performOnWorkspace: performOnWorkspace(database),
     async goOn() {
       if (alone) await runs.forgetUnended()
       const { work } = await working()

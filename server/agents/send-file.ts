@@ -75,12 +75,14 @@ const placeOf = (c: Context, extension: string) =>
 
 /** RFC 6266: a plain name for old readers, the true one beside it. */
 function nameHeader(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_')
   const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `filename="${plainName(name)}"; filename*=UTF-8''${encoded}`
 }
+
+/** As every reader of headers takes it. */
+export const plainName = (name: string): string => name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_')
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

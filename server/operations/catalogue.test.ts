@@ -7,6 +7,7 @@ import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { audio } from './audio/index.ts'
 import { operations } from './catalogue.ts'
 import type { Operation } from './define-operation.ts'
+import { evidence } from './evidence/index.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { pipeline } from './pipeline/index.ts'
@@ -16,7 +17,7 @@ import { tender } from './tender/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-const groups = { audio, general, images, pipeline, sales, schedule, tender, web, word }
+const groups = { audio, evidence, general, images, pipeline, sales, schedule, tender, web, word }
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 
@@ -76,6 +77,12 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('%s'
     expect(undescribed).toEqual([])
   })
 
+  test('names artefacts if it works on a session, and parts and answers if it works on a workspace', () => {
+    const kinds = new Set(refersTo(parameters))
+    const foreign = operation.scope === 'workspace' ? ofSessions : ofWorkspaces
+    expect(foreign.filter((kind) => kinds.has(kind))).toEqual([])
+  })
+
   test('says in whole sentences what it is for', () => {
     expect(about).toMatch(/^[A-Z].*\.$/)
   })
@@ -86,6 +93,16 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('%s'
     expect(Object.keys(replies ?? {})).toEqual(expect.arrayContaining(Object.keys(fixture.reply ?? {})))
   })
 })
+
+const ofSessions = ['artefactRead', 'artefactRequired', 'artefactWritten'] as const
+const ofWorkspaces = ['part', 'answer'] as const
+
+/** Every kind of name that stands somewhere in these parameters. */
+const refersTo = (schema: Schema): readonly unknown[] =>
+  Object.entries(schema).flatMap(([key, value]: readonly [string, unknown]) => {
+    if (key === 'refersTo') return [value]
+    return typeof value === 'object' && value !== null ? refersTo(value) : []
+  })
 
 const isWritten = (schema: Schema): boolean =>
   schema.refersTo === 'artefactWritten' || schema.items?.refersTo === 'artefactWritten'

@@ -1,6 +1,7 @@
 /** Every operation that a definition may name behind "do". */
 import { audio } from './audio/index.ts'
 import type { Operation } from './define-operation.ts'
+import { evidence } from './evidence/index.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { pipeline } from './pipeline/index.ts'
@@ -20,6 +21,7 @@ export const operations: Readonly<Record<string, Operation>> = byName([
   ...tender,
   ...pipeline,
   ...audio,
+  ...evidence,
   ...schedule,
 ])
 

@@ -3,23 +3,37 @@ import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
 import type { Pretending } from '#engine/simulation/fixture-server.ts'
 import type { Run } from './work.ts'
+import type { WorkspaceRun } from './workspace-work.ts'
 
-export interface Operation {
-  /** As it stands behind "do": 'word.fill'. */
-  readonly name: string
+export type Operation = SessionOperation | WorkspaceOperation
+
+/** Works on the artefacts of a session. */
+export interface SessionOperation extends Declaration {
+  readonly scope?: undefined
   /** Loads the work itself: libraries for documents are large. Absent: nothing is built yet, and the portal answers 501. */
   readonly run?: () => Promise<{ readonly run: Run }>
+  /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
+  readonly sideBySide?: true
+}
+
+/** Works on what everybody in a workspace shares. It belongs to no session, and its parameters name no artefacts. */
+export interface WorkspaceOperation extends Declaration {
+  readonly scope: 'workspace'
+  readonly run?: () => Promise<{ readonly run: WorkspaceRun }>
+}
+
+interface Declaration {
+  /** As it stands behind "do": 'word.fill'. */
+  readonly name: string
   /** A sentence or two for the reference page. */
   readonly about: string
-  /** A closed object. Texts in it that name artefacts say so with refersTo, and nothing else is read or written. */
+  /** A closed object. Texts in it that name artefacts, or parts of the request, say so with refersTo, and nothing else is read or written. */
   readonly parameters: Schema
   /** A piece of work as it stands in a definition. */
   readonly example: Readonly<Record<string, unknown>>
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture
-  /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
-  readonly sideBySide?: true
 }
 
 /**

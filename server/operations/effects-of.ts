@@ -6,6 +6,11 @@ import { operations } from './catalogue.ts'
 
 export const effectsOf = oncePer((piece: Work) => readEffects(piece, operations))
 
+/** Whether the work of a call is on a workspace. Then all of it is: the check of definitions admits no other. */
+export const isOnWorkspace = oncePer(({ work = [] }: Call): boolean =>
+  work.some((piece) => operations[piece.do]?.scope === 'workspace'),
+)
+
 /** Whether a call has to do with the artefacts of its session at all. What only asks how far work has come has not. */
 export const touchesArtefacts = oncePer(({ work = [], stages, file, json, multipart, variants }: Call): boolean => {
   if (stages || file !== undefined || json || multipart || variants) return true

@@ -13,7 +13,7 @@ import type { SignIns } from '#server/access/sign-ins.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
 
 interface Options {
   readonly origin: string

@@ -6,7 +6,7 @@ import type { SignIns } from '#server/access/sign-ins.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { Refusal } from '#server/errors.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
 
 interface Options {
   readonly origin: string

@@ -16,7 +16,7 @@ import type { Quota } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import { countSession } from '#server/quota/stored-bytes.ts'
 import type { Database } from '#server/storage/database.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
 
 interface Options {
   readonly identify: Identify

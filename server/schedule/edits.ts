@@ -1,10 +1,10 @@
-/** What each request makes of a schedule. An edit gives what is to be kept, or throws a Refusal that says why not. */
+/** What each request makes of a schedule. An edit gives what is to be stored, or throws a Refusal that says why not. */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '#engine/values/path.ts'
 import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/errors.ts'
 import { mergePeople } from './merge-people.ts'
-import type { Edit } from './schedule-store.ts'
+import type { Edit } from './stored-schedule.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import { versionIn, versionTag } from './version-tag.ts'
 

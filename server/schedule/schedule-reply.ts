@@ -1,7 +1,18 @@
-/** A schedule as a page gets it. */
-import type { KeptSchedule } from './schedule-store.ts'
+/** A schedule as a page gets it, with the version that a later change can name. */
+import type { StoredSchedule } from './stored-schedule.ts'
+import { versionTag } from './version-tag.ts'
 
-export const scheduleReply = ({ people, entries, bankHolidays }: KeptSchedule) => ({
+export const scheduleReply = ({ people, entries, bankHolidays }: StoredSchedule) => ({
   people: { people },
   calendars: { global: { bankHolidays }, people: entries },
+})
+
+export const scheduleAnswer = (schedule: StoredSchedule) => ({
+  reply: scheduleReply(schedule),
+  version: versionTag(schedule.version),
+})
+
+export const savedAnswer = (schedule: StoredSchedule) => ({
+  reply: { success: true, ok: true, message: 'Saved.', ...scheduleReply(schedule) },
+  version: versionTag(schedule.version),
 })

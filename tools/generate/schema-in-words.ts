@@ -46,6 +46,8 @@ const names: Readonly<Record<NonNullable<Schema['refersTo']>, string>> = {
   artefactRead: 'artefact',
   artefactRequired: 'artefact that has to be there',
   artefactWritten: 'artefact, written',
+  part: 'part of the request',
+  answer: 'file that the call answers with',
 }
 
 /** "callVariant" is the section "Call variant". */

@@ -6,6 +6,7 @@ import { finding, quoteList, type Finding } from './finding.ts'
 import { callOf, type Model } from './model.ts'
 import { nearest } from './nearest.ts'
 import { keyOf } from './resolve.ts'
+import { answersOf, isOnWorkspace } from './work-scopes.ts'
 
 interface Use {
   readonly name: string
@@ -16,12 +17,12 @@ interface Use {
 }
 
 export function artefactUse(model: Model): readonly Finding[] {
-  const unknown = unknownParts(model)
+  const unknown = [...unknownParts(model), ...partsNotBrought(model)]
   // A part that is not kept under its right name is missed later on.
   if (unknown.length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
-  const made = new Set([...writes.map(({ name }) => name), ...keptParts(model)])
-  const unmade = reads.filter(({ name, call }) => !made.has(name) && !partsOfCall(call, model).includes(name))
+  const made = madeInSessions(model)
+  const unmade = reads.filter(({ name, call }) => !made.has(name) && !ownNames(call, model).includes(name))
   if (unmade.length > 0) return neverMade(unmade, made, model)
   const used = new Set(reads.map(({ name }) => name))
   return firstOfEach(writes.filter(({ name }) => !used.has(name))).map((use) => neverUsed(use, used))
@@ -51,6 +52,21 @@ const writesOf = (model: Model): readonly Use[] =>
       by: `${work.do} writes`,
     })),
   )
+
+/** What work on a workspace makes is gone with its answer. */
+const madeInSessions = (model: Model): ReadonlySet<string> =>
+  new Set([
+    ...eachWork(model)
+      .filter(({ work }) => !isOnWorkspace(work, model))
+      .flatMap(({ work }) => effectsOf(work, model.catalogue.operations).writes.map(({ name }) => name)),
+    ...keptParts(model),
+  ])
+
+/** What a call has without a session: the parts of its request, and the files that its work on the workspace makes. */
+function ownNames(id: string, model: Model): readonly string[] {
+  const call = callOf(model, id)
+  return call ? [...partsOf(call), ...answersOf(call, model)] : []
+}
 
 const keptParts = (model: Model): readonly string[] =>
   eachWork(model).flatMap(({ work, call }) => {
@@ -128,6 +144,29 @@ const neverUsed = ({ name, at, call, by }: Use, used: ReadonlySet<string>): Find
     found: name,
     suggestion: nearest(name, used),
   })
+
+/** Work on a workspace takes all that it takes from the request of its own call. */
+function partsNotBrought(model: Model): readonly Finding[] {
+  const made = madeInSessions(model)
+  return eachWork(model)
+    .filter(({ work }) => isOnWorkspace(work, model))
+    .flatMap(({ work, call, at }) => {
+      const parts = partsOfCall(call, model)
+      const { reads } = effectsOf(work, model.catalogue.operations)
+      return reads
+        .filter(({ name }) => !parts.includes(name))
+        .map(({ name, path }) => {
+          const takes = `Call "${call}": ${work.do} takes "${name}" from the request, which does not bring it.`
+          const isArtefact = made.has(name)
+          return finding(
+            isArtefact ? 'wrong-scope' : 'unknown-wire',
+            [...at, ...path],
+            isArtefact ? `${takes} An artefact of that name belongs to a session, and this work to none.` : takes,
+            { found: name, expected: parts.join(', '), suggestion: nearest(name, parts) },
+          )
+        })
+    })
+}
 
 /** files.keep can keep only what the request brings. */
 function unknownParts(model: Model): readonly Finding[] {

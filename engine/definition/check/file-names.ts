@@ -6,7 +6,9 @@ import { callOf, type Model } from './model.ts'
 
 export function fileNames(model: Model): readonly Finding[] {
   // The name of a file that nothing writes is a mistake of its own.
-  const written = new Set(model.references.flatMap(({ kind, name }) => (kind === 'artefactWritten' ? [name] : [])))
+  const written = new Set(
+    model.references.flatMap(({ kind, name }) => (kind === 'artefactWritten' || kind === 'answer' ? [name] : [])),
+  )
   const offered = Object.entries(model.definition.calls).flatMap(([id, { file, named }]) =>
     file === undefined || named === undefined || !written.has(file)
       ? []

@@ -73,6 +73,9 @@ export const lookUps: Readonly<Record<ReferenceKind, LookUp | undefined>> = {
   artefactRead: undefined,
   artefactRequired: undefined,
   artefactWritten: undefined,
+  // By what the request of the same call brings, and by the file that it answers with.
+  part: undefined,
+  answer: undefined,
 }
 
 export function isDangling(name: string, kind: ReferenceKind, lookUp: LookUp, model: Model): boolean {

@@ -24,6 +24,7 @@ import { templates } from './templates.ts'
 import { unsentFields } from './unsent-fields.ts'
 import { unused } from './unused.ts'
 import { values } from './values.ts'
+import { workScopes } from './work-scopes.ts'
 
 /** Each looks at something that is there. */
 const ofParts: readonly ((model: Model) => readonly Finding[])[] = [
@@ -41,6 +42,7 @@ const ofParts: readonly ((model: Model) => readonly Finding[])[] = [
   entry,
   fileNames,
   panelValues,
+  workScopes,
 ]
 
 export function meaning(model: Model): readonly Finding[] {

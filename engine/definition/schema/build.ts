@@ -70,6 +70,8 @@ export type ReferenceKind =
   | 'artefactRead'
   | 'artefactRequired'
   | 'artefactWritten'
+  | 'part'
+  | 'answer'
 
 type Properties = Readonly<Record<string, Schema>>
 

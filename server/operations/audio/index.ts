@@ -1,4 +1,4 @@
-/** Work on recorded calls: from the recordings to answers and evidence. */
+/** Work on recorded calls: from the recordings to answers. */
 import { audioAsk } from './audio-ask.ts'
 import { audioCall } from './audio-call.ts'
 import { audioCalls } from './audio-calls.ts'
@@ -8,9 +8,6 @@ import { audioIndex } from './audio-index.ts'
 import { audioSearch } from './audio-search.ts'
 import { audioSummarise } from './audio-summarise.ts'
 import { audioTranscribe } from './audio-transcribe.ts'
-import { evidenceAdd } from './evidence-add.ts'
-import { evidenceExport } from './evidence-export.ts'
-import { evidenceList } from './evidence-list.ts'
 
 export const audio = [
   audioCheck,
@@ -22,7 +19,4 @@ export const audio = [
   audioCaptions,
   audioSearch,
   audioAsk,
-  evidenceAdd,
-  evidenceList,
-  evidenceExport,
 ]

@@ -4,6 +4,8 @@ import { defineOperation } from '../define-operation.ts'
 
 export const scheduleChanges = defineOperation({
   name: 'schedule.changes',
+  scope: 'workspace',
+  run: () => import('./schedule-changes.run.ts'),
   about:
     'Replies with the latest changes of the schedule of the workspace: when and by whom, of which person or day, what was there before and what after.',
   parameters: closed('It takes none: the workspace of the request decides.', {}),

@@ -4,6 +4,8 @@ import { defineOperation } from '../define-operation.ts'
 
 export const scheduleState = defineOperation({
   name: 'schedule.state',
+  scope: 'workspace',
+  run: () => import('./schedule-state.run.ts'),
   about: 'Replies with the people of the workspace and with their calendars: bank holidays, leave and meetings.',
   parameters: closed('It takes none: the workspace of the request decides.', {}),
   example: { do: 'schedule.state' },

@@ -21,7 +21,7 @@ export function renamedIds({ place, text, names }: Subject): readonly Edit[] {
 
 export function renamedReferences({ model, place, text }: Subject): readonly Edit[] {
   return model.references
-    .filter(({ kind, name }) => kind !== 'artefactWritten' && name !== 'next')
+    .filter(({ kind, name }) => kind !== 'artefactWritten' && kind !== 'answer' && name !== 'next')
     .map(({ kind, name, at, part }) => {
       const span = spanOf(place(at), part)
       return {

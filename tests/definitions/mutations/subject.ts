@@ -91,7 +91,7 @@ function calls(model: Model): readonly Name[] {
 
 /** Only what nothing else makes or brings is missed under its old name. */
 function artefacts(model: Model): readonly Name[] {
-  const written = model.references.filter(({ kind }) => kind === 'artefactWritten')
+  const written = model.references.filter(({ kind }) => kind === 'artefactWritten' || kind === 'answer')
   const brought = new Set(Object.values(model.definition.calls).flatMap(partsOf))
   return written
     .filter(({ name }) => !brought.has(name) && written.filter((each) => each.name === name).length === 1)
@@ -100,7 +100,7 @@ function artefacts(model: Model): readonly Name[] {
       name,
       at,
       part,
-      uses: usesOf(model, name, ['artefactRead', 'artefactRequired']),
+      uses: usesOf(model, name, ['artefactRead', 'artefactRequired', 'part']),
     }))
 }
 

@@ -1,6 +1,6 @@
 /** evidence.list: the evidence of a case, newest first. */
 import type { Entry, Said } from '#server/evidence/entry.ts'
-import { entriesIn } from '#server/evidence/kept-entries.ts'
+import { entriesIn } from '#server/evidence/stored-entries.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Run } from '../work.ts'
 

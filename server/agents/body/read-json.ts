@@ -1,9 +1,9 @@
-/** The small JSON object that a call of the portal itself is sent with. */
+/** The JSON object that a call is sent with whose parts no field describes: one of the portal itself, or one that works on a workspace. */
 import type { Context } from 'hono'
-import { bodyStream } from '#server/agents/body/body-stream.ts'
-import { mustBeKeepable } from '#server/agents/body/must-be-keepable.ts'
-import { parseJson, type JsonBody } from '#server/agents/body/parse-json.ts'
-import { readText } from '#server/agents/body/read-text.ts'
+import { bodyStream } from './body-stream.ts'
+import { mustBeKeepable } from './must-be-keepable.ts'
+import { parseJson, type JsonBody } from './parse-json.ts'
+import { readText } from './read-text.ts'
 import { Refusal } from '#server/errors.ts'
 
 interface Options {

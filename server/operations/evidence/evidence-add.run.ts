@@ -1,6 +1,6 @@
 /** evidence.add: keeps a question with its answer, once however often it is sent. */
 import { limits, type Entry } from '#server/evidence/entry.ts'
-import { artefactOf, namesIn } from '#server/evidence/kept-entries.ts'
+import { artefactOf, namesIn } from '#server/evidence/stored-entries.ts'
 import { readEntry } from '#server/evidence/read-entry.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Run } from '../work.ts'

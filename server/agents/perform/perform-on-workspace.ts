@@ -1,0 +1,65 @@
+/** Performs a call that works on what everybody in a workspace shares: no session is opened and no form is judged. */
+import type { Context } from 'hono'
+import type { Call, Definition, Work } from '#engine/definition/types.ts'
+import type { User } from '#server/access/user.ts'
+import { sendJson, sendText } from '#server/compression/send-json.ts'
+import { Refusal } from '#server/errors.ts'
+import { loadWorkspaceRun } from '#server/operations/load-run.ts'
+import type { TextFile, WorkspaceAnswer, WorkspaceWork } from '#server/operations/workspace-work.ts'
+import { sharedSchedule } from '#server/schedule/shared-schedule.ts'
+import type { Database } from '#server/storage/database.ts'
+import { limits } from '../body/limits.ts'
+import { readJson } from '../body/read-json.ts'
+import { plainName } from '../send-file.ts'
+import { unbuilt } from '../unbuilt.ts'
+
+/** One call, by a user who may make it in this workspace. */
+export interface AdmittedToWorkspace {
+  readonly definition: Definition
+  readonly call: Call
+  readonly workspace: string
+  readonly user: User
+}
+
+export type PerformOnWorkspace = (c: Context, admitted: AdmittedToWorkspace) => Promise<Response>
+
+export function performOnWorkspace(database: Pick<Database, 'db'>): PerformOnWorkspace {
+  return async (c, { definition, call, workspace, user: { id, name, email } }) => {
+    const lacking = unbuilt(call, definition)
+    if (lacking !== undefined) throw new Refusal(501, lacking)
+    const body = call.json ? await readJson(c, limits.texts) : {}
+    const editor = { id, name: name ?? email ?? id }
+    const work: WorkspaceWork = {
+      workspace,
+      definition,
+      part: (part) => (Object.hasOwn(body, part) ? body[part] : undefined),
+      query: (key) => c.req.query(key),
+      knownVersion: c.req.header('If-Match'),
+      schedule: sharedSchedule(database, { client: workspace, editor }),
+    }
+    let answer: WorkspaceAnswer = {}
+    for (const piece of call.work ?? []) answer = joined(answer, await run(piece, work))
+    return send(c, call, answer)
+  }
+}
+
+async function run({ do: name, ...parameters }: Work, work: WorkspaceWork): Promise<WorkspaceAnswer> {
+  const perform = await loadWorkspaceRun(name)
+  if (!perform) throw new Error(`${work.definition.id} asks for ${name}, which does not work on a workspace.`)
+  // Its schema has held the parameters when the definition was read.
+  return perform(parameters as never, work)
+}
+
+const joined = (before: WorkspaceAnswer, more: WorkspaceAnswer): WorkspaceAnswer => ({
+  ...before,
+  ...more,
+  reply: { ...before.reply, ...more.reply },
+})
+
+function send(c: Context, call: Call, { reply = {}, version, file }: WorkspaceAnswer) {
+  if (file && call.file === file.name) return sendTextFile(c, file, call.named)
+  return sendJson(c, reply, 200, version === undefined ? {} : { ETag: version })
+}
+
+const sendTextFile = (c: Context, { name, type, text }: TextFile, named = name) =>
+  sendText(c, text, type, { headers: { 'Content-Disposition': `attachment; filename="${plainName(named)}"` } })
