@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Hono } from 'hono'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { faultOf } from '#server/operating/fault.ts'
-import type { Metrics } from '#server/operating/metrics.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 

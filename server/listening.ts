@@ -1,5 +1,4 @@
 /** The words around listening: the address to open, and why there is none. */
-import type { Config } from '#server/config.ts'
 
 /** The address to open in a browser on this machine. Browsers sign in on localhost, whatever its number. */
 export function addressOf(host: string, port: number): string {
@@ -10,7 +9,7 @@ export function addressOf(host: string, port: number): string {
 
 export function explainListenError(
   error: NodeJS.ErrnoException,
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  { host, port }: { readonly host: string; readonly port: number },
 ): string {
   switch (error.code) {
     case 'EADDRINUSE':

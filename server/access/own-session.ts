@@ -1,12 +1,12 @@
 /** Whether a session is the caller's. To everybody else it does not exist, as if its id had never been. */
 import { randomUUID } from 'node:crypto'
-import type { CallSession } from '#server/agents/find-call.ts'
+import type { Call } from '#engine/definition/types.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import { sessionIdOf } from './session-id.ts'
 import type { Owner, Session, Sessions } from './sessions.ts'
 
 interface Request {
-  readonly session: CallSession
+  readonly session: Call['session']
   /** As it was sent. */
   readonly id: string | undefined
   /** What stands under that id. */

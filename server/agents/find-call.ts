@@ -2,8 +2,6 @@
 import type { Context } from 'hono'
 import type { Call, Definition } from '#engine/definition/types.ts'
 
-export type CallSession = Call['session']
-
 export interface FoundCall {
   readonly definition: Definition
   readonly id: string

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.ts'
 import { artefactStore } from '#server/artefacts/artefact-store.ts'
+import { definitionVersions, type DefinitionVersions } from '#server/definitions/definition-versions.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
+import { readTemplate } from '#server/definitions/read-template.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
 import type { Patient } from '#server/jobs/patiently.ts'
@@ -16,11 +19,8 @@ import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
-import { definitionVersions, type DefinitionVersions } from './definition-versions.ts'
-import type { Definitions } from './definitions.ts'
 import { performCall, type PerformCall } from './perform/perform-call.ts'
 import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
-import { readTemplate } from './read-template.ts'
 import { runOnce, type RunOnce } from './runs/run-once.ts'
 import { sessionMeter } from './session-meter.ts'
 
@@ -64,13 +64,13 @@ export function openAgents(options: AgentsOptions): Agents {
   const runs = runOnce(db)
   const jobs = jobStore(database)
 
-  const around = {
+  const context = {
     jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),
     modelsOf: (session: string, patient?: Patient) => modelsFor(models, sessionMeter(db, session, patient)),
     hubItems: definitions.hubItems,
     template: readTemplate(dirs),
   }
-  const stages: StageOptions = { ...around, jobs, sessions, definitions, versions, store: artefacts, files }
+  const stages: StageOptions = { ...context, jobs, sessions, definitions, versions, store: artefacts, files }
   let engine: Promise<JobEngine> | undefined
   const working = () =>
     (engine ??= openJobs({
@@ -84,7 +84,7 @@ export function openAgents(options: AgentsOptions): Agents {
     }))
 
   const perform = performCall({
-    ...around,
+    ...context,
     sessions,
     store: artefacts,
     files,

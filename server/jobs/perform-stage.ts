@@ -1,20 +1,20 @@
 /** Does one stage of long work. What it makes and that it is done become true together, so that none is done twice. */
 import type { Call, Stage } from '#engine/definition/types.ts'
 import type { Sessions } from '#server/access/sessions.ts'
-import type { DefinitionVersions } from '#server/agents/definition-versions.ts'
-import type { Definitions } from '#server/agents/definitions.ts'
-import { aroundOf, type AroundOptions } from '#server/agents/perform/around.ts'
-import { doWork } from '#server/agents/perform/work-runner.ts'
-import { draft } from '#server/artefacts/draft.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
+import { draft } from '#server/artefacts/draft.ts'
+import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
 import { isPassing, Refusal } from '#server/errors.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { doWork } from '#server/work/do-work.ts'
+import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import type { JobStore } from './job-store.ts'
 import type { Patient } from './patiently.ts'
 
-export interface StageOptions extends AroundOptions {
+export interface StageOptions extends WorkContextOptions {
   readonly modelsOf: (session: string, patient?: Patient) => Models
   readonly jobs: JobStore
   readonly sessions: Pick<Sessions, 'find'>
@@ -66,9 +66,9 @@ export async function performStage(
   try {
     await jobs.enter(jobId, stage)
     const modelsOf = (id: string) => options.modelsOf(id, patient)
-    const around = aroundOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, jobId) })
+    const context = contextOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, jobId) })
     await runAs(work, () =>
-      untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, around })),
+      untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, context })),
     )
     // What was made may have cost money: it is not made again because the database is away now.
     await patient(() => store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key)))

@@ -3,11 +3,11 @@
  * nothing of who may, of the work behind a call, or of what anybody has.
  */
 import { Hono } from 'hono'
-import type { Definitions } from '#server/agents/definitions.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
 import { product } from '#server/portal/config-route.ts'
-import type { OpenApi } from './openapi.ts'
 import { openApiDocument } from './openapi-document.ts'
+import type { OpenApi } from './openapi.ts'
 
 interface Options {
   readonly origin: string

@@ -5,12 +5,20 @@ import { withHeaders } from '#server/reply-headers.ts'
 import { currentWork, runAs, untilFailed } from './current-work.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
 import { requestId } from './request-id.ts'
 
 interface Options {
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'observe'>
+  readonly metrics: RequestMetrics
+}
+
+export interface RequestMetrics {
+  readonly observe: (request: {
+    readonly method: string
+    readonly route: string
+    readonly status: number
+    readonly seconds: number
+  }) => void
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i

@@ -6,8 +6,8 @@ import { publish } from '#engine/definition/publish.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { needWorkspace } from '#server/access/need-workspace.ts'
-import type { Definitions } from '#server/agents/definitions.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
 interface Options {

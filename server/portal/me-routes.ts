@@ -4,9 +4,9 @@ import type { Identify } from '#server/access/identify.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/access/session-cookie.ts'
 import type { SignIns } from '#server/access/sign-ins.ts'
 import type { SignedIn } from '#server/access/user.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal } from '#server/errors.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { readJson } from '#server/agents/body/read-json.ts'
 
 interface Options {
   readonly origin: string

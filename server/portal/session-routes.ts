@@ -9,6 +9,7 @@ import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { hasNul } from '#server/agents/body/must-be-keepable.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { Refusal, refusals } from '#server/errors.ts'
@@ -16,7 +17,6 @@ import type { Quota } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import { countSession } from '#server/quota/stored-bytes.ts'
 import type { Database } from '#server/storage/database.ts'
-import { readJson } from '#server/agents/body/read-json.ts'
 
 interface Options {
   readonly identify: Identify

@@ -1,6 +1,6 @@
 /** Does a task inside a worker: a Refusal and an Unreadable cross as what they say, everything else as the bug that it is. */
-import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { Refusal } from '#server/errors.ts'
+import { Unreadable } from '#server/unreadable.ts'
 import type { Reply, Task } from './task.ts'
 
 /** `begin` is called once the code of the task is loaded. */

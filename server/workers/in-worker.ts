@@ -1,6 +1,6 @@
 /** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
-import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { Refusal } from '#server/errors.ts'
+import { Unreadable } from '#server/unreadable.ts'
 import { moduleAt } from './built.ts'
 import { endedWorkers } from './figures.ts'
 import { inTurn, stopped, type TurnOptions } from './in-turn.ts'

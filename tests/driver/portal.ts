@@ -3,14 +3,17 @@
  * provider, or the same provider alone in a process of its own, as an Auth0 tenant would be.
  */
 import { afterAll, beforeAll } from 'vitest'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { root } from '#tools/house/paths.mjs'
+import { panels } from '#ui-kit/panels/catalogue.ts'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { memberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
-import { openDefinitions, type Definitions } from '#server/agents/definitions.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
 import { createApp } from '#server/app.ts'
+import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openLog } from '#server/operating/log.ts'
@@ -19,9 +22,6 @@ import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts
 import type { Database } from '#server/storage/database.ts'
 import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { root } from '#tools/house/paths.mjs'
-import { panels } from '#ui-kit/panels/catalogue.ts'
 import { freshDatabase } from './database.ts'
 import { startTenant, type Tenant } from './tenant.ts'
 

@@ -33,10 +33,10 @@ function importsOf(root: string, file: string): readonly string[] {
   )
 }
 
-/** The same between folders, each named by so many parts of its path. */
+/** The same between folders, each named by so many parts of its path. A file that lies in no such folder stands for itself. */
 export function folderGraph(modules: ModuleGraph, depth: number): ModuleGraph {
   const folders = new Map<string, string[]>()
-  const folderOf = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
+  const folderOf = (file: string) => file.split('/').slice(0, depth).join('/')
   for (const [file, imports] of modules) {
     const own = folderOf(file)
     const others = imports.map(folderOf).filter((other) => other !== own)

@@ -1,7 +1,7 @@
 /** What the portal answers to whoever asks: its health, its pages, and the rest. tests/access has what needs a sign-in. */
 import { describe, expect, test } from 'vitest'
 import type { Issuer } from '#server/access/issuer.ts'
-import type { Definitions } from '#server/agents/definitions.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { openLog } from '#server/operating/log.ts'

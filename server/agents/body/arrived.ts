@@ -1,11 +1,10 @@
 /** What arrived with a request, as the work knows it and as the rules of the form know it. */
-import type { Definition, Field, Source } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
-import { fieldsWithin } from '#engine/expressions/fields.ts'
 import { isListField } from '#engine/fields/index.ts'
 import { normaliseValue } from '#engine/fields/values.ts'
 import type { Part, Parts } from '#server/artefacts/draft.ts'
 import { Refusal } from '#server/errors.ts'
+import { listIn } from '#server/work/entered-values.ts'
 import type { ExpectedBody, ExpectedPart } from './expected-body.ts'
 import { mustBeKeepable } from './must-be-keepable.ts'
 import type { JsonBody } from './parse-json.ts'
@@ -86,45 +85,6 @@ const nameOf = (expected: ExpectedBody, wire: string): string => expected.parts.
 function entryOf(expected: ExpectedBody, wire: string): [string, ExpectedPart][] {
   const part = expected.parts.get(wire)
   return part ? [[wire, part]] : []
-}
-
-/** What was entered in fields, read back from how it is sent. What was shaped beyond return tells nothing. */
-export function enteredIn(
-  definition: Definition,
-  { source, field }: Pick<ExpectedPart, 'source' | 'field'>,
-  value: unknown,
-): Readonly<Record<string, unknown>> {
-  if (field) {
-    const entered = unshaped(source, field, value)
-    return entered === undefined ? {} : { [field.id]: entered }
-  }
-  if (typeof source === 'string' || source.fieldsOf === undefined) return {}
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  const { by = 'id' } = source
-  const key = (each: Field) => (by === 'key' ? (each.key ?? each.id) : each.id)
-  const fields = fieldsWithin(definition, source.fieldsOf).filter((each) => Object.hasOwn(value, key(each)))
-  return Object.fromEntries(fields.map((each) => [each.id, Reflect.get(value, key(each)) as unknown]))
-}
-
-function unshaped(source: Source, field: Field, value: unknown): unknown {
-  const shape = typeof source === 'string' ? undefined : source.as
-  if (shape === undefined) return isListField(field) ? listIn(value) : value
-  if (shape === 'join' && typeof value === 'string')
-    return isListField(field) ? value.split(',').filter(Boolean) : value
-  return shape === 'number' ? value : undefined
-}
-
-/** A list of one comes like a single value, and a pair comes as JSON. */
-function listIn(value: unknown): unknown {
-  if (value === undefined || value === '') return []
-  return (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
-    if (typeof entry !== 'string' || !entry.startsWith('{')) return entry
-    try {
-      return JSON.parse(entry) as unknown
-    } catch {
-      return entry
-    }
-  })
 }
 
 export const asFileLike = ({ name, size, type }: ArrivedFile): FileLike => ({ name, size, type })

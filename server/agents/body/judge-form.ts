@@ -8,7 +8,8 @@ import { isFileField } from '#engine/fields/index.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
 import { isMissing } from '#engine/rules/is-missing.ts'
 import { Refusal } from '#server/errors.ts'
-import { asFileLike, enteredIn, type Arrived } from './arrived.ts'
+import { enteredIn } from '#server/work/entered-values.ts'
+import { asFileLike, type Arrived } from './arrived.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 
 interface Judged {

@@ -11,16 +11,16 @@ import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { explainFault, explainMistake, Refusal, refusalBody } from '#server/errors.ts'
 import { touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { doWork, type Reply } from '#server/work/do-work.ts'
+import { knownValues } from '#server/work/known-facts.ts'
+import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { judgeForm } from '../body/judge-form.ts'
 import type { FoundCall } from '../find-call.ts'
 import type { RunOnce } from '../runs/run-once.ts'
 import { sendFile } from '../send-file.ts'
-import { aroundOf, type AroundOptions } from './around.ts'
-import { knownValues } from './known-facts.ts'
 import { goesSideBySide } from './side-by-side.ts'
-import { doWork, type Reply } from './work-runner.ts'
 
 /** One call, by somebody who may make it. */
 export interface Admitted extends Omit<FoundCall, 'params'> {
@@ -34,7 +34,7 @@ export interface Admitted extends Omit<FoundCall, 'params'> {
 
 export type PerformCall = (c: Context, admitted: Admitted) => Promise<Response>
 
-export interface PerformOptions extends AroundOptions {
+export interface PerformOptions extends WorkContextOptions {
   readonly sessions: Pick<Sessions, 'end'>
   readonly store: ArtefactStore
   readonly files: StoredFiles
@@ -114,8 +114,8 @@ export function performCall(options: PerformOptions): PerformCall {
 
   function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
     const { definition, call, id } = admitted
-    const around = aroundOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
-    const working = doWork(call.work ?? [], { definition, call, draft: drafted, around })
+    const context = contextOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
+    const working = doWork(call.work ?? [], { definition, call, draft: drafted, context })
     if (!call.stages || !session) return working
     return working.then(async (reply) => {
       await startJob({ session: session.id, definition, call: id })

@@ -1,22 +1,7 @@
-/**
- * Why a file cannot be read, or not to its end: the rest of a sentence that begins with the file's name. Whoever reads
- * files throws it and knows nothing of HTTP; operations and the upload check make a refusal of it.
- */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable'
-  /** The file that is meant, where whoever asked may have another one in mind. */
-  readonly file: string | undefined
+/** Why a file cannot be read, for the reasons that all formats share. */
+import { Unreadable } from '#server/unreadable.ts'
 
-  constructor(reason: string, file?: string) {
-    super(reason)
-    this.file = file
-  }
-
-  /** `asked`: the file that was to be read. */
-  sentence(asked: string): string {
-    return `"${this.file ?? asked}" ${this.message}`
-  }
-}
+export { Unreadable }
 
 export const damaged = () =>
   new Unreadable(

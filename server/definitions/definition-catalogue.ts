@@ -5,8 +5,8 @@ import { composeSchema, type Plugins } from '#engine/definition/schema/compose.t
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { operations } from '#server/operations/catalogue.ts'
-import { schemaValidator } from './schema-validator.ts'
 import type { Hubs } from './read-hubs.ts'
+import { schemaValidator } from './schema-validator.ts'
 
 interface Installed {
   readonly clients: readonly Client[]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { closed, text, type Schema } from '#engine/definition/schema/build.ts'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
-import { operations } from '#server/operations/catalogue.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
+import { operations } from '#server/operations/catalogue.ts'
 import { schemaValidator } from './schema-validator.ts'
 
 const choice: Schema = closed('A choice.', { 'one?': text(''), 'two?': text('') }, { exactlyOne: ['one', 'two'] })

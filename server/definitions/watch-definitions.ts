@@ -1,8 +1,8 @@
 /** Reads definitions again soon after a file of theirs changed. */
 import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
-import type { Definitions } from './definitions.ts'
 import { watched } from './definition-files.ts'
+import type { Definitions } from './definitions.ts'
 
 /** Milliseconds of quiet before it is read: an editor writes in several steps. */
 const quiet = 50

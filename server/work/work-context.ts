@@ -4,14 +4,14 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
 
-export interface AroundOptions {
+export interface WorkContextOptions {
   readonly jobStateOf: (session: string, call: string) => Promise<JobState | undefined>
   readonly modelsOf: (session: string) => Models
   readonly hubItems: (hub: string) => readonly HubItem[]
   readonly template: (name: string) => Promise<Uint8Array>
 }
 
-interface Asking {
+interface Task {
   readonly definition: Definition
   readonly session: WorkSession
   readonly signal: AbortSignal
@@ -19,16 +19,16 @@ interface Asking {
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface Around extends Pick<Work, 'session' | 'signal'> {
+export interface WorkContext extends Pick<Work, 'session' | 'signal'> {
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'>) => Work
 }
 
-const tellNobody = (): void => undefined
+const ignoreProgress = (): void => undefined
 
-export function aroundOf(
-  { jobStateOf, modelsOf, hubItems, template }: AroundOptions,
-  { definition, session, signal, report = tellNobody }: Asking,
-): Around {
+export function contextOf(
+  { jobStateOf, modelsOf, hubItems, template }: WorkContextOptions,
+  { definition, session, signal, report = ignoreProgress }: Task,
+): WorkContext {
   const { id, user, client, agent } = session
   const owned = { id, user, client, agent }
   return {

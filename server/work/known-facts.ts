@@ -3,8 +3,8 @@ import { artefactOfPart } from '#engine/definition/artefacts.ts'
 import type { Call, Definition, Source } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
-import { enteredIn } from '#server/agents/body/arrived.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
+import { enteredIn } from './entered-values.ts'
 
 interface Known {
   readonly definition: Definition

@@ -3,12 +3,12 @@ import { keptBy } from '#engine/definition/artefacts.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
+import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
-import { oncePer } from '#server/once-per.ts'
-import type { Around } from './around.ts'
 import { knownFacts } from './known-facts.ts'
+import type { WorkContext } from './work-context.ts'
 
 export type Reply = Readonly<Record<string, unknown>>
 
@@ -16,13 +16,13 @@ export interface Working {
   readonly definition: Definition
   readonly call: Call
   readonly draft: Draft
-  readonly around: Around
+  readonly context: WorkContext
 }
 
 export async function doWork(pieces: readonly Piece[], working: Working): Promise<Reply> {
   let reply: Reply | undefined
   for (const piece of pieces) {
-    working.around.signal.throwIfAborted()
+    working.context.signal.throwIfAborted()
     if (piece.when !== undefined && !(await applies(piece.when, working))) continue
     const more = await doPiece(piece, working)
     reply = reply ? merged(reply, more) : more
@@ -30,8 +30,8 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   return reply ?? {}
 }
 
-async function applies(when: Condition, { definition, draft, around }: Working): Promise<boolean> {
-  return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: around.session }))
+async function applies(when: Condition, { definition, draft, context }: Working): Promise<boolean> {
+  return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: context.session }))
 }
 
 function doPiece(piece: Piece, working: Working): Promise<Reply> {
@@ -44,10 +44,10 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
 }
 
 async function run(piece: Piece, reads: readonly string[], working: Working, artefacts?: Artefacts): Promise<Reply> {
-  const { definition, draft, call, around } = working
+  const { definition, draft, call, context } = working
   const perform = loadedRun(piece.do) ?? (await loadRun(piece.do))
   if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
-  const work = around.workOn({
+  const work = context.workOn({
     artefacts: artefacts ?? draft.artefacts(reads),
     keepParts: () => draft.keep(keptBy(piece, call)),
   })

@@ -1,9 +1,9 @@
 /** Definitions that come, change, break and go while the portal runs. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { CurrentClients } from '#server/access/current-clients.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
+import type { CurrentClients } from '#server/access/current-clients.ts'
 import { openDefinitions } from './definitions.ts'
 import { watchDefinitions } from './watch-definitions.ts'
 

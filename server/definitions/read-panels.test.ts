@@ -1,9 +1,9 @@
 /** The panels, as the generated schema tells of them. */
 import { expect, test } from 'vitest'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
-import { operations } from '#server/operations/catalogue.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
+import { operations } from '#server/operations/catalogue.ts'
 import { readPanels } from './read-panels.ts'
 
 test('every panel is read back with what it asks for, so that definitions are checked here as they are by their authors', () => {

@@ -1,15 +1,15 @@
 /** Figures for Prometheus: requests by route, long work under way, and the process itself. */
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { escapedErrors } from '#server/operating/escaped-errors.ts'
+import type { RequestMetrics } from '#server/operating/watch-requests.ts'
 import type { Quota } from '#server/quota/quota.ts'
 import type { Database } from '#server/storage/database.ts'
 import { endedWorkers, waitSeconds } from '#server/workers/figures.ts'
 import { workUnderWay, workWaiting } from '#server/workers/in-turn.ts'
-import { escapedErrors } from './escaped-errors.ts'
 import { storageFigures } from './storage-figures.ts'
 
-export interface Metrics {
-  readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void
+export interface Metrics extends RequestMetrics {
   readonly text: () => Promise<string>
   readonly contentType: string
 }
