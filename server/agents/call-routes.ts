@@ -21,7 +21,8 @@ import { expectedBody, takesFiles } from './body/expected-body.ts'
 import { inAddress, readBody, takesBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
-import type { Admitted, PerformCall } from './perform/perform-call.ts'
+import type { Admitted } from './perform/admitted.ts'
+import type { PerformInSession } from './perform/perform-in-session.ts'
 import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { unbuilt } from './unbuilt.ts'
 
@@ -33,7 +34,7 @@ export interface CallRoutesOptions {
   readonly provider: () => string
   readonly files: StoredFiles
   readonly quota: Pick<Quota, 'reserve'>
-  readonly perform: PerformCall
+  readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
 }
 

@@ -19,7 +19,7 @@ import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
-import { performCall, type PerformCall } from './perform/perform-call.ts'
+import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
 import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { runOnce, type RunOnce } from './runs/run-once.ts'
 import { sessionMeter } from './session-meter.ts'
@@ -30,7 +30,7 @@ export interface Agents {
   readonly files: StoredFiles
   readonly quota: Quota
   readonly runs: RunOnce
-  readonly perform: PerformCall
+  readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
   /** Goes on with long work that was under way. Without it, that begins with the first call that has some. */
   readonly goOn: () => Promise<void>
@@ -83,7 +83,7 @@ export function openAgents(options: AgentsOptions): Agents {
       log,
     }))
 
-  const perform = performCall({
+  const perform = performInSession({
     ...context,
     sessions,
     store: artefacts,

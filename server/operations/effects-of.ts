@@ -3,6 +3,7 @@ import { effectsOf as readEffects } from '#engine/definition/artefacts.ts'
 import type { Call, Work } from '#engine/definition/types.ts'
 import { oncePer } from '#server/once-per.ts'
 import { operations } from './catalogue.ts'
+import type { Operation } from './define-operation.ts'
 
 export const effectsOf = oncePer((piece: Work) => readEffects(piece, operations))
 
@@ -19,3 +20,11 @@ export const touchesArtefacts = oncePer(({ work = [], stages, file, json, multip
     return piece.when !== undefined || reads.length > 0 || writes.length > 0
   })
 })
+
+/** Whether requests of a call may be worked on at once: then none waits for another, and none is refused. */
+export function goesSideBySide({ work = [], stages }: Call): boolean {
+  return work.length > 0 && stages === undefined && work.every(({ do: name }) => isSideBySide(operations[name]))
+}
+
+const isSideBySide = (operation: Operation | undefined): boolean =>
+  operation?.scope === undefined && operation?.sideBySide === true

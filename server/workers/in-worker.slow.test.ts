@@ -10,7 +10,7 @@ import { runAs } from '#server/operating/current-work.ts'
 import { places, workUnderWay, workWaiting } from './in-turn.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
-const chores = new URL('./chores.ts', import.meta.url)
+const chores = new URL('../../tests/server/workers/chores.ts', import.meta.url)
 const chore = <T>(name: string, input: Input = [], options: Partial<InWorkerOptions> = {}) =>
   inWorker<T>(chores, name, input, { kind: 'check', ...options })
 const small = { heapMB: 64, buffersMB: 400, because: 'a test does not eat all memory of the machine' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
-const chores = new URL('./chores.ts', import.meta.url)
+const chores = new URL('../../tests/server/workers/chores.ts', import.meta.url)
 const chore = <T>(name: string, input: Input = [], options: Partial<InWorkerOptions> = {}) =>
   inWorker<T>(chores, name, input, { kind: 'check', ...options })
 const soon = (seconds: number) => ({ seconds, because: 'a test does not wait for long' })

@@ -1,14 +1,11 @@
-/** Puts values of a run into the reply. What is not there is left out. */
+/** reply.set: puts values of a run into the reply. What is not there is left out. */
+import { nested, type Value, type Values } from '../reply-values.ts'
 import type { Run, Work } from '../work.ts'
-import { put, type Value, type Values } from './reply-set.ts'
 
 export const run: Run<{ readonly values: Values }> = async ({ values }, work) => {
-  const reply: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(values)) {
-    const found = await valueOf(value, work)
-    if (found !== undefined) put(reply, key.split('.'), found)
-  }
-  return reply
+  const found: [string, unknown][] = []
+  for (const [key, value] of Object.entries(values)) found.push([key, await valueOf(value, work)])
+  return nested(found)
 }
 
 async function valueOf(value: Value, { artefacts, addressOf }: Work): Promise<unknown> {

@@ -2,6 +2,7 @@
 import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
 import type { PretendedSession } from '#engine/simulation/fixture-server.ts'
 import { defineOperation } from '../define-operation.ts'
+import { nested, type Value, type Values } from '../reply-values.ts'
 
 const value: Schema = {
   description: 'The name of an artefact, whose value is replied; or an object that says what else.',
@@ -23,10 +24,6 @@ const value: Schema = {
   ],
 }
 
-export type Value =
-  string | { readonly value?: unknown; readonly exists?: string; readonly file?: string; readonly at?: string }
-export type Values = Readonly<Record<string, Value>>
-
 export const replySet = defineOperation({
   name: 'reply.set',
   run: () => import('./reply-set.run.ts'),
@@ -43,32 +40,16 @@ export const replySet = defineOperation({
       'preview.url': { file: 'preview.png', at: 'preview' },
     },
   },
-  fixture: { reply: ({ values }, session) => nested(values as Values, session) },
+  fixture: {
+    // Its schema has held them.
+    reply: ({ values }, session) =>
+      nested(Object.entries(values as Values).map(([key, value]) => [key, valueOf(value, session)])),
+  },
 })
-
-/** "cutout.url" becomes { cutout: { url } }; what is not there is left out. */
-function nested(values: Values, session: PretendedSession): Readonly<Record<string, unknown>> {
-  const reply: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(values)) {
-    const found = valueOf(value, session)
-    if (found !== undefined) put(reply, key.split('.'), found)
-  }
-  return reply
-}
 
 function valueOf(value: Value, session: PretendedSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined
   return value.value
-}
-
-export function put(into: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    into[first] = value
-    return
-  }
-  const inner = { ...(into[first] as Readonly<Record<string, unknown>> | undefined) }
-  put(inner, rest, value)
-  into[first] = inner
 }

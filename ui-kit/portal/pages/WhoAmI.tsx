@@ -1,7 +1,7 @@
 /** A diagnostic page: what the server says of the caller, unchanged. */
 import { useCallback } from 'react'
 import { Spinner } from '#ui-kit/components/Spinner.tsx'
-import { whoAmI } from '#ui-kit/portal/calls/who-am-i.ts'
+import { whoAmI } from '#ui-kit/portal/calls/caller.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'

@@ -1,6 +1,6 @@
 /** Makes the session of the page out of the settings, the identity and session storage. */
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { allowedClients } from '#ui-kit/portal/calls/allowed-clients.ts'
+import { allowedClients } from '#ui-kit/portal/calls/caller.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { markSignedOut, onSignedOutElsewhere } from '#ui-kit/portal/identity/signed-out-mark.ts'
 import { applyAccent } from '#ui-kit/theme/accent.ts'

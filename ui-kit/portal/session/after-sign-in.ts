@@ -1,5 +1,5 @@
 /** What follows a sign-in: which workspace the user is in, and the page to go to. */
-import { clientForEmail } from '#ui-kit/portal/calls/client-for-email.ts'
+import { clientForEmail } from '#ui-kit/portal/calls/caller.ts'
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import { storeClient } from './client.ts'
 import { debug } from './debug.ts'

@@ -1,7 +1,7 @@
 /** Signs out everywhere: session storage, the server's session, the identity provider; then back to the origin. */
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { markSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'
-import { endServerSession } from '#ui-kit/portal/calls/end-server-session.ts'
+import { endServerSession } from '#ui-kit/portal/calls/caller.ts'
 import { useSession } from './session.ts'
 
 export function useSignOut(): () => Promise<void> {

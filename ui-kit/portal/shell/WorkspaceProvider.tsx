@@ -1,6 +1,6 @@
 /** Loads what the shell and its pages need of the active workspace, and leaves a workspace the user is no member of. */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { isAdmin } from '#ui-kit/portal/calls/is-admin.ts'
+import { isAdmin } from '#ui-kit/portal/calls/caller.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { storeClient } from '#ui-kit/portal/session/client.ts'
 import { debug } from '#ui-kit/portal/session/debug.ts'

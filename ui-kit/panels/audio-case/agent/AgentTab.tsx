@@ -1,11 +1,10 @@
 /** The tab with the assistant: what was asked and answered, and the next question. */
 import { useState } from 'react'
-import type { Scope, Subject } from '../case.ts'
+import type { Call, Scope, Subject } from '../case.ts'
 import { useView } from '../state/use-view.ts'
 import type { TabProps } from '../tab-props.ts'
 import styles from './AgentTab.module.css'
 import { Composer } from './Composer.tsx'
-import { chosenCall } from './chosen-call.ts'
 import { MessageLog } from './MessageLog.tsx'
 
 export function AgentTab({ shown, running }: TabProps) {
@@ -45,3 +44,7 @@ export function AgentTab({ shown, running }: TabProps) {
     </div>
   )
 }
+
+/** The call that a question is about: the one that was picked, else the first there is. */
+const chosenCall = (calls: readonly Call[], picked: string): string | undefined =>
+  (calls.find(({ id }) => id === picked) ?? calls[0])?.id

@@ -1,9 +1,8 @@
 /** The welcome line, today's date, and the workspace's logo where it has one. */
 import { useState } from 'react'
-import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { useIdentity, type IdentityUser } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
-import { firstName } from './first-name.ts'
 import styles from './Welcome.module.css'
 
 /** In this order in American English alone: weekday, month, day. */
@@ -20,4 +19,9 @@ export function Welcome() {
       {client?.logo !== undefined && <img className={styles.logo} src={client.logo} alt={client.name} />}
     </div>
   )
+}
+
+function firstName({ given_name, name, email }: IdentityUser): string {
+  const [firstWord] = (name ?? '').trim().split(/\s+/)
+  return [given_name?.trim(), firstWord, email].find((each) => each) ?? 'there'
 }

@@ -1,8 +1,8 @@
 /**
- * The hours of a week by another way, for tests alone: it walks the calendar day by day as people do, keeps a token for
+ * The hours of a week by another way: it walks the calendar day by day as people do, keeps a token for
  * each single minute of work, and takes them away one by one. It shares nothing with what it checks.
  */
-import type { Entry, Person } from '../schedule.ts'
+import type { Entry, Person } from '#ui-kit/panels/schedule/schedule.ts'
 
 type Worker = Pick<Person, 'workPattern' | 'breakMinsPerDay'>
 

@@ -1,38 +1,26 @@
-/** Performs a call that was admitted: its form is judged, its work is done once, and its changes are kept together with how it ended. */
-import { createHash } from 'node:crypto'
+/** Performs a call that was admitted: its form is judged, its work is done once, and its changes are stored together with how it ended. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Definition } from '#engine/definition/types.ts'
-import type { Owner, Session, Sessions } from '#server/access/sessions.ts'
+import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
-import { absent, draft, type Draft } from '#server/artefacts/draft.ts'
+import { draft, type Draft } from '#server/artefacts/draft.ts'
 import { noDraft } from '#server/artefacts/no-draft.ts'
-import { sendJson, sendText } from '#server/compression/send-json.ts'
+import { sendText } from '#server/compression/send-json.ts'
 import { explainFault, explainMistake, Refusal, refusalBody } from '#server/errors.ts'
-import { touchesArtefacts } from '#server/operations/effects-of.ts'
+import { goesSideBySide, touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
-import { doWork, type Reply } from '#server/work/do-work.ts'
+import { doWork } from '#server/work/do-work.ts'
 import { knownValues } from '#server/work/known-facts.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
-import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { judgeForm } from '../body/judge-form.ts'
-import type { FoundCall } from '../find-call.ts'
 import type { RunOnce } from '../runs/run-once.ts'
-import { sendFile } from '../send-file.ts'
-import { goesSideBySide } from './side-by-side.ts'
+import type { Admitted } from './admitted.ts'
+import { answerCall, replyOf } from './answer-call.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
-/** One call, by somebody who may make it. */
-export interface Admitted extends Omit<FoundCall, 'params'> {
-  readonly owner: Owner
-  readonly arrived: Arrived
-  /** The session, if it is there already. */
-  readonly session: Session | undefined
-  /** Undefined where the call belongs to none. */
-  readonly open: () => Promise<Session | undefined>
-}
-
-export type PerformCall = (c: Context, admitted: Admitted) => Promise<Response>
+export type PerformInSession = (c: Context, admitted: Admitted) => Promise<Response>
 
 export interface PerformOptions extends WorkContextOptions {
   readonly sessions: Pick<Sessions, 'end'>
@@ -53,7 +41,7 @@ const noEnd = new AbortController().signal
 /** Milliseconds. */
 const usualTime = { GET: 60_000, other: 300_000 }
 
-export function performCall(options: PerformOptions): PerformCall {
+export function performInSession(options: PerformOptions): PerformInSession {
   const { store, files, runs, startJob, sessions } = options
 
   async function perform(c: Context, admitted: Admitted, drafted: Draft, signal: AbortSignal): Promise<Response> {
@@ -77,15 +65,26 @@ export function performCall(options: PerformOptions): PerformCall {
         await store.commit(session.id, drafted.changes())
         drafted.committed()
       }
-      return answer(c, admitted, drafted, session, reply)
+      return answerCall(c, admitted, { draft: drafted, session, reply })
     }
 
-    const fingerprint = fingerprintOf(admitted)
-    const done = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
+    return performOnce(c, admitted, session, drafted, signal)
+  }
+
+  async function performOnce(
+    c: Context,
+    admitted: Admitted,
+    session: Session,
+    drafted: Draft,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { call, id } = admitted
+    const fingerprint = fingerprintOf(admitted.arrived.parts)
+    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
       try {
-        const reply = bodyOf(admitted, session, await workOn(admitted, session, drafted, signal))
-        const kept = call.file === undefined ? JSON.stringify(reply) : null
-        await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: kept }))
+        const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal))
+        const stored = call.file === undefined ? JSON.stringify(reply) : null
+        await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: stored }))
         drafted.committed()
         return reply
       } catch (error) {
@@ -97,11 +96,11 @@ export function performCall(options: PerformOptions): PerformCall {
         throw refusal.status === 504 ? refusal : error
       }
     })
-    if ('own' in done) return answer(c, admitted, drafted, session, done.own)
-    const { status, reply } = done.joined
+    if ('own' in outcome) return answerCall(c, admitted, { draft: drafted, session, reply: outcome.own })
+    const { status, reply } = outcome.joined
     if (reply !== null) return sendText(c, reply, 'application/json', { status: status as ContentfulStatusCode })
     const now = draft({ ...reopened(session, await store.load(session.id), signal), parts: new Map() })
-    return answer(c, admitted, now, session, {})
+    return answerCall(c, admitted, { draft: now, session, reply: {} })
   }
 
   const reopened = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
@@ -123,15 +122,6 @@ export function performCall(options: PerformOptions): PerformCall {
     })
   }
 
-  function answer(c: Context, admitted: Admitted, drafted: Draft, session: Session | undefined, reply: Reply) {
-    const { call } = admitted
-    if (call.file === undefined) return sendJson(c, bodyOf(admitted, session, reply))
-    if (!drafted.has(call.file)) throw absent(call.file)
-    const file = drafted.artefacts([]).file(call.file)
-    const name = (call.named ?? call.file).replaceAll('{session}', session?.id ?? '')
-    return sendFile(c, { file, name, version: drafted.versionOf(call.file) })
-  }
-
   async function performOnDraft(c: Context, admitted: Admitted): Promise<Response> {
     const signal = AbortSignal.timeout(timeOf(admitted))
     const parts = admitted.arrived.parts
@@ -149,21 +139,6 @@ export function performCall(options: PerformOptions): PerformCall {
 }
 
 const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 'GET' ? usualTime.GET : usualTime.other)
-
-const usual: Reply = { success: true, ok: true, message: 'Done.' }
-
-const bodyOf = ({ call }: Admitted, session: Session | undefined, reply: Reply): Reply =>
-  call.session === 'opens' && session ? { ...usual, sessionId: session.id, ...reply } : { ...usual, ...reply }
-
-/** Same call, same parts, same contents. */
-function fingerprintOf({ arrived }: Admitted): string {
-  const parts = [...arrived.parts].map(([name, part]) =>
-    'data' in part ? [name, part.data] : [name, part.files.map((file) => [file.name, file.fingerprint])],
-  )
-  return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(parts.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))))
-    .digest('hex')
-}
 
 function asRefusal(error: unknown, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error

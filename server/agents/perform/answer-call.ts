@@ -1,0 +1,27 @@
+/** The answer to a call whose work is done: what the work replied, or the file that the call names. */
+import type { Context } from 'hono'
+import type { Session } from '#server/access/sessions.ts'
+import { absent, type Draft } from '#server/artefacts/draft.ts'
+import { sendJson } from '#server/compression/send-json.ts'
+import type { Reply } from '#server/work/do-work.ts'
+import { sendFile } from '../send-file.ts'
+import type { Admitted } from './admitted.ts'
+
+interface Done {
+  readonly draft: Draft
+  readonly session: Session | undefined
+  readonly reply: Reply
+}
+
+export function answerCall(c: Context, { call }: Pick<Admitted, 'call'>, { draft, session, reply }: Done) {
+  if (call.file === undefined) return sendJson(c, replyOf(call, session, reply))
+  if (!draft.has(call.file)) throw absent(call.file)
+  const file = draft.artefacts([]).file(call.file)
+  const name = (call.named ?? call.file).replaceAll('{session}', session?.id ?? '')
+  return sendFile(c, { file, name, version: draft.versionOf(call.file) })
+}
+
+const usualReply: Reply = { success: true, ok: true, message: 'Done.' }
+
+export const replyOf = (call: Admitted['call'], session: Session | undefined, reply: Reply): Reply =>
+  call.session === 'opens' && session ? { ...usualReply, sessionId: session.id, ...reply } : { ...usualReply, ...reply }
