@@ -8,8 +8,9 @@ import type { WireRequest } from '#engine/machine/host.ts'
 import { walk, type Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
+import type { AnyPanelProps } from '#engine/machine/panel-props.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
-import type { PanelProps } from '#ui-kit/steps/step-props.ts'
+import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 
 // It was checked when the stories were generated.
@@ -115,7 +116,10 @@ const waiting = {
   ...clock,
   sleep: (until: number, signal: AbortSignal) => realClock.sleep(Date.now() + until - clock.now(), signal),
 }
-const panels = { 'audio-case': (props: PanelProps) => <AudioCasePanel {...props} clock={waiting} /> }
+const panels = {
+  'audio-case': ({ step, ...props }: AnyPanelProps) =>
+    isStepOf('audio-case', step) ? <AudioCasePanel {...props} parameters={step.parameters} clock={waiting} /> : null,
+}
 
 interface CaseProps {
   readonly walked: Walk | undefined

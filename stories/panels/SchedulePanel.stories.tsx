@@ -8,16 +8,19 @@ import type { Definition } from '#engine/definition/types.ts'
 import { publish } from '#engine/definition/publish.ts'
 import { createWizard } from '#engine/machine/create-wizard.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
+import { realClock } from '#engine/machine/real-clock.ts'
 import { simulate } from '#engine/simulation/host.ts'
 import { operations } from '#server/operations/catalogue.ts'
+import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { SchedulePanel } from '#ui-kit/panels/schedule/SchedulePanel.tsx'
 import type { Entry, Person } from '#ui-kit/panels/schedule/schedule.ts'
 
 // It was checked when the stories were generated.
 const whole = definition as unknown as Definition
 const agent = publish(whole, operations)
-const step = agent.steps[0]
-const parameters = step?.type === 'panel' ? (step.parameters as Readonly<Record<string, unknown>>) : {}
+const step = agent.steps.find((each) => isStepOf('schedule', each))
+if (!step) throw new Error('The definition has no step with the panel.')
+const { parameters } = step
 
 interface Server {
   readonly people: readonly Person[]
@@ -26,7 +29,7 @@ interface Server {
 }
 
 /** A Wednesday. */
-const now = () => Date.parse('2026-03-11T12:00:00Z')
+const clock = { ...realClock, now: () => Date.parse('2026-03-11T12:00:00Z') }
 const simulation = simulate({ server: async () => Response.json({}), tick: async () => undefined })
 const start = { product: 'Stepwright', client: 'Everpro', endTo: undefined, chosen: undefined }
 
@@ -47,7 +50,7 @@ function callsOf({ people, entries = {}, answer }: Server): PanelCalls {
 function Panel(server: Server) {
   const [actor] = useState(() => createActor(createWizard(agent, simulation.host, start)).start())
   const [calls] = useState(() => callsOf(server))
-  return <SchedulePanel definition={agent} parameters={parameters} actor={actor} calls={calls} now={now} />
+  return <SchedulePanel definition={agent} parameters={parameters} actor={actor} calls={calls} clock={clock} />
 }
 
 const nine = (to: number, ...days: string[]) => Object.fromEntries(days.map((day) => [day, [9, to]]))

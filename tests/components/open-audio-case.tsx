@@ -9,12 +9,13 @@ import { file } from '#tests/driver/files.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { sent } from '#tests/driver/scripted-server.ts'
 import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
+import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 
 const base = '/api/agent/audio-lookup'
 const ok = { json: { success: true } }
 /** It was checked; that the server's part is not stripped from it makes no difference to the page. */
 const definition = shipped as unknown as PublicDefinition
-const panel = definition.steps.find((step) => step.type === 'panel')
+const panel = definition.steps.find((step) => isStepOf('audio-case', step))
 
 /** Answers by 'GET /calls'; JSON, or a whole response, at once or later. */
 export type Answer = object | ((request: WireRequest) => object | Promise<object>)
@@ -61,8 +62,8 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
       return reply instanceof Response ? reply.clone() : Response.json(reply)
     },
   }
-  const parameters = panel?.type === 'panel' ? (panel.parameters as Readonly<Record<string, unknown>>) : {}
-  const props = { definition, parameters, clock: simulation.clock }
+  if (!panel) throw new Error('The definition has no step with the panel.')
+  const props = { definition, parameters: panel.parameters, clock: simulation.clock }
   const first = { actor: run.actor, calls: panelCalls({ definition, host, actor: run.actor }) }
   const { rerender, unmount } = render(<AudioCasePanel {...props} {...first} />)
   await act(() => simulation.clock.settle())

@@ -7,6 +7,7 @@ import { operations } from '#server/operations/catalogue.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { operationsPage } from './operations-page.ts'
+import { panelTypes } from './panel-types.ts'
 import { referencePage } from './reference-page.ts'
 import { storyFiles } from './stories.ts'
 import { typesOf } from './types.ts'
@@ -21,6 +22,7 @@ export async function generated(): Promise<readonly Generated[]> {
   const schema = composeSchema(operations, panels)
   const files: readonly Generated[] = [
     { file: 'engine/definition/types.ts', text: typesOf(definitionSchema) },
+    ...panelTypes(panels),
     { file: 'definitions/agent.schema.json', text: JSON.stringify(schema) },
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
     { file: 'docs/operations.md', text: operationsPage(operations) },

@@ -47,10 +47,10 @@ const without = (branch: Schema, { properties: shared = {} }: Schema): Schema =>
 const declaration = (name: string, type: string, description: string | undefined): string =>
   `${comment({ description: description ?? '' }, '')}export type ${name} = ${type}\n`
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-function typeOf(schema: Schema, indent: string): string {
+export function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return capital(schema.$ref.replace('#/$defs/', ''))
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
@@ -72,6 +72,9 @@ function objectType(schema: Schema, indent: string): string {
     return `${comment(each, inner)}${inner}readonly ${keyName(key)}${optional}: ${typeOf(each, inner)}\n`
   })
   const rest = schema.additionalProperties
+  const names = schema.propertyNames?.enum
+  if (names && typeof rest === 'object')
+    return `{ readonly [K in ${names.map(literal).join(' | ')}]?: ${typeOf(rest, inner)} }`
   if (rest !== false)
     lines.push(
       `${inner}readonly [name: string]: ${typeof rest === 'object' && !schema.properties ? typeOf(rest, inner) : 'unknown'}\n`,

@@ -17,12 +17,7 @@ export function PanelStep({ step, definition, actor, panels, host }: StepProps<'
     )
   return (
     <Suspense fallback={<Skeleton lines={6} label={`Loading ${step.title}…`} />}>
-      <Panel
-        definition={definition}
-        parameters={step.parameters as Readonly<Record<string, unknown>>}
-        actor={actor}
-        calls={calls}
-      />
+      <Panel step={step} definition={definition} actor={actor} calls={calls} />
     </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
-import type { PanelCalls } from '#engine/machine/panel-calls.ts'
+import type { AnyPanelProps } from '#engine/machine/panel-props.ts'
 import type { StepOf, StepTypeName } from '#engine/steps/step-type.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 
@@ -18,13 +18,5 @@ export interface StepProps<T extends StepTypeName> {
   readonly host: Host
 }
 
-/** A bespoke step: it talks to the server itself, by the calls that its parameters name. */
-export interface PanelProps {
-  readonly definition: PublicDefinition
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly actor: WizardActor
-  readonly calls: PanelCalls
-}
-
 /** By name, loaded when they are needed. */
-export type Panels = Readonly<Record<string, ComponentType<PanelProps>>>
+export type Panels = Readonly<Record<string, ComponentType<AnyPanelProps>>>

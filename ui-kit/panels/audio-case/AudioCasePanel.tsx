@@ -1,23 +1,21 @@
 /** A case of recorded calls: questions about it, its calls, and the evidence that was kept. */
 import { useEffect, useMemo, useState } from 'react'
+import type { PanelProps } from '#engine/machine/panel-props.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
 import { Tabs } from '#ui-kit/components/Tabs.tsx'
 import { AgentTab } from './agent/AgentTab.tsx'
 import { CallsTab } from './calls/CallsTab.tsx'
 import { EvidenceTab } from './evidence/EvidenceTab.tsx'
-import type { PanelProps } from './panel-props.ts'
 import { audioCase } from './state/audio-case.ts'
 import { uploadedFiles } from './state/uploaded-files.ts'
 import type { Texts } from './texts.ts'
 
-export function AudioCasePanel(props: PanelProps) {
+export function AudioCasePanel(props: PanelProps<Texts>) {
   // Another session is another case: nothing of the one before stays.
   return <Case key={props.actor.getSnapshot().context.session} {...props} />
 }
 
-function Case({ definition, parameters, actor, calls, clock = realClock }: PanelProps) {
-  // They were checked against the panel's schema, of which the type is the other side.
-  const texts = parameters as unknown as Texts
+function Case({ definition, parameters: texts, actor, calls, clock = realClock }: PanelProps<Texts>) {
   const [shown] = useState(() => {
     const fileCount = () => uploadedFiles(definition, actor.getSnapshot().context)
     return audioCase({ calls, texts, clock, fileCount })

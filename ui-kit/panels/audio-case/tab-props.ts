@@ -1,9 +1,9 @@
 /** What each tab of the panel is given. */
-import type { PanelProps } from './panel-props.ts'
+import type { PanelProps } from '#engine/machine/panel-props.ts'
 import type { AudioCase } from './state/audio-case.ts'
 import type { Texts } from './texts.ts'
 
-export interface Running extends Pick<Required<PanelProps>, 'definition' | 'actor' | 'calls' | 'clock'> {
+export interface Running extends Pick<Required<PanelProps<Texts>>, 'definition' | 'actor' | 'calls' | 'clock'> {
   readonly texts: Texts
 }
 

@@ -9,7 +9,8 @@ import { EntryPanel } from './forms/EntryPanel.tsx'
 import type { Running } from './forms/form-facts.ts'
 import type { Person } from './schedule.ts'
 import { addEntry, removeEntry, removePerson, savePerson, setBankHolidays, type Edit } from './state/edits.ts'
-import type { ScheduleStore, ScheduleView } from './state/schedule-store.ts'
+import type { ScheduleStore } from './state/schedule-store.ts'
+import type { ScheduleView } from './state/schedule-view.ts'
 import type { Texts } from './texts.ts'
 
 export type Opened =

@@ -1,10 +1,11 @@
 /** The schedule of a workspace: who has how many free hours, and where leave and meetings are entered. */
 import { useCallback, useMemo, useState } from 'react'
+import type { PanelProps } from '#engine/machine/panel-props.ts'
+import { realClock } from '#engine/machine/real-clock.ts'
 import { Tabs } from '#ui-kit/components/Tabs.tsx'
 import { ClashDialog } from './aside/ClashDialog.tsx'
 import { useAskBeforeLeaving } from './forms/use-ask-before-leaving.ts'
 import { OpenedPanel, type Opened } from './OpenedPanel.tsx'
-import type { PanelProps } from './panel-props.ts'
 import type { HeaderAction } from './people/PeopleTab.tsx'
 import { PeopleTab } from './people/PeopleTab.tsx'
 import type { RowAction } from './people/PersonRow.tsx'
@@ -15,11 +16,10 @@ import { useSchedule } from './state/use-schedule.ts'
 import type { Texts } from './texts.ts'
 import { useToday } from './use-today.ts'
 
-export function SchedulePanel({ definition, parameters, actor, calls, now = Date.now }: PanelProps) {
-  // They were checked against the panel's schema, of which the type is the other side.
-  const texts = parameters as unknown as Texts
+export function SchedulePanel(props: PanelProps<Texts>) {
+  const { definition, parameters: texts, actor, calls, clock = realClock } = props
   const { store, view } = useSchedule(calls, texts.calls)
-  const today = useToday(now)
+  const today = useToday(clock)
   const [tab, setTab] = useState(texts.tab)
   const [opened, setOpened] = useState<Opened>()
   const running = useMemo(() => ({ definition, actor }), [definition, actor])

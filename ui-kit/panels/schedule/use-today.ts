@@ -1,14 +1,15 @@
 /** Which day it is here and now; a page that stays open over midnight goes on to the next. */
 import { useEffect, useState } from 'react'
+import type { Clock } from '#engine/machine/panel-props.ts'
 import { dayAt } from './hours/calendar.ts'
 
 const minute = 60_000
 
-export function useToday(now: () => number): string {
-  const [today, setToday] = useState(() => dayAt(now()))
+export function useToday(clock: Pick<Clock, 'now'>): string {
+  const [today, setToday] = useState(() => dayAt(clock.now()))
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayAt(now())), minute)
+    const timer = setInterval(() => setToday(dayAt(clock.now())), minute)
     return () => clearInterval(timer)
-  }, [now])
+  }, [clock])
   return today
 }

@@ -1,21 +1,33 @@
 /** The bespoke steps, by the name that definitions give. Each is a script of its own, loaded for a wizard that has it. */
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import type { Step } from '#engine/definition/types.ts'
-import type { PanelProps, Panels } from '#ui-kit/steps/step-props.ts'
+import type { AnyPanelProps, PanelProps } from '#engine/machine/panel-props.ts'
+import { isStepOf, type PanelName } from '#ui-kit/panels/is-step-of.ts'
+import type { PanelParameters } from '#ui-kit/panels/panel-parameters.generated.ts'
+import type { Panels } from '#ui-kit/steps/step-props.ts'
 
-type Load = () => Promise<ComponentType<PanelProps>>
+type Load<Panel extends PanelName> = () => Promise<ComponentType<PanelProps<PanelParameters[Panel]>>>
 
-const loaders: Readonly<Record<string, Load>> = {
+const loaders: { readonly [Panel in PanelName]: Load<Panel> } = {
   schedule: async () => (await import('#ui-kit/panels/schedule/SchedulePanel.tsx')).SchedulePanel,
   'audio-case': async () => (await import('#ui-kit/panels/audio-case/AudioCasePanel.tsx')).AudioCasePanel,
 }
 
-export const panels: Panels = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
-)
+export const panels: Panels = {
+  schedule: panel('schedule', loaders.schedule),
+  'audio-case': panel('audio-case', loaders['audio-case']),
+} satisfies { readonly [Panel in PanelName]: unknown }
+
+function panel<Panel extends PanelName>(name: Panel, load: Load<Panel>): ComponentType<AnyPanelProps> {
+  const Loaded = lazy(async () => ({ default: await load() }))
+  return ({ step, ...props }) =>
+    isStepOf(name, step) ? createElement(Loaded, { ...props, parameters: step.parameters }) : null
+}
 
 /** Asks for them before their step is drawn. One that does not arrive is reported there. */
 export function loadPanels(steps: readonly Step[]): void {
   for (const step of steps)
-    if (step.type === 'panel' && Object.hasOwn(loaders, step.panel)) loaders[step.panel]?.().catch(() => undefined)
+    if (step.type === 'panel' && isPanelName(step.panel)) loaders[step.panel]().catch(() => undefined)
 }
+
+const isPanelName = (name: string): name is PanelName => Object.hasOwn(loaders, name)

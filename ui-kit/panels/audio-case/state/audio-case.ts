@@ -5,7 +5,7 @@ import { callList, type CallList } from './call-list.ts'
 import { callSearch, type CallSearch } from './call-search.ts'
 import { conversation, type Conversation } from './conversation.ts'
 import { evidenceList, type EvidenceList } from './evidence-list.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CaseContext } from './case-context.ts'
 
 export interface AudioCase {
   readonly list: CallList
@@ -20,17 +20,17 @@ export interface AudioCase {
   readonly close: () => void
 }
 
-interface AudioCaseOptions extends Omit<Surroundings, 'signal'> {
+interface AudioCaseOptions extends Omit<CaseContext, 'signal'> {
   /** How many files were uploaded, where that is known. */
   readonly fileCount: () => number | undefined
 }
 
 export function audioCase({ fileCount, ...given }: AudioCaseOptions): AudioCase {
   let ended = new AbortController()
-  const surroundings: Surroundings = { ...given, signal: () => ended.signal }
-  const list = callList(surroundings, fileCount)
-  const details = callDetails(surroundings)
-  const evidence = evidenceList(surroundings)
+  const context: CaseContext = { ...given, signal: () => ended.signal }
+  const list = callList(context, fileCount)
+  const details = callDetails(context)
+  const evidence = evidenceList(context)
   const fetchAhead = (calls: readonly Call[]) => details.prefetch(calls.map(({ id }) => id))
 
   async function load() {
@@ -39,13 +39,13 @@ export function audioCase({ fileCount, ...given }: AudioCaseOptions): AudioCase 
     if (list.view().state === 'loaded') fetchAhead(list.view().calls)
   }
 
-  const search = callSearch(surroundings, { onFound: fetchAhead, onCleared: () => void load() })
+  const search = callSearch(context, { onFound: fetchAhead, onCleared: () => void load() })
   return {
     list,
     search,
     details,
     evidence,
-    conversation: conversation(surroundings, () => void evidence.load()),
+    conversation: conversation(context, () => void evidence.load()),
     open() {
       if (ended.signal.aborted) {
         ended = new AbortController()

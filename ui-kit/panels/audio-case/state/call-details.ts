@@ -3,7 +3,7 @@ import { own } from '#engine/values/path.ts'
 import type { CallDetail } from '../case.ts'
 import { readDetail } from '../read/read-detail.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type Surroundings } from './surroundings.ts'
+import { askFor, type CaseContext } from './case-context.ts'
 
 export type DetailView =
   { readonly state: 'loading' | 'failed' } | { readonly state: 'loaded'; readonly detail: CallDetail }
@@ -19,7 +19,7 @@ export interface CallDetails extends Observed<{ readonly of: CallDetailsView }> 
   readonly reset: () => void
 }
 
-export function callDetails({ calls, texts, signal }: Surroundings): CallDetails {
+export function callDetails({ calls, texts, signal }: CaseContext): CallDetails {
   const { set, ...seen } = observable<{ readonly of: CallDetailsView }>({ of: {} })
   let age = new AbortController()
   let ahead: readonly string[] = []

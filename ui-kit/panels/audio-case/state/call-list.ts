@@ -4,7 +4,7 @@ import type { Call } from '../case.ts'
 import { readCallList } from '../read/read-calls.ts'
 import { fill, type FallbackTexts } from '../texts.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type Surroundings } from './surroundings.ts'
+import { askFor, type CaseContext } from './case-context.ts'
 
 export interface CallListView {
   /** fallback: the list could not be had, and placeholders stand in for it. */
@@ -23,7 +23,7 @@ export interface CallList extends Observed<CallListView> {
 const loading: CallListView = { state: 'loading', calls: [], trouble: undefined }
 
 /** `fileCount`: how many files were uploaded, where that is known. */
-export function callList({ calls, texts, signal }: Surroundings, fileCount: () => number | undefined): CallList {
+export function callList({ calls, texts, signal }: CaseContext, fileCount: () => number | undefined): CallList {
   const { set, ...seen } = observable(loading)
   let uploaded: number | undefined
   let underWay: { readonly asking: Promise<void>; readonly signal: AbortSignal } | undefined

@@ -3,7 +3,7 @@ import { failureText } from '#engine/client/failure-text.ts'
 import type { Call } from '../case.ts'
 import { readFoundCalls } from '../read/read-calls.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type Surroundings } from './surroundings.ts'
+import { askFor, type CaseContext } from './case-context.ts'
 
 export interface CallSearchView {
   /** As it stands in the box. */
@@ -30,7 +30,7 @@ interface Following {
 const off: CallSearchView = { text: '', state: 'off', found: undefined, trouble: undefined }
 
 export function callSearch(
-  { calls, texts, clock, signal }: Surroundings,
+  { calls, texts, clock, signal }: CaseContext,
   { onFound, onCleared }: Following,
 ): CallSearch {
   const { set, ...seen } = observable(off)

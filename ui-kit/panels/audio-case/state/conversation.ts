@@ -5,7 +5,7 @@ import { failureText } from '#engine/client/failure-text.ts'
 import type { Message, Subject } from '../case.ts'
 import { readAnswer } from '../read/read-answer.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type Surroundings } from './surroundings.ts'
+import { askFor, type CaseContext } from './case-context.ts'
 
 export type Saving =
   { readonly state: 'saving' | 'saved' | 'unpaired' } | { readonly state: 'failed'; readonly cause: string | undefined }
@@ -29,7 +29,7 @@ export interface Conversation extends Observed<ConversationView> {
 
 /** `first`: what was said already. */
 export function conversation(
-  { calls, texts, clock, signal }: Surroundings,
+  { calls, texts, clock, signal }: CaseContext,
   onKept: () => void,
   first: readonly Message[] = [],
 ): Conversation {

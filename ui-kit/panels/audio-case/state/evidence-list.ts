@@ -3,7 +3,7 @@ import { failureText } from '#engine/client/failure-text.ts'
 import type { Evidence } from '../case.ts'
 import { readEvidence } from '../read/read-evidence.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type Surroundings } from './surroundings.ts'
+import { askFor, type CaseContext } from './case-context.ts'
 
 export interface EvidenceListView {
   readonly state: 'loading' | 'loaded' | 'failed'
@@ -15,7 +15,7 @@ export interface EvidenceList extends Observed<EvidenceListView> {
   readonly load: () => Promise<void>
 }
 
-export function evidenceList({ calls, texts, signal }: Surroundings): EvidenceList {
+export function evidenceList({ calls, texts, signal }: CaseContext): EvidenceList {
   const { set, ...seen } = observable<EvidenceListView>({ state: 'loading', entries: [], trouble: undefined })
   let asked = 0
   return {

@@ -1,7 +1,8 @@
 /** What could not be loaded or saved, with what can be done about it. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
-import type { ScheduleStore, ScheduleView } from '../state/schedule-store.ts'
+import type { ScheduleStore } from '../state/schedule-store.ts'
+import type { ScheduleView } from '../state/schedule-view.ts'
 import type { Texts } from '../texts.ts'
 import styles from './PeopleTab.module.css'
 

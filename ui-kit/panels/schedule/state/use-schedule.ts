@@ -2,7 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import type { CallRole } from '../texts.ts'
-import { scheduleStore, type ScheduleStore, type ScheduleView } from './schedule-store.ts'
+import { scheduleStore, type ScheduleStore } from './schedule-store.ts'
+import type { ScheduleView } from './schedule-view.ts'
 
 /** Milliseconds: whoever only glances aside causes no request. */
 const soon = 15_000

@@ -1,10 +1,10 @@
 /** What each part of a case works with. */
 import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 import { CallError } from '#engine/client/call-error.ts'
-import type { Clock } from '../panel-props.ts'
+import type { Clock } from '#engine/machine/panel-props.ts'
 import type { Texts } from '../texts.ts'
 
-export interface Surroundings {
+export interface CaseContext {
   readonly calls: Pick<PanelCalls, 'ask'>
   readonly texts: Texts
   readonly clock: Clock
@@ -14,7 +14,7 @@ export interface Surroundings {
 
 /** Asks, and reads the reply; one that does not hold what was asked for is a failure like any other. */
 export async function askFor<Read>(
-  calls: Surroundings['calls'],
+  calls: CaseContext['calls'],
   call: string,
   request: PanelRequest,
   read: (json: unknown) => Read | undefined,

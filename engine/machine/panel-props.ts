@@ -1,0 +1,24 @@
+/** What a bespoke step is given: it talks to the server itself, by the calls that its parameters name. */
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { StepOf } from '#engine/steps/step-type.ts'
+import type { Context } from './context.ts'
+import type { Host } from './host.ts'
+import type { PanelCalls } from './panel-calls.ts'
+
+/** When it is, and how to wait. */
+export type Clock = Pick<Host, 'now' | 'sleep'>
+
+export interface PanelProps<Parameters> extends Omit<AnyPanelProps, 'step'> {
+  /** The server has checked them against the schema of the panel, from which their type is generated. */
+  readonly parameters: Parameters
+}
+
+/** For a panel of which only the name is known. */
+export interface AnyPanelProps {
+  readonly step: StepOf<'panel'>
+  readonly definition: PublicDefinition
+  readonly actor: { getSnapshot(): { readonly context: Context } }
+  readonly calls: PanelCalls
+  /** Default: the browser's. */
+  readonly clock?: Clock
+}

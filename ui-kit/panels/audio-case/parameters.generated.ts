@@ -1,0 +1,176 @@
+/** Generated from ui-kit/panels/audio-case/parameters.ts by `npm run generate`. Do not edit. */
+import type { Failure, Field } from '#engine/definition/types.ts'
+
+export type AudioCaseParameters = {
+  /** The requests of the panel. */
+  readonly calls: {
+    /** Gives the calls of the case: items and totals.uploaded. */
+    readonly list: string
+    /** Gives one call; it takes @param.callId. */
+    readonly detail: string
+    /** Gives the captions of one call; it takes @param.callId. */
+    readonly captions: string
+    /** Gives the calls in which words occur; it takes @param.q. */
+    readonly search: string
+    /** Answers a question; it takes @param.scope, @param.callId and @param.question. */
+    readonly ask: string
+    /** Keeps evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing. */
+    readonly save: string
+    /** Gives the evidence. */
+    readonly evidence: string
+    /** Gives the evidence as a Word document. */
+    readonly export: string
+  }
+  /** The tab with the assistant. */
+  readonly agent: {
+    /** Its name. */
+    readonly tab: string
+    /** What a question is about. */
+    readonly scope: {
+      /** The name of the choice. */
+      readonly label: string
+      /** The whole case. */
+      readonly all: string
+      /** One call. */
+      readonly call: string
+      /** The name of the choice of a call. */
+      readonly picker: string
+      /** The button that loads the calls again. */
+      readonly refresh: string
+      /** Shown when there are no calls to choose. */
+      readonly empty: string
+    }
+    /** The question; blank ones are not sent. */
+    readonly question: Field
+    /** The button that sends it. */
+    readonly submit: string
+    /** Names the keys that send it, too. */
+    readonly hint: string
+    /** The name of the list of messages. */
+    readonly history: string
+    /** Shown before the first question. */
+    readonly empty: string
+    /** Stands before a question. */
+    readonly user: string
+    /** Stands before an answer. */
+    readonly assistant: string
+    /** Shown while an answer is awaited. */
+    readonly thinking: string
+    /** Stands before the places that bear an answer out. */
+    readonly sources: string
+    /** The banner when a question could not be answered. */
+    readonly failed: string
+    /** The message that stands in the place of the answer. */
+    readonly answer: Failure
+    /** The button on an answer. */
+    readonly evidence: {
+      /** Before. */
+      readonly save: string
+      /** Meanwhile. */
+      readonly saving: string
+      /** Afterwards. */
+      readonly saved: string
+      /** It could not be kept. */
+      readonly failed: string
+      /** The question of the answer is not there any more. */
+      readonly unpaired: string
+    }
+  }
+  /** The tab with the calls. */
+  readonly callsTab: {
+    /** Its name. */
+    readonly tab: string
+    /** The name of the search box. */
+    readonly search: string
+    /** Milliseconds from the last key to the search. */
+    readonly searchAfter: number
+    /** Milliseconds from clearing the box to the whole list. */
+    readonly clearAfter: number
+    /** The search failed. */
+    readonly searchFailed: Failure
+    /** Nothing matches the search. */
+    readonly nothingFound: string
+    /** Shown while the calls are loaded. */
+    readonly loading: string
+    /** The calls could not be loaded. */
+    readonly failed: Failure
+    /** Shown when there are none. */
+    readonly empty: string
+    /** Details fetched ahead at one time. */
+    readonly prefetch: number
+    /** Calls shown when the list cannot be had and the number of files is known. */
+    readonly fallback: {
+      /** So many at most. */
+      readonly max: number
+      /** The digits of {number}. */
+      readonly digits: number
+      /** The id of a call, made of {number}. */
+      readonly id: string
+      /** The name of a call, made of {number}. */
+      readonly file: string
+      /** Says what these are. */
+      readonly notice: string
+    }
+    /** What a call opens to. */
+    readonly detail: {
+      /** Shown while it is loaded. */
+      readonly loading: string
+      /** It could not be loaded. */
+      readonly failed: string
+      /** The call has no sections yet. */
+      readonly empty: string
+      /** Stands before the id of a section. */
+      readonly chunk: string
+      /** The time window of a section, made of {from} and {to}. */
+      readonly window: string
+      /** Stands before its summary. */
+      readonly summary: string
+      /** Stands before its quotes. */
+      readonly quotes: string
+      /** The button that downloads the captions. */
+      readonly captions: string
+      /** The name of the caption file, made of {call}. */
+      readonly captionsAs: string
+      /** The captions could not be had, or are empty. */
+      readonly captionsFailed: string
+    }
+  }
+  /** The tab with the evidence. */
+  readonly evidence: {
+    /** Its name. */
+    readonly tab: string
+    /** The name of the search box. */
+    readonly search: string
+    /** Nothing matches the search. */
+    readonly nothingFound: string
+    /** Shown while it is loaded. */
+    readonly loading: string
+    /** It could not be loaded. */
+    readonly failed: Failure
+    /** Shown when there is none. */
+    readonly empty: string
+    /** A longer title is shortened. */
+    readonly titleLength: number
+    /** What stands before the parts of an entry. */
+    readonly labels: {
+      /** When it was saved. */
+      readonly saved: string
+      /** What it is about. */
+      readonly scope: string
+      /** Which call. */
+      readonly call: string
+      /** The question. */
+      readonly question: string
+      /** The answer. */
+      readonly summary: string
+    }
+    /** The button that exports it. */
+    readonly export: string
+    /** The name of the file where the reply gives none. */
+    readonly exportAs: string
+    /** The export failed. */
+    readonly exportFailed: string
+    /** The exported file is empty. */
+    readonly exportEmpty: string
+  }
+}

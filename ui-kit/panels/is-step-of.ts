@@ -1,0 +1,14 @@
+/** Whether a step shows this panel. Then its parameters are of the panel's type: the server lets no others pass. */
+import type { Step } from '#engine/definition/types.ts'
+import type { StepOf } from '#engine/steps/step-type.ts'
+import type { PanelParameters } from './panel-parameters.generated.ts'
+
+export type PanelName = keyof PanelParameters
+
+type StepWith<Panel extends PanelName> = StepOf<'panel'> & {
+  readonly panel: Panel
+  readonly parameters: PanelParameters[Panel]
+}
+
+export const isStepOf = <Panel extends PanelName>(panel: Panel, step: Step): step is StepWith<Panel> =>
+  step.type === 'panel' && step.panel === panel
