@@ -28,7 +28,7 @@ async function fragilePortal(brought: string): Promise<RunningPortal> {
     port,
     origin: `http://localhost:${port}`,
     dataDir: '/nowhere/data',
-    log: { path: '', of: () => [], tail: () => '', lastError: () => ['the last words'], includes: () => false },
+    log: { path: '', of: () => [], tail: () => '', lastError: () => ['the last words'], includes: () => false, heap: () => undefined },
     pid: () => 0,
     exit: () => exit,
     restart: async () => void (exit = undefined),
