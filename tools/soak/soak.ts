@@ -54,7 +54,9 @@ export async function soak({ rounds, seed, say, signal }: SoakOptions): Promise<
       const random = randomOf(`${seed}:${round}`)
       const struck = await strike(name, { portal, disk, random, known, visitors })
       const judged = performance.now()
-      const found = [...struck.faults, ...(await judge({ visitors, known })), ...mistakes]
+      const serving = portal.processes().portal?.pid
+      const found = [...struck.faults, ...(await judge({ visitors, known }).catch(inSentence)), ...mistakes]
+      if (portal.processes().portal?.pid !== serving) found.push('the portal ended while nothing happened to it')
       mistakes = []
       faults.push(...found.map((fault) => `round ${round}, ${name}: ${fault}`))
       byTrouble.set(name, (byTrouble.get(name) ?? 0) + 1)
@@ -130,7 +132,7 @@ async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) 
   const watched = ({ send, sendJson, json, authorization }: Visitor): Visitor => ({
     authorization,
     json,
-    send: async (path, init) => noted(await send(path, init), path),
+    send: async (path, init) => noted(await twiceIfRead(() => send(path, init), init), path),
     sendJson: async (method, path, body) => noted(await sendJson(method, path, body), `${method} ${path}`),
   })
   const noted = (reply: Response, what: string) => {
@@ -139,6 +141,12 @@ async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) 
   }
   return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer) }
 }
+
+/** A kept connection may be closed at the moment in which it is used again: any client asks once more then. */
+const twiceIfRead = (send: () => Promise<Response>, init?: RequestInit): Promise<Response> =>
+  init?.method === undefined ? send().catch(send) : send()
+
+const inSentence = (error: unknown): readonly string[] => [`it cannot be judged: ${String(error)}`]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
