@@ -1,5 +1,5 @@
 /** Serves the portal until the process is asked to stop. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { createServer, RequestListener, Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ClientsError } from '#server/access/clients.ts'
@@ -12,6 +12,7 @@ import { openPortal, type Portal } from '#server/open-portal.ts'
 import { catchEscapedErrors } from '#server/operating/escaped-errors.ts'
 import { faultOf } from '#server/operating/fault.ts'
 import { openLog } from '#server/operating/log.ts'
+import { openHttpServer } from '#server/operating/open-http-server.ts'
 import { serveAsWork } from '#server/operating/serve-as-work.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
@@ -40,7 +41,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
       fetch: (request, bindings) => app.fetch(request, bindings),
       // Its type is that of Node's own function, of which one form is called.
       createServer: ((options: object, listener: RequestListener): Server =>
-        createServer(options, serveAsWork(listener, { log }))) as typeof createServer,
+        openHttpServer(serveAsWork(listener, { log }), options)) as typeof createServer,
       port,
       hostname: host,
     },

@@ -1,8 +1,8 @@
 /** A small disk of its own, which a test fills, frees, and makes read-only. Only root may have one, on Linux. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 export interface SmallDisk {
   /** Leaves so many bytes. */
@@ -14,10 +14,11 @@ export interface SmallDisk {
 
 /** Says loudly what is not tested where there can be none. */
 export function maySmallDisk(what: string): boolean {
-  const folder = temporaryFolder({}, { afterwards: (remove) => void setImmediate(remove) })
+  const folder = mkdtempSync(join(tmpdir(), 'stepwright-disk-'))
   const may = process.platform === 'linux' && spawnSync('mount', [...tmpfs(1), folder]).status === 0
   if (may) execFileSync('umount', [folder])
   else console.warn(`ONLY ROOT MAY MOUNT A DISK: ${what.toUpperCase()} IS NOT TESTED.`)
+  rmSync(folder, { recursive: true })
   return may
 }
 
@@ -30,7 +31,7 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
       const file = openSync(ballast, 'a')
       try {
         for (let size = 1024 * 1024; size >= 4096; size /= 2) {
-          while (leftOn(folder) >= left + size) writeSync(file, Buffer.alloc(size, 1))
+          while (leftOn(folder) >= left + size && wasWritten(file, size)) continue
         }
       } finally {
         closeSync(file)
@@ -44,6 +45,17 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
 }
 
 const tmpfs = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs']
+
+/** Somebody else may have taken the room in the meantime. */
+function wasWritten(file: number, size: number): boolean {
+  try {
+    writeSync(file, Buffer.alloc(size, 1))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
+    throw error
+  }
+}
 
 function leftOn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)

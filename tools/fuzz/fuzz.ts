@@ -21,6 +21,8 @@ export interface Outcome extends CountsInWords {
 /** Memory counts from here: the first requests fill caches and start workers. A part of all requests, and at least so many. */
 const warmUp = { share: 0.1, least: 250 }
 const atOnce = 8
+/** Requests after which memory is looked at again, so that what grows without end is told from what has settled. */
+const between = 2_500
 /** Tokens are good for an hour. */
 const mostMinutes = 50
 
@@ -56,10 +58,13 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, say, s
       return { counts, faults, unasked: [], ...countsIn(counts, { seconds: seconds() }) }
     }
     const warm = Math.min(requests / 2, Math.max(warmUp.least, requests * warmUp.share))
-    const next = await run({ from: first, last, requests: warm, atOnce })
+    let next = await run({ from: first, last, requests: warm, atOnce })
     const before = await measure(portal)
     say(`Warm after ${counts.requests} requests: ${holdingsInWords(before)}.`)
-    await run({ from: next, last, requests, atOnce })
+    for (const some of pointsBetween(warm, requests)) {
+      next = await run({ from: next, last, requests: some, atOnce })
+      if (some < requests) say(`After ${counts.requests} requests: ${holdingsInWords(await measure(portal))}.`)
+    }
     const took = seconds()
     const after = await measure(portal)
     say(`At the end: ${holdingsInWords(after)}.`)
@@ -72,4 +77,10 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, say, s
   } finally {
     await portal.remove()
   }
+}
+
+/** Up to all requests. */
+function pointsBetween(warm: number, requests: number): readonly number[] {
+  const count = Math.ceil((requests - warm) / between)
+  return Array.from({ length: count }, (_, at) => Math.min(requests, warm + (at + 1) * between))
 }

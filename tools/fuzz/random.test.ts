@@ -30,7 +30,11 @@ test('what weighs nothing is never chosen', () => {
 })
 
 test('a shuffled list holds the same', () => {
-  expect(randomOf('order').shuffled([1, 2, 3, 4, 5]).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+  expect(
+    randomOf('order')
+      .shuffled([1, 2, 3, 4, 5])
+      .toSorted((a, b) => a - b),
+  ).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a UUID is one that the portal takes for the id of a session', () => {

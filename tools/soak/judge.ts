@@ -1,14 +1,14 @@
 /** Judges a portal that was killed and started again: what it acknowledged is there, whole, and what it did not is whole or absent. */
 import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
+import { judgeDocuments } from './documents.ts'
 import { judgeEvidence } from './judge-evidence.ts'
 import { agentPath, document, notesOf, type Known } from './known.ts'
+import type { Visitors } from './keep-busy.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Judging {
-  readonly user: Visitor
-  readonly admin: Visitor
-  readonly caller: Visitor
+  readonly visitors: Visitors
   readonly known: Known
 }
 
@@ -17,13 +17,15 @@ const looked = { uploads: 40, contents: 3, records: 20, jobs: 5 }
 /** Milliseconds that long work may take which the kill has interrupted. */
 const patience = 120_000
 
-export async function judge({ user, admin, caller, known }: Judging): Promise<readonly string[]> {
+export async function judge({ visitors, known }: Judging): Promise<readonly string[]> {
+  const { user, admin, caller, writer } = visitors
   return [
     ...(await judgeUploads(user, known)),
     ...(await judgeContents(user, known)),
     ...(await judgeRecords(user, known)),
     ...(await judgeInstructions(admin, known)),
     ...(await judgeEvidence(caller, known.evidence)),
+    ...(await judgeDocuments(writer, known.documents)),
     ...(await judgeJobs(user, known)),
   ]
 }

@@ -1,20 +1,26 @@
-/** Works at the portal until it is gone: uploads with long work after them, records, instructions, evidence. Notes what was acknowledged. */
+/** Works at the portal all the time: uploads with long work after them, documents, records, instructions, evidence. Notes what was acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { agentPath, document, notesOf, type Known } from './known.ts'
+import { makeDocument } from './documents.ts'
 import { saveAnswer } from './save-evidence.ts'
 import type { Visitor } from './visitor.ts'
 
-interface Busy {
+export interface Visitors {
   readonly user: Visitor
   readonly admin: Visitor
   readonly caller: Visitor
+  readonly writer: Visitor
+}
+
+interface Busy {
+  readonly visitors: Visitors
   readonly known: Known
-  /** Aborted when the portal is gone. */
   readonly over: AbortSignal
 }
 
-export async function keepBusy({ user, admin, caller, known, over }: Busy): Promise<void> {
+export async function keepBusy({ visitors, known, over }: Busy): Promise<void> {
+  const { user, admin, caller, writer } = visitors
   const acts = [
     () => upload(user, known),
     () => upload(user, known),
@@ -22,6 +28,8 @@ export async function keepBusy({ user, admin, caller, known, over }: Busy): Prom
     () => saveInstructions(admin, known),
     () => saveAnswer(caller, known.evidence),
     () => saveAnswer(caller, known.evidence),
+    () => makeDocument(writer, known.documents),
+    () => makeDocument(writer, known.documents),
   ]
   await Promise.all(
     acts.map(async (act) => {
@@ -35,7 +43,7 @@ export async function keepBusy({ user, admin, caller, known, over }: Busy): Prom
 
 async function upload(user: Visitor, known: Known) {
   const session = randomUUID()
-  const size = 100 + Math.floor(Math.random() * 900_000)
+  const size = 100 + Math.floor(Math.random() * 300_000)
   const body = new FormData()
   body.append('sessionId', session)
   body.append('site', 'Mill Lane')
@@ -44,7 +52,8 @@ async function upload(user: Visitor, known: Known) {
   if (!(await user.send(agentPath('upload'), { method: 'POST', body })).ok) return 'refused'
   known.attempted.delete(session)
   known.uploads.set(session, size)
-  await user.sendJson('POST', agentPath('settle'), { sessionId: session, colour: '#112233', rating: 3 })
+  const settings = { sessionId: session, colour: '#112233', rating: 3 }
+  if (!(await user.sendJson('POST', agentPath('settle'), settings)).ok) return 'refused'
   if ((await user.sendJson('POST', agentPath('process'), { sessionId: session })).ok) known.jobs.add(session)
   return 'done'
 }

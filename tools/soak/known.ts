@@ -15,6 +15,8 @@ export interface Known {
   /** The last revision of the instructions that was acknowledged, and the one that was sent after it. */
   instructions: { saved: number; sent: number }
   readonly evidence: Evidence
+  /** Session to how far the wizard with documents came. */
+  readonly documents: Map<string, 'sent' | 'built'>
 }
 
 export const nothing = (): Known => ({
@@ -24,6 +26,7 @@ export const nothing = (): Known => ({
   jobs: new Set(),
   instructions: { saved: 0, sent: 0 },
   evidence: new Map(),
+  documents: new Map(),
 })
 
 /** A content that tells whose it is, at each of its bytes. */

@@ -15,7 +15,7 @@ import { largestFile, limits, megabytes } from './limits.ts'
 import { multipartParser } from './multipart-parser.ts'
 import { hasNul, unkeepable } from './must-be-keepable.ts'
 import { pour } from './pour.ts'
-import { brokenOff } from './read-text.ts'
+import { whyNoMore } from './read-text.ts'
 import { Slots } from './slots.ts'
 
 export interface ArrivedFile extends StagedFile {
@@ -48,7 +48,7 @@ export async function readMultipart(body: Readable, options: Reading): Promise<r
   const arriving = new Arriving(options)
   const parser = arriving.parser()
   // After a refusal nothing more is read. The connection is closed when the reply is out.
-  await pour(body, parser, arriving.ended).catch(() => arriving.refuse(brokenOff()))
+  await pour(body, parser, arriving.ended).catch((error: unknown) => arriving.refuse(whyNoMore(error)))
   return arriving.end()
 }
 

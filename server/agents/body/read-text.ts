@@ -11,7 +11,7 @@ export function readText(body: Readable, largest: number, tooLarge: () => Refusa
     const chunks: Uint8Array[] = []
     let size = 0
     const forget = finished(body, { writable: false }, (error) => {
-      if (error) reject(brokenOff())
+      if (error) reject(whyNoMore(error))
       else resolve(Buffer.concat(chunks).toString('utf8'))
     })
     const take = (chunk: Uint8Array) => {
@@ -27,4 +27,6 @@ export function readText(body: Readable, largest: number, tooLarge: () => Refusa
   })
 }
 
-export const brokenOff = () => new Refusal(400, 'The upload broke off before its end. Send it again.')
+/** A Refusal where somebody else has ended it, and said why. */
+export const whyNoMore = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(400, 'The upload broke off before its end. Send it again.')

@@ -9,6 +9,8 @@ export interface LogFile {
   /** What was printed last that is no entry: the error with which a process ends. */
   readonly lastError: () => readonly string[]
   readonly includes: (text: string) => boolean
+  /** Bytes of the portal's JavaScript heap when it last collected its garbage. */
+  readonly heap: () => number | undefined
 }
 
 /** Enough of a stack to see where it began. */
@@ -38,6 +40,12 @@ export function openLogFile(path: string): LogFile {
       return lines.slice(begin, end).filter(tellsSomething).slice(0, mostLines)
     },
     includes: (text) => read().includes(text),
+    heap() {
+      const last = endOf(path, lookedThrough)
+        .split('\n')
+        .findLast((line) => line.startsWith('{"level":20,"heap":'))
+      return last === undefined ? undefined : Number(/\d+(?=,"external")/.exec(last)?.[0])
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import type { RunningPortal } from '../portal/running-portal.ts'
 export interface Holdings {
   /** Bytes of the portal's own process in memory, after its garbage was collected. */
   readonly memory: number
+  /** Bytes of its JavaScript heap that are in use; undefined where it has not said. */
+  readonly heap: number | undefined
   /** Files, pipes and connections; undefined where the system does not tell. */
   readonly openFiles: number | undefined
   readonly processes: number
@@ -27,10 +29,10 @@ export async function measure(portal: RunningPortal): Promise<Holdings> {
     least = Math.min(least, now)
   }
   const pid = portal.pid()
-  return { memory: least, openFiles: openFilesOf(pid), processes: descendantsOf(pid).length }
+  return { memory: least, heap: portal.log.heap(), openFiles: openFilesOf(pid), processes: descendantsOf(pid).length }
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
-export const holdingsInWords = ({ memory, openFiles, processes }: Holdings): string =>
-  `${megabytes(memory)}, ${openFiles ?? 'unknown'} files and connections, ${processes} processes beside it`
+export const holdingsInWords = ({ memory, heap, openFiles, processes }: Holdings): string =>
+  `${megabytes(memory)}${heap === undefined ? '' : ` (${megabytes(heap)} of them JavaScript)`}, ${openFiles ?? 'unknown'} files and connections, ${processes} processes beside it`

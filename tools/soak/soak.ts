@@ -1,0 +1,157 @@
+/** The rounds: while everybody works, something happens to the portal; then what is there is judged. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { maySmallDisk, smallDisk } from '#tests/driver/small-disk.ts'
+import { freePort } from '#tests/server/started-server.ts'
+import { randomOf, type Random } from '#tools/fuzz/random.ts'
+import { judge } from './judge.ts'
+import { judgeFiles } from './judge-files.ts'
+import { keepBusy, type Visitors } from './keep-busy.ts'
+import { nothing, type Known } from './known.ts'
+import { leftBehind } from './left-behind.ts'
+import { supervisedPortal, type SupervisedPortal } from './supervised-portal.ts'
+import { troubles, troublesOf, type TroubleName } from './troubles.ts'
+import { visitor, type Visitor } from './visitor.ts'
+import { watchReadiness } from './watch-readiness.ts'
+
+export interface SoakOptions {
+  readonly rounds: number
+  readonly seed: string
+  readonly say: (line: string) => void
+  /** Ends it after the round that is under way. */
+  readonly signal: AbortSignal
+}
+
+export interface SoakOutcome {
+  readonly rounds: number
+  readonly faults: readonly string[]
+  readonly known: Known
+  readonly byTrouble: ReadonlyMap<TroubleName, number>
+}
+
+/** Megabytes: far more than all rounds store. */
+const diskSize = 1_000
+
+export async function soak({ rounds, seed, say, signal }: SoakOptions): Promise<SoakOutcome> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-soak-'))
+  const disk = maySmallDisk('a full disk') ? smallDisk(dataDir, diskSize) : undefined
+  // The same each time: tokens are good for one address.
+  const portal = supervisedPortal({ dataDir, port: await freePort() })
+  const known = nothing()
+  const faults: string[] = []
+  const byTrouble = new Map<TroubleName, number>()
+  let mistakes: string[] = []
+  let round = 0
+  try {
+    await portal.start()
+    // Who signed in before a kill stays signed in after it.
+    const visitors = await signIn(portal, (what) => mistakes.push(what))
+    for (const [at, name] of troublesOf(randomOf(seed), { rounds, disk: disk !== undefined }).entries()) {
+      if (signal.aborted) break
+      round = at + 1
+      const random = randomOf(`${seed}:${round}`)
+      const struck = await strike(name, { portal, disk, random, known, visitors })
+      const judged = performance.now()
+      const serving = portal.processes().portal?.pid
+      const found = [...struck.faults, ...(await judge({ visitors, known }).catch(inSentence)), ...mistakes]
+      if (portal.processes().portal?.pid !== serving) found.push('the portal ended while nothing happened to it')
+      mistakes = []
+      faults.push(...found.map((fault) => `round ${round}, ${name}: ${fault}`))
+      byTrouble.set(name, (byTrouble.get(name) ?? 0) + 1)
+      say(
+        `${round}: ${name}, ready after ${struck.back}, judged in ${seconds(judged)}; ${inWords(known)}; ${faults.length} faults`,
+      )
+      for (const fault of found) say(`  ${fault}`)
+    }
+    const code = await portal.stop()
+    if (code !== 0) faults.push(`the supervisor ends with ${code}`)
+    faults.push(...(await leftBehind(portal, [])))
+    faults.push(...(await judgeFiles(dataDir)))
+  } finally {
+    await portal.stop()
+    disk?.unmount()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { rounds: round, faults, known, byTrouble }
+}
+
+interface Striking {
+  readonly portal: SupervisedPortal
+  readonly disk: ReturnType<typeof smallDisk> | undefined
+  readonly random: Random
+  readonly known: Known
+  readonly visitors: Visitors
+}
+
+async function strike(name: TroubleName, { portal, disk, random, known, visitors }: Striking) {
+  const { strike: strikeWith, isReady } = troubles[name]
+  const over = new AbortController()
+  const busy = keepBusy({ visitors, known, over: over.signal })
+  await aMoment(random, known)
+  const before = portal.family()
+  const watch = watchReadiness(portal)
+  const struck = performance.now()
+  const faults = [...(await strikeWith({ portal, disk, random }))]
+  // What is killed may answer for a moment, and a supervisor waits before it starts anything.
+  if (isReady === 'no') await untilSaid(watch.said, 'no')
+  await portal.untilReady()
+  const back = seconds(struck)
+  const said = await watch.end()
+  if (isReady === 'no' && !said.has('no')) faults.push('/readyz said all the time that the portal is ready')
+  if (isReady === 'yes' && said.has('no')) faults.push('/readyz said that the portal was not ready')
+  // They go on with what is there again.
+  await setTimeout(500)
+  over.abort()
+  await busy
+  return { back, faults: [...faults, ...(await leftBehind(portal, before))] }
+}
+
+async function untilSaid(said: ReadonlySet<string>, what: string) {
+  const until = Date.now() + 5_000
+  while (!said.has(what) && Date.now() < until) await setTimeout(10)
+}
+
+/** At random; mostly not before long work has begun, which takes a busy machine a while. */
+async function aMoment(random: Random, known: Known): Promise<void> {
+  const jobs = known.jobs.size
+  const until = performance.now() + 15_000
+  if (random.chance(0.7)) while (known.jobs.size === jobs && performance.now() < until) await setTimeout(50)
+  await setTimeout(random.upTo(2_500))
+}
+
+async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) => void): Promise<Visitors> {
+  const at = () => origin
+  const [user, admin, caller, writer] = await Promise.all([
+    visitor(at, 'zofa', 'Zofa'),
+    visitor(at, 'stepwright', 'Stepwright'),
+    visitor(at, 'nationalbreakdown', 'NationalBreakdown'),
+    visitor(at, 'ilsgroup', 'ILSGroup'),
+  ])
+  const watched = ({ send, sendJson, json, authorization }: Visitor): Visitor => ({
+    authorization,
+    json,
+    send: async (path, init) => noted(await twiceIfRead(() => send(path, init), init), path),
+    sendJson: async (method, path, body) => noted(await sendJson(method, path, body), `${method} ${path}`),
+  })
+  const noted = (reply: Response, what: string) => {
+    if (reply.status >= 500 && ![503, 507].includes(reply.status)) noteMistake(`${what} answers ${reply.status}`)
+    return reply
+  }
+  return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer) }
+}
+
+/** A kept connection may be closed at the moment in which it is used again: any client asks once more then. */
+const twiceIfRead = (send: () => Promise<Response>, init?: RequestInit): Promise<Response> =>
+  init?.method === undefined ? send().catch(send) : send()
+
+const inSentence = (error: unknown): readonly string[] => [`it cannot be judged: ${String(error)}`]
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+export function inWords({ uploads, jobs, documents, instructions, evidence }: Known): string {
+  const answers = [...evidence.values()].reduce((sum, { size }) => sum + size, 0)
+  const built = [...documents.values()].filter((state) => state === 'built').length
+  return `${uploads.size} uploads, ${jobs.size} jobs, ${built} documents, ${instructions.saved} revisions, ${answers} answers`
+}

@@ -1,0 +1,101 @@
+/** What happens to the portal in a round: a part of it is killed outright, or its disk is full for a while. */
+import { setTimeout } from 'node:timers/promises'
+import type { RunningProcess } from '#tests/driver/processes.ts'
+import type { SmallDisk } from '#tests/driver/small-disk.ts'
+import type { Random } from '#tools/fuzz/random.ts'
+import type { SupervisedPortal } from './supervised-portal.ts'
+
+export interface Site {
+  readonly portal: SupervisedPortal
+  readonly random: Random
+  /** Undefined: this user may not mount one. */
+  readonly disk: SmallDisk | undefined
+}
+
+interface Trouble {
+  /** Until all is done that has to be done from outside. Gives what was wrong meanwhile. */
+  readonly strike: (site: Site) => Promise<readonly string[]>
+  /** What /readyz has to say in between: 'no' where nobody could be served, 'yes' where everybody could. */
+  readonly isReady: 'yes' | 'no' | 'perhaps'
+}
+
+export const troubles = {
+  'the portal is killed': {
+    strike: async ({ portal }) => kill(portal.processes().portal),
+    isReady: 'no',
+  },
+  // It may be back before anybody has asked.
+  'the database is killed': {
+    strike: async ({ portal }) => kill(portal.processes().database),
+    isReady: 'perhaps',
+  },
+  'a document worker is killed': {
+    async strike({ portal, random }) {
+      const until = Date.now() + 20_000
+      let { workers } = portal.processes()
+      while (workers.length === 0 && Date.now() < until) {
+        await setTimeout(20)
+        workers = portal.processes().workers
+      }
+      return kill(workers.length === 0 ? undefined : random.pick(workers))
+    },
+    isReady: 'yes',
+  },
+  'the portal and its database are killed': {
+    async strike({ portal }) {
+      const { portal: server, database } = portal.processes()
+      return [...kill(database), ...kill(server)]
+    },
+    isReady: 'no',
+  },
+  'the supervisor is killed': {
+    async strike({ portal }) {
+      const faults = kill(portal.processes().supervisor)
+      const until = Date.now() + 60_000
+      while (portal.processes().all.length > 0 && Date.now() < until) await setTimeout(50)
+      const left = portal.processes().all.map(({ command }) => `it outlives its supervisor: ${command.slice(0, 120)}`)
+      await portal.start()
+      return [...faults, ...left]
+    },
+    isReady: 'no',
+  },
+  'the disk is full': {
+    async strike({ portal, disk, random }) {
+      if (disk === undefined) return ['there is no disk to fill']
+      const over = Date.now() + 1_000 + random.upTo(4_000)
+      const latest = over + 30_000
+      try {
+        let told = false
+        // What the portal removes meanwhile makes room.
+        while (Date.now() < over || (!told && Date.now() < latest)) {
+          disk.fill()
+          told ||= (await portal.readiness()).status === 503
+          await setTimeout(50)
+        }
+        return told ? [] : ['/readyz does not say that the disk is full']
+      } finally {
+        disk.free()
+      }
+    },
+    isReady: 'no',
+  },
+} as const satisfies Readonly<Record<string, Trouble>>
+
+export type TroubleName = keyof typeof troubles
+
+/** Each kind comes once before one comes again, in an order of its own. */
+export function troublesOf(random: Random, { rounds, disk }: { rounds: number; disk: boolean }): TroubleName[] {
+  const kinds = (Object.keys(troubles) as TroubleName[]).filter((name) => disk || name !== 'the disk is full')
+  const turns = Array.from({ length: Math.ceil(rounds / kinds.length) }, () => random.shuffled(kinds))
+  return turns.flat().slice(0, rounds)
+}
+
+function kill(victim: RunningProcess | undefined): readonly string[] {
+  if (victim === undefined) return ['there is no such process to kill']
+  try {
+    process.kill(victim.pid, 'SIGKILL')
+    return []
+  } catch {
+    return ['it ended before it was killed']
+  }
+}

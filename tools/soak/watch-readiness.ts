@@ -1,0 +1,35 @@
+/** Asks /readyz again and again, and notes what it said. */
+import { setTimeout } from 'node:timers/promises'
+import type { SupervisedPortal } from './supervised-portal.ts'
+
+/** 'yes': 200. */
+type Answer = 'yes' | 'no'
+
+export interface ReadinessWatch {
+  /** What was said until now. */
+  readonly said: ReadonlySet<Answer>
+  /** Ends it, and gives what was said. */
+  readonly end: () => Promise<ReadonlySet<Answer>>
+}
+
+/** Milliseconds. */
+const pause = 25
+
+export function watchReadiness(portal: Pick<SupervisedPortal, 'readiness'>): ReadinessWatch {
+  const answers = new Set<Answer>()
+  const over = new AbortController()
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      answers.add((await portal.readiness()).status === 200 ? 'yes' : 'no')
+      await setTimeout(pause)
+    }
+  })()
+  return {
+    said: answers,
+    async end() {
+      over.abort()
+      await watching
+      return answers
+    },
+  }
+}
