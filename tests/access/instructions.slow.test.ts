@@ -53,7 +53,9 @@ describe('reading', () => {
       expect(reply.status).toBe(200)
       expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
       expect(reply.headers.get('ETag')).toMatch(/^"[\w-]+"$/)
-      expect(await reply.json()).toEqual(JSON.parse(readFileSync(`${root}/definitions/instructions/${name}.json`, 'utf8')))
+      expect(await reply.json()).toEqual(
+        JSON.parse(readFileSync(`${root}/definitions/instructions/${name}.json`, 'utf8')),
+      )
     },
   )
 

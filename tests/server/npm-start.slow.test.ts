@@ -10,7 +10,9 @@ test('npm start is ready under this Node, and takes the files of a wizard and wo
   const server = await startServer({}, { program: 'npm', args: ['start'], cwd: root })
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(`nodejs_version_info{version="${process.version}"`)
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
+    `nodejs_version_info{version="${process.version}"`,
+  )
 
   const user = await remoteUser(() => server.url, 'stepwright', 'Stepwright')
   const sessionId = randomUUID()

@@ -6,6 +6,10 @@ import { pages } from '#engine/access/pages.ts'
 import { agentsOf } from '#tests/components/agents-of.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
 import { clients, portalConfig } from '#tests/components/workspaces.ts'
+// Pages load these on demand; here they are there before a test waits for what they draw.
+import './pages/ProviderPage.tsx'
+import './pages/account/AccountSettings.tsx'
+import './wizard/WizardPage.tsx'
 import { portalRoutes } from './routes.tsx'
 
 const addresses = (routes: readonly RouteObject[]): readonly string[] =>

@@ -79,7 +79,11 @@ describe('somebody who is signed in', () => {
       openPortal('/', { account: { clients } })
       await screen.findByRole('heading', { name: 'Select a workspace' })
       const list = screen.getByRole('list')
-      expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(clients)
+      expect(
+        within(list)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(clients)
     },
   )
 

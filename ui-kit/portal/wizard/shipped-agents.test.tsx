@@ -4,6 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
 import { file } from '#tests/driver/files.ts'
+// Pages load these on demand; here they are there before a test waits for what they draw.
+import '#ui-kit/panels/schedule/SchedulePanel.tsx'
+import '#ui-kit/steps/GroupedForm.tsx'
+import '#ui-kit/steps/common-controls.tsx'
+import '#ui-kit/steps/rarer-controls.tsx'
+import './WizardPage.tsx'
 
 function open(path: string, client: string, answers: Readonly<Record<string, Answer>> = {}) {
   const server = fakeServer({ clients: [client] })

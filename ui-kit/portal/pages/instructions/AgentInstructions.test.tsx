@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type FakeServer, fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
+// The page loads it on demand; here it is there before a test waits for what it draws.
+import './AgentInstructions.tsx'
 
 const names = ['HRPolicyGen', 'SOPGen']
 const path = '/api/instructions/HRPolicyGen'
