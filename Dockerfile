@@ -1,7 +1,7 @@
 # The portal in a container: `docker build -t stepwright .`; compose.yaml runs it with PostgreSQL and S3-compatible storage.
 # On its own it keeps everything in /data: `docker run --init -p 3000:3000 -v stepwright:/data stepwright`.
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 # No package's install script runs; what the database's script would link, the portal links itself.
@@ -17,7 +17,7 @@ COPY tools/house tools/house
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
 RUN node tools/house/build-server.mjs
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # Few arenas: what threads free goes back to the system.
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

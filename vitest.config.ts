@@ -5,6 +5,8 @@ import { findBrowser } from './tools/house/browser.mjs'
 
 const slow = '**/*.slow.test.ts'
 const inBrowser = 'tests/browser/**'
+/** A test that has asserted nothing has proved nothing, and fails. */
+const expect = { requireAssertions: true }
 
 export default defineConfig({
   test: {
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         // Seconds: what `npm run check` runs.
         test: {
+          expect,
           name: 'unit',
           environment: 'node',
           include: ['{engine,server,tools,tests}/**/*.test.ts'],
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         // Whole processes, copies of the repository, thousands of runs.
         test: {
+          expect,
           name: 'slow',
           environment: 'node',
           include: [`{engine,server,tools,tests}/${slow}`],
@@ -37,6 +41,7 @@ export default defineConfig({
       {
         // The real server, looked at through a real browser.
         test: {
+          expect,
           name: 'browser',
           environment: 'node',
           include: [`${inBrowser}/*.test.ts`],
@@ -48,6 +53,7 @@ export default defineConfig({
       {
         // Components in a simulated page: found by role and name, in milliseconds.
         test: {
+          expect,
           name: 'components',
           environment: 'jsdom',
           include: ['ui-kit/**/*.test.{ts,tsx}'],

@@ -1,8 +1,22 @@
 /** `npm test`: installs if needed (the browser too, where it can), runs every runner, ends with the sum of all. */
 import { join } from 'node:path'
+import { ensureNewestNode } from './house/newest-node.mjs'
 import { nodeProblem } from './house/node-version.mjs'
 import { root } from './house/paths.mjs'
 import { readVitestReport } from './house/tally.mjs'
+
+/**
+ * @param {string} report
+ * @param {string[]} more
+ */
+const vitest = (report, more) => [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...more,
+]
 
 /**
  * Every runner: the arguments of Node that run it, and how to read the report it leaves. Add one here and it counts.
@@ -10,16 +24,17 @@ import { readVitestReport } from './house/tally.mjs'
  * @type {import('./house/run-tests.mjs').Runner[]}
  */
 const runners = [
+  { name: 'Vitest', args: vitest, read: readVitestReport },
   {
-    name: 'Vitest',
-    args: (report, filters) => [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
+    name: 'Unit tests under the newest LTS line of Node',
+    node: ensureNewestNode,
+    args: (report) => vitest(report, ['--project', 'unit']),
+    read: readVitestReport,
+  },
+  {
+    name: 'npm start under the newest LTS line of Node',
+    node: ensureNewestNode,
+    args: (report) => vitest(report, ['--project', 'slow', 'tests/server/npm-start.slow.test.ts']),
     read: readVitestReport,
   },
 ]

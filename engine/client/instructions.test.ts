@@ -11,13 +11,21 @@ const document = {
 }
 const answering = (response: Response) => vi.fn<(url: string, init: object) => Promise<Response>>(async () => response)
 
-test('INSTR-03 INSTR-05 the card asks for the document of its agent, with the workspace and the credentials', async () => {
+test('INSTR-05 the card asks for the document of its agent, with the workspace and the credentials', async () => {
   const fetch = answering(Response.json(document))
   await loadInstructions(fetch, 'SOPGen', 'ILSGroup')
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/instructions/SOPGen', {
     headers: { Accept: 'application/json', 'X-Client-Name': 'ILSGroup' },
     credentials: 'include',
   })
+})
+
+test('INSTR-03 the card asks for JSON, names the workspace, and takes index, title and body of each step', async () => {
+  const fetch = answering(Response.json(document, { headers: { ETag: '"1-a"' } }))
+  expect(await loadInstructions(fetch, 'SOPGen', 'ILSGroup')).toEqual({ state: 'found', steps: document.steps })
+  const [url, init] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('/api/instructions/SOPGen')
+  expect(init).toMatchObject({ headers: { Accept: 'application/json', 'X-Client-Name': 'ILSGroup' } })
 })
 
 test('INSTR-01 it shows the step whose index is the number of the wizard step', async () => {

@@ -1,8 +1,10 @@
 /** The instruction documents against a real database: who reads, lists and writes them, and what a write has to be. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { browserSession } from '#tests/driver/browser-session.ts'
 import { testPortal } from '#tests/driver/portal.ts'
+import { root } from '#tools/house/paths.mjs'
 import { accountOf, instructionDocuments, workspaces } from './expected.ts'
 
 const portal = testPortal()
@@ -32,7 +34,7 @@ const steps = (...titles: readonly string[]) =>
   titles.map((title, at_) => ({ index: at_ + 1, title, body: `${title}.` }))
 
 describe('reading', () => {
-  test.each(instructionDocuments)('INSTR-03 INSTR-11 %s is there for %j alone', async (name, readers) => {
+  test.each(instructionDocuments)('INSTR-11 %s is there for %j alone', async (name, readers) => {
     const statuses = await Promise.all(
       workspaces.map(async (workspace) => {
         const reply = await apiUser(portal, accountOf[workspace]).get(at(name), workspace)
@@ -40,6 +42,30 @@ describe('reading', () => {
       }),
     )
     expect(statuses).toEqual(workspaces.map((workspace) => [workspace, readers.includes(workspace) ? 200 : 403]))
+  })
+
+  test.each(instructionDocuments)(
+    'INSTR-03 %s is answered to the headers of the card as JSON: steps of index, title and body, and an ETag',
+    async (name, [workspace = 'Stepwright']) => {
+      const reply = await apiUser(portal, accountOf[workspace]).send(at(name), {
+        headers: { Accept: 'application/json', 'X-Client-Name': workspace },
+      })
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
+      expect(reply.headers.get('ETag')).toMatch(/^"[\w-]+"$/)
+      expect(await reply.json()).toEqual(
+        JSON.parse(readFileSync(`${root}/definitions/instructions/${name}.json`, 'utf8')),
+      )
+    },
+  )
+
+  test('INSTR-03 a document whose text has changed has another ETag, and the same text the same', async () => {
+    const first = await read('SOPGen')
+    expect((await read('SOPGen')).etag).toBe(first.etag)
+    await put('SOPGen', { ...first.document, steps: steps('Another') }, { 'If-Match': first.etag })
+    const second = await read('SOPGen')
+    expect(second.etag).not.toBe(first.etag)
+    expect(second.document.steps).toEqual([{ index: 1, title: 'Another', body: 'Another.' }])
   })
 
   test.each(instructionDocuments)('ENT-03 %s ships with title, description, steps and a tag', async (name) => {

@@ -96,7 +96,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   }
 
   test.each(workspaces)(
-    'AUTH-01 AUTH-15 AUTH-19 AUTH-20 CAT-12 of %s lands where it belongs and sees exactly the agents of its workspace',
+    'AUTH-01 AUTH-15 AUTH-19 AUTH-20 of %s lands where it belongs and sees exactly the agents of its workspace',
     async (workspace) => {
       const page = await pageOf(workspace)
       await page.waitForURL((url) => url.pathname === (workspace === 'Public' ? '/users/dashboard' : '/dashboard'))

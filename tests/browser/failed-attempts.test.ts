@@ -102,6 +102,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     await signIn(page)
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL(`${site.origin}/auth/callback?code=**`)
+    expect(new URL(page.url()).searchParams.get('code')).toMatch(/\S/)
   })
 
   test.each([

@@ -19,7 +19,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
   const body = (page: Page) => page.getByLabel('Body')
 
-  test('ADMIN-10 ADMIN-15 INSTR-01 INSTR-03 what an admin saves stands in the card of the user', async () => {
+  test('ADMIN-10 ADMIN-15 INSTR-01 what an admin saves stands in the card of the user', async () => {
     const { page, complaints } = await open('stepwright@example.com', editor)
     await body(page).fill('Bring three files and a cup of tea.')
     await page.getByText('Unsaved changes').waitFor()

@@ -90,6 +90,9 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
     await sidebar.waitFor()
     await page.setViewportSize({ width: 768, height: 800 })
     await sidebar.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 769, height: 800 })
+    await sidebar.waitFor()
+    expect(await sidebar.isVisible()).toBe(true)
   })
 
   test('is dark where the person prefers dark', async () => {

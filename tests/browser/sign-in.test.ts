@@ -249,6 +249,7 @@ describe.skipIf(browserPath === undefined).each([
     await startClient(page)
     await page.evaluate(() => window.client.loginWithRedirect())
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.getByLabel('Password').inputValue()).toBe('')
   })
 
   test('a refresh token that somebody used before is refused, and its family with it', async () => {
@@ -291,6 +292,7 @@ describe.skipIf(browserPath === undefined).each([
       await page.keyboard.type(demoPassword)
       await page.keyboard.press('Enter')
       await page.waitForURL(`${stage.page}/auth/callback?code=**`)
+      expect(new URL(page.url()).searchParams.get('code')).toMatch(/\S/)
     })
 
     test('says that the sign-in was wrong, keeps the e-mail, and puts the cursor into the password', async () => {
@@ -342,6 +344,7 @@ describe.skipIf(browserPath === undefined).each([
       await page.getByText('Wrong email or password.').waitFor()
       await fillIn(page)
       await page.waitForURL(`${stage.page}/auth/callback?code=**`)
+      expect(new URL(page.url()).searchParams.get('code')).toMatch(/\S/)
     })
   })
 })

@@ -74,6 +74,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     await download(page, 'Download Review File')
     await press(page, 'Confirm Without Upload')
     await page.getByLabel('HEX Colour').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test(

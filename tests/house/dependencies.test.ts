@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
+import { isShipped, placesOf, usesInFiles } from './package-uses.ts'
 
 interface Package {
   readonly dependencies: Readonly<Record<string, string>>
@@ -15,6 +16,10 @@ interface Lockfile {
 const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package
 const { packages } = JSON.parse(read('package-lock.json')) as Lockfile
 const [, shipped = '', development = ''] = read('docs/dependencies.md').split(/^## /m)
+
+const uses = usesInFiles(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
+/** An author's command that needs the repository: the image holds its file, and not what it formats with. */
+const onlyInDevelopment = 'tools/agent/new.ts'
 
 const permissive = new Set([
   'MIT',
@@ -51,9 +56,29 @@ describe('docs/dependencies.md', () => {
     expect([...rows(development).keys()]).toEqual(Object.keys(devDependencies).toSorted())
   })
 
-  test.each([...rows(shipped), ...rows(development)])('says the licence of %s', (name, licence) => {
+  test.each([...rows(shipped), ...rows(development)])('says the licence of %s', (name, { licence }) => {
     expect(licence).toBe(packages[`node_modules/${name}`]?.license)
   })
+
+  test.each([...rows(shipped), ...rows(development)])('says where %s is used, all of it', (name, { places }) => {
+    expect(places).toEqual(placesOf(root, name, uses))
+  })
+})
+
+test.each(Object.keys({ ...dependencies, ...devDependencies }))('something uses %s', (name) => {
+  expect(placesOf(root, name, uses)).not.toEqual([])
+})
+
+test.each(Object.keys(dependencies))('the portal runs on %s: not tests, tools, benches or stories alone', (name) => {
+  expect(uses.filter((use) => use.name === name).some(({ file }) => isShipped(file))).toBe(true)
+})
+
+test('what the portal runs on imports nothing that only development has', () => {
+  const wrong = uses.filter(
+    ({ name, file }) =>
+      name in devDependencies && isShipped(file) && file !== onlyInDevelopment && !name.startsWith('@types/'),
+  )
+  expect(wrong).toEqual([])
 })
 
 test.each(Object.entries({ ...dependencies, ...devDependencies }))('the version of %s is exact: %s', (_, version) => {
@@ -67,10 +92,20 @@ test('every package we ship is permissive, those it brings along included', () =
   expect(others.filter((path) => ![buildOnly, ...explained].some((known) => known.test(path)))).toEqual([])
 })
 
-/** Package and licence of each row of a table. */
-function rows(section: string): Map<string, string> {
-  const cells = section.matchAll(/^\| `([^`]+)` .*\| *(\S[^|]*?) *\|$/gm)
-  return new Map([...cells].map(([, name = '', licence = '']) => [name, licence]))
+interface Row {
+  readonly places: readonly string[]
+  readonly licence: string
+}
+
+/** The rows of a table by package: where the page says it is used, and its licence. */
+function rows(section: string): Map<string, Row> {
+  const lines = section.split('\n').filter((line) => line.startsWith('| `'))
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', , places = '', , licence = ''] = line.split('|').map((cell) => cell.trim())
+      return [name.replaceAll('`', ''), { places: places.replaceAll('`', '').split(', '), licence }]
+    }),
+  )
 }
 
 function read(file: string): string {

@@ -140,139 +140,180 @@ async function onInterrogate(server: Server) {
   return v
 }
 
-test('AUDIO-01 AUDIO-02 AUDIO-07 AUDIO-09 PIPE-02 PIPE-03 PIPE-07 PIPE-09 PIPE-10 PIPE-11 PIPE-12 PIPE-13 WIZ-01 WIZ-03 WIZ-04 WIZ-06 CALL-01 recordings go from upload to the questions about them', async () => {
-  const v = await started({
-    ...happy,
-    [`GET ${status}`]: [
-      running,
-      { json: { status: 'running', message: 'Call 1 of 2.', completed: ['check'], current: 'transcribe' } },
-      { json: { status: 'running', failed: null, completed: ['check', 'transcribe'], current: 'summarise' } },
-      { json: { status: 'running', failed: null, completed: ['check', 'transcribe', 'summarise'], current: 'index' } },
-      done,
-    ],
-  })
-  expect(v.title).toBe('Audio Lookup')
-  expect(v.stepper).toEqual(['Upload', 'Transcribe', 'Interrogate'])
-  expect(v.step).toEqual({ number: 1, of: 3, name: 'Upload', heading: 'Upload Complaint Materials' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Call Recordings'])
-  expect(v.session).toBeUndefined()
-  expect(v.requests).toEqual([])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Run pipeline')).toBe('absent')
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await started({
+      ...happy,
+      [`GET ${status}`]: [
+        running,
+        { json: { status: 'running', message: 'Call 1 of 2.', completed: ['check'], current: 'transcribe' } },
+        { json: { status: 'running', failed: null, completed: ['check', 'transcribe'], current: 'summarise' } },
+        {
+          json: { status: 'running', failed: null, completed: ['check', 'transcribe', 'summarise'], current: 'index' },
+        },
+        done,
+      ],
+    })
+    expect(v.title).toBe('Audio Lookup')
+    expect(v.stepper).toEqual(['Upload', 'Transcribe', 'Interrogate'])
+    expect(v.step).toEqual({ number: 1, of: 3, name: 'Upload', heading: 'Upload Complaint Materials' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Call Recordings'])
+    expect(v.session).toBeUndefined()
+    expect(v.requests).toEqual([])
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Run pipeline')).toBe('absent')
+    return v
+  }
 
-  v.choose('Call Recordings', file('first.wav', { size: 40, type: 'audio/wav' }), file('second.wav', { size: 9 }))
-  v.choose('Call Recordings', file('third.wav', { size: 700, type: 'audio/x-wav' }))
-  expect(chosenFiles(v)).toEqual(['first.wav', 'second.wav', 'third.wav'])
-  expect(v.button('Upload & Continue')).toBe('enabled')
-  await v.press('Upload & Continue')
-  expect(v.state).toBe('busy')
-  expect(v.button('Upload & Continue')).not.toBe('enabled')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  const session = v.session
-  expect(v.requests).toHaveLength(2)
-  expect(v.requests[0]).toMatchObject({ method: 'POST', path: upload, credentials: 'include' })
-  expect(
-    theUpload(v)
-      .parts?.map(([name]) => name)
-      .sort(),
-  ).toEqual(['files[]', 'files[]', 'files[]', 'manifest', 'sessionId'])
-  expect(partsNamed(theUpload(v), 'sessionId')).toEqual([session])
-  expect(partsNamed(theUpload(v), 'files[]')).toEqual([
-    { file: 'first.wav' },
-    { file: 'second.wav' },
-    { file: 'third.wav' },
-  ])
-  expect(manifest(v)).toEqual([
-    entry('first.wav', 40, 'audio/wav'),
-    entry('second.wav', 9, ''),
-    entry('third.wav', 700, 'audio/x-wav'),
-  ])
+  async function uploadRecordings() {
+    const v = await openWizard()
+    v.choose('Call Recordings', file('first.wav', { size: 40, type: 'audio/wav' }), file('second.wav', { size: 9 }))
+    v.choose('Call Recordings', file('third.wav', { size: 700, type: 'audio/x-wav' }))
+    expect(chosenFiles(v)).toEqual(['first.wav', 'second.wav', 'third.wav'])
+    expect(v.button('Upload & Continue')).toBe('enabled')
+    await v.press('Upload & Continue')
+    expect(v.state).toBe('busy')
+    expect(v.button('Upload & Continue')).not.toBe('enabled')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(v.requests).toHaveLength(2)
+    expect(v.requests[0]).toMatchObject({ method: 'POST', path: upload, credentials: 'include' })
+    expect(
+      theUpload(v)
+        .parts?.map(([name]) => name)
+        .sort(),
+    ).toEqual(['files[]', 'files[]', 'files[]', 'manifest', 'sessionId'])
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([v.session])
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([
+      { file: 'first.wav' },
+      { file: 'second.wav' },
+      { file: 'third.wav' },
+    ])
+    expect(manifest(v)).toEqual([
+      entry('first.wav', 40, 'audio/wav'),
+      entry('second.wav', 9, ''),
+      entry('third.wav', 700, 'audio/x-wav'),
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 2, of: 3, name: 'Transcribe', heading: 'Transcribe & Prepare' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.session).toBe(session)
-  expect(last(v)).toMatchObject({ method: 'GET', credentials: 'include' })
-  expect([stepList, `${stepList}?sessionId=${session}`]).toContain(last(v).path)
-  expect(v.fields).toEqual([])
-  expect(v.pipeline).toEqual([
-    { name: 'Check files', state: 'pending' },
-    { name: 'Transcribe calls', state: 'pending' },
-    { name: 'Summarise calls', state: 'pending' },
-    { name: 'Index calls', state: 'pending' },
-  ])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Upload & Continue')).toBe('absent')
-  expect(v.button('Stop')).not.toBe('enabled')
-  expect(v.button('Run pipeline')).toBe('enabled')
-  await v.wait(60_000)
-  expect(v.requests).toHaveLength(2)
+  async function lookAtPipeline() {
+    const v = await uploadRecordings()
+    expect(v.step).toEqual({ number: 2, of: 3, name: 'Transcribe', heading: 'Transcribe & Prepare' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([v.session])
+    expect(last(v)).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect([stepList, `${stepList}?sessionId=${v.session}`]).toContain(last(v).path)
+    expect(v.fields).toEqual([])
+    expect(v.pipeline).toEqual([
+      { name: 'Check files', state: 'pending' },
+      { name: 'Transcribe calls', state: 'pending' },
+      { name: 'Summarise calls', state: 'pending' },
+      { name: 'Index calls', state: 'pending' },
+    ])
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Upload & Continue')).toBe('absent')
+    expect(v.button('Stop')).not.toBe('enabled')
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.wait(60_000)
+    expect(v.requests).toHaveLength(2)
+    return v
+  }
 
-  await v.press('Run pipeline')
-  expect(v.requests).toHaveLength(3)
-  expect(last(v)).toMatchObject({ method: 'POST', path: runAll, credentials: 'include' })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  expect(v.state).toBe('busy')
-  expect(v.button('Run pipeline')).not.toBe('enabled')
-  expect(v.button('Stop')).toBe('enabled')
-  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+  async function runPipeline() {
+    const v = await lookAtPipeline()
+    await v.press('Run pipeline')
+    expect(v.requests).toHaveLength(3)
+    expect(last(v)).toMatchObject({ method: 'POST', path: runAll, credentials: 'include' })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.state).toBe('busy')
+    expect(v.button('Run pipeline')).not.toBe('enabled')
+    expect(v.button('Stop')).toBe('enabled')
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+    return v
+  }
 
-  await v.wait(1199)
-  expect(v.requests).toHaveLength(3)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(4)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `${status}?sessionId=${session}`,
-    credentials: 'include',
-  })
-  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+  async function followPipeline() {
+    const v = await runPipeline()
+    await v.wait(1199)
+    expect(v.requests).toHaveLength(3)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(4)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `${status}?sessionId=${v.session}`,
+      credentials: 'include',
+    })
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
 
-  await v.wait(1199)
-  expect(v.requests).toHaveLength(4)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(5)
-  expect(states(v)).toEqual(['done', 'running', 'pending', 'pending'])
-  expect(v.button('Stop')).toBe('enabled')
+    await v.wait(1199)
+    expect(v.requests).toHaveLength(4)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(5)
+    expect(states(v)).toEqual(['done', 'running', 'pending', 'pending'])
+    expect(v.button('Stop')).toBe('enabled')
 
-  await v.wait(1200)
-  expect(states(v)).toEqual(['done', 'done', 'running', 'pending'])
-  await v.wait(1200)
-  expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
-  expect(v.requests).toHaveLength(7)
-  expect(v.shows('All steps complete.')).toBe(false)
+    await v.wait(1200)
+    expect(states(v)).toEqual(['done', 'done', 'running', 'pending'])
+    await v.wait(1200)
+    expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
+    expect(v.requests).toHaveLength(7)
+    expect(v.shows('All steps complete.')).toBe(false)
 
-  await v.wait(1200)
-  expect(v.requests).toHaveLength(8)
-  expect(v.pipeline).toEqual([
-    { name: 'Check files', state: 'done' },
-    { name: 'Transcribe calls', state: 'done' },
-    { name: 'Summarise calls', state: 'done' },
-    { name: 'Index calls', state: 'done' },
-  ])
-  expect(v.texts).toContain('All steps complete.')
-  await v.wait(499)
-  expect(v.step.name).toBe('Transcribe')
-  expect(v.requests).toHaveLength(8)
-  await v.wait(1)
+    await v.wait(1200)
+    expect(v.requests).toHaveLength(8)
+    expect(v.pipeline).toEqual([
+      { name: 'Check files', state: 'done' },
+      { name: 'Transcribe calls', state: 'done' },
+      { name: 'Summarise calls', state: 'done' },
+      { name: 'Index calls', state: 'done' },
+    ])
+    return v
+  }
 
-  expect(v.step).toMatchObject({ number: 3, of: 3, name: 'Interrogate' })
-  expect(v.completed).toEqual(['Upload', 'Transcribe'])
-  expect(v.session).toBe(session)
-  expect(v.button('Run pipeline')).toBe('absent')
-  expect(v.button('Stop')).toBe('absent')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  await v.wait(60_000)
-  expect(sentTo(v, status)).toHaveLength(5)
-  expect(v.step.name).toBe('Interrogate')
-  expect(v.went).toEqual([])
+  async function finishPipeline() {
+    const v = await followPipeline()
+    expect(v.texts).toContain('All steps complete.')
+    await v.wait(499)
+    expect(v.step.name).toBe('Transcribe')
+    expect(v.requests).toHaveLength(8)
+    await v.wait(1)
+
+    expect(v.step).toMatchObject({ number: 3, of: 3, name: 'Interrogate' })
+    expect(v.completed).toEqual(['Upload', 'Transcribe'])
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([v.session])
+    expect(v.button('Run pipeline')).toBe('absent')
+    expect(v.button('Stop')).toBe('absent')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    await v.wait(60_000)
+    expect(sentTo(v, status)).toHaveLength(5)
+    expect(v.step.name).toBe('Interrogate')
+    expect(v.went).toEqual([])
+    return v
+  }
+
+  test('AUDIO-01 WIZ-01 there are three steps, and the first asks for recordings', openWizard)
+  test(
+    'AUDIO-07 WIZ-06 CALL-01 after a short pause the upload sends the session, a manifest with types and the files',
+    uploadRecordings,
+  )
+  test('AUDIO-09 PIPE-02 PIPE-03 the upload leads to the pipeline, whose steps come from the server', lookAtPipeline)
+  test('PIPE-07 PIPE-11 Run pipeline sends the session as JSON, and marks the first step as running', runPipeline)
+  test(
+    'PIPE-09 PIPE-10 PIPE-12 the status is asked for every 1200 ms, and each step shows the state that it names',
+    followPipeline,
+  )
+  test(
+    'PIPE-13 WIZ-03 WIZ-04 the end of the pipeline is told, polling stops, and 500 ms later the last step opens',
+    finishPipeline,
+  )
 })
 
 describe('the recordings of step 1', () => {

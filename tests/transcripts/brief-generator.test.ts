@@ -104,137 +104,163 @@ async function techDocGenerated(server: Server) {
   return v
 }
 
-test('BRIEF-01 BRIEF-02 BRIEF-07 BRIEF-09 BRIEF-10 BRIEF-14 BRIEF-15 BRIEF-16 BRIEF-18 BRIEF-19 BRIEF-20 BRIEF-22 BRIEF-23 BRIEF-24 BRIEF-26 a brief and its tech doc go from upload to the end of the session', async () => {
-  const v = await visit('brief-generator', { server: happy, random: 0 })
-  expect(v.stepper).toEqual(['Upload', 'Process', 'Understand', 'Generate', 'Tech Doc'])
-  expect(v.step).toEqual({ number: 1, of: 5, name: 'Upload', heading: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Company Name', 'Context File', 'Transcript'])
-  expect(v.session).toBeUndefined()
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('End Session')).toBe('absent')
-
-  v.fill('Company Name', 'Fenwick Joinery')
-  v.choose('Context File', file('about us.pdf'))
-  v.choose('Transcript', file('first call.docx'))
-  expect(v.button('Upload')).toBe('enabled')
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(299)
-  expect(v.requests).toEqual([])
-  await v.wait(1)
-  expect(v.requests).toHaveLength(1)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/brief-generator/step1',
-    credentials: 'include',
+describe('from the upload to the end of the session', () => {
+  test('BRIEF-01 BRIEF-02 there are five steps, and the first asks for a company name and two files', async () => {
+    const v = await started(happy)
+    expect(v.stepper).toEqual(['Upload', 'Process', 'Understand', 'Generate', 'Tech Doc'])
+    expect(v.step).toEqual({ number: 1, of: 5, name: 'Upload', heading: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Company Name', 'Context File', 'Transcript'])
+    expect(v.session).toBeUndefined()
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('End Session')).toBe('absent')
   })
-  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  const session = v.session
-  expect(sentParts(v)).toEqual([
-    ['companyName', 'Fenwick Joinery'],
-    ['contextFile', { file: 'about us.pdf' }],
-    ['sessionId', session],
-    ['transcriptFile', { file: 'first call.docx' }],
-  ])
 
-  expect(v.step).toEqual({ number: 2, of: 5, name: 'Process', heading: 'Process' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Process Inputs')).toBe('enabled')
-  await v.press('Process Inputs')
-  expect(v.requests).toHaveLength(2)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/brief-generator/step2',
-    credentials: 'include',
+  test('BRIEF-07 the upload waits 300 ms and sends the session, the name and both files', async () => {
+    const v = await started(happy)
+    v.fill('Company Name', 'Fenwick Joinery')
+    v.choose('Context File', file('about us.pdf'))
+    v.choose('Transcript', file('first call.docx'))
+    expect(v.button('Upload')).toBe('enabled')
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(299)
+    expect(v.requests).toEqual([])
+    await v.wait(1)
+    expect(v.requests).toHaveLength(1)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/brief-generator/step1',
+      credentials: 'include',
+    })
+    expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sentParts(v)).toEqual([
+      ['companyName', 'Fenwick Joinery'],
+      ['contextFile', { file: 'about us.pdf' }],
+      ['sessionId', v.session],
+      ['transcriptFile', { file: 'first call.docx' }],
+    ])
+    expect(v.step).toEqual({ number: 2, of: 5, name: 'Process', heading: 'Process' })
+    expect(v.completed).toEqual(['Upload'])
   })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
 
-  expect(v.step).toEqual({ number: 3, of: 5, name: 'Understand', heading: 'Understand' })
-  expect(v.completed).toEqual(['Upload', 'Process'])
-  expect(v.button('Back')).toBe('absent')
-  await v.press('Generate Insights')
-  expect(v.requests).toHaveLength(3)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/brief-generator/step3',
-    credentials: 'include',
+  test('BRIEF-09 Process Inputs sends the session as JSON, and a reply with success opens the next step', async () => {
+    const v = await uploaded(happy)
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Process Inputs')).toBe('enabled')
+    await v.press('Process Inputs')
+    expect(v.requests).toHaveLength(2)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/brief-generator/step2',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.step).toEqual({ number: 3, of: 5, name: 'Understand', heading: 'Understand' })
+    expect(v.completed).toEqual(['Upload', 'Process'])
   })
-  expect(last(v).json).toEqual({ sessionId: session })
 
-  expect(v.step).toEqual({ number: 4, of: 5, name: 'Generate', heading: 'Generate' })
-  expect(v.completed).toEqual(['Upload', 'Process', 'Understand'])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Download Final Brief')).not.toBe('enabled')
-  await v.press('Generate Final Brief')
-  expect(v.requests).toHaveLength(4)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/brief-generator/step4',
-    credentials: 'include',
+  test('BRIEF-10 Generate Insights sends the session as JSON, and a reply with success opens the next step', async () => {
+    const v = await processed(happy)
+    expect(v.button('Back')).toBe('absent')
+    await v.press('Generate Insights')
+    expect(v.requests).toHaveLength(3)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/brief-generator/step3',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.step).toEqual({ number: 4, of: 5, name: 'Generate', heading: 'Generate' })
+    expect(v.completed).toEqual(['Upload', 'Process', 'Understand'])
   })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(v.state).toBe('busy')
-  await v.wait(2999)
-  expect(v.button('Download Final Brief')).not.toBe('enabled')
-  await v.wait(1)
-  expect(v.state).toBe('ready')
-  expect(v.button('Download Final Brief')).toBe('enabled')
-  expect(v.completed).toEqual(['Upload', 'Process', 'Understand'])
 
-  await v.press('Download Final Brief')
-  expect(v.requests).toHaveLength(5)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `/api/agent/brief-generator/download/${session}/final`,
-    credentials: 'include',
+  test('BRIEF-14 BRIEF-15 Generate Final Brief sends the session as JSON, and after a reply with success the brief is ready in 3 s', async () => {
+    const v = await understood(happy)
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Download Final Brief')).not.toBe('enabled')
+    await v.press('Generate Final Brief')
+    expect(v.requests).toHaveLength(4)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/brief-generator/step4',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.state).toBe('busy')
+    await v.wait(2999)
+    expect(v.button('Download Final Brief')).not.toBe('enabled')
+    await v.wait(1)
+    expect(v.state).toBe('ready')
+    expect(v.button('Download Final Brief')).toBe('enabled')
+    expect(v.completed).toEqual(['Upload', 'Process', 'Understand'])
   })
-  expect(v.saved).toEqual([{ name: 'Stepwright_Proposal.docx', text: 'the final brief' }])
 
-  expect(v.step).toEqual({ number: 5, of: 5, name: 'Tech Doc', heading: 'Generate Internal Tech Doc' })
-  expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate'])
-  expect(v.button('Generate Tech Doc')).toBe('enabled')
-  expect(v.button('Download Tech Doc')).not.toBe('enabled')
-  expect(v.button('End Session')).toBe('absent')
-  expect(v.button('Back')).toBe('enabled')
-  await v.press('Generate Tech Doc')
-  expect(v.requests).toHaveLength(6)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/brief-generator/step5',
-    credentials: 'include',
+  test('BRIEF-16 BRIEF-18 BRIEF-19 the download saves the brief under its fixed name, and opens the last step', async () => {
+    const v = await generated(happy)
+    await v.press('Download Final Brief')
+    expect(v.requests).toHaveLength(5)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `/api/agent/brief-generator/download/${v.session}/final`,
+      credentials: 'include',
+    })
+    expect(v.saved).toEqual([{ name: 'Stepwright_Proposal.docx', text: 'the final brief' }])
+    expect(v.step).toEqual({ number: 5, of: 5, name: 'Tech Doc', heading: 'Generate Internal Tech Doc' })
+    expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate'])
   })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(v.step.number).toBe(5)
-  expect(v.button('Download Tech Doc')).toBe('enabled')
-  expect(v.button('End Session')).toBe('absent')
-  expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate'])
 
-  await v.press('Download Tech Doc')
-  expect(v.requests).toHaveLength(7)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `/api/agent/brief-generator/download/${session}/techdoc`,
-    credentials: 'include',
+  test('BRIEF-20 BRIEF-22 BRIEF-23 Generate Tech Doc sends the session as JSON, and a reply with success offers the download', async () => {
+    const v = await onTechDoc(happy)
+    expect(v.button('Generate Tech Doc')).toBe('enabled')
+    expect(v.button('Download Tech Doc')).not.toBe('enabled')
+    expect(v.button('End Session')).toBe('absent')
+    expect(v.button('Back')).toBe('enabled')
+    await v.press('Generate Tech Doc')
+    expect(v.requests).toHaveLength(6)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/brief-generator/step5',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.step.number).toBe(5)
+    expect(v.button('Download Tech Doc')).toBe('enabled')
+    expect(v.button('End Session')).toBe('absent')
+    expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate'])
   })
-  expect(v.saved[1]).toEqual({ name: 'Internal_Tech_Doc.docx', text: 'the tech doc' })
-  expect(v.step.number).toBe(5)
-  expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate', 'Tech Doc'])
-  expect(v.button('End Session')).toBe('enabled')
 
-  await v.press('End Session')
-  await v.wait(119)
-  expect(v.requests).toHaveLength(7)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(8)
-  expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${session}`, credentials: 'include' })
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
+  test('BRIEF-20 BRIEF-22 BRIEF-24 BRIEF-26 Download Tech Doc saves it under its fixed name, completes the step, and offers the end', async () => {
+    const v = await techDocGenerated(happy)
+    await v.press('Download Tech Doc')
+    expect(v.requests).toHaveLength(7)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `/api/agent/brief-generator/download/${v.session}/techdoc`,
+      credentials: 'include',
+    })
+    expect(v.saved[1]).toEqual({ name: 'Internal_Tech_Doc.docx', text: 'the tech doc' })
+    expect(v.step.number).toBe(5)
+    expect(v.completed).toEqual(['Upload', 'Process', 'Understand', 'Generate', 'Tech Doc'])
+    expect(v.button('End Session')).toBe('enabled')
+  })
+
+  test('BRIEF-20 the end of the session is sent, and leads to the dashboard', async () => {
+    const v = await techDocGenerated(happy)
+    await v.press('Download Tech Doc')
+    await v.press('End Session')
+    await v.wait(119)
+    expect(v.requests).toHaveLength(7)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(8)
+    expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${v.session}`, credentials: 'include' })
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+  })
 })
 
 describe('the inputs of step 1', () => {
@@ -441,7 +467,7 @@ describe('failed processing', () => {
     expect(v.step.name).toBe('Understand')
   }
 
-  test('BRIEF-12 a reply with success false shows its message', async () => {
+  test('BRIEF-09 BRIEF-12 a reply with success false keeps the step, and shows its message', async () => {
     const v = await failed(refused)
     expect(v.texts).toContain('Failed to process inputs: The transcript is empty.')
     await triedAgain(v)
@@ -562,7 +588,7 @@ describe('a failed generation', () => {
     expect(v.button('Download Final Brief')).toBe('enabled')
   }
 
-  test('HR-32 a reply with success false shows its message', async () => {
+  test('BRIEF-14 HR-32 a reply with success false makes no brief, and shows its message', async () => {
     const v = await failed(refused)
     expect(v.texts).toContain('Generation failed: The transcript is empty.')
     await triedAgain(v)
@@ -698,7 +724,7 @@ describe('a failed tech doc', () => {
     expect(v.button('Download Tech Doc')).toBe('enabled')
   }
 
-  test('BRIEF-22 CALL-02 a reply with success false shows its message', async () => {
+  test('BRIEF-22 BRIEF-23 CALL-02 a reply with success false offers no download, and shows its message', async () => {
     const v = await failed(refused)
     expect(v.texts).toContain('Generation failed: The transcript is empty.')
     await triedAgain(v)

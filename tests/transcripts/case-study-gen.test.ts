@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
 import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
@@ -212,281 +212,350 @@ async function atExport(overrides: Server = {}, options: Options = {}): Promise<
   return v
 }
 
-test('CASE-01 CASE-02 CASE-14 CASE-15 CASE-16 CASE-17 CASE-22 CASE-23 CASE-25 CASE-26 CASE-28 CASE-29 CASE-31 CASE-32 CASE-35 CASE-37 CASE-40 CASE-42 CASE-43 CASE-45 WIZ-01 WIZ-03 WIZ-06 WIZ-07 CALL-01 CALL-06 SESS-02 facts and answers become an exported case study', async () => {
-  const v = await start({}, { client: 'Everpro' })
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await start({}, { client: 'Everpro' })
 
-  expect(v.stepper).toEqual(['Upload', 'Q&A', 'Review', 'Export'])
-  expect(v.step).toMatchObject({ number: 1, of: 4, name: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.page).toEqual({ number: 1, of: 7, title: 'Project' })
-  expect(v.fields).toEqual(['Project title', 'Date completed'])
-  expect(v.button('Next')).toBe('enabled')
-  expect(v.button('Back')).not.toBe('enabled')
-  expect(v.button('Upload')).toBe('absent')
-  v.fill('Project title', 'Faster Claims')
-  v.fill('Date completed', '2026-02-28')
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 2, of: 7, title: 'Beneficiary' })
-  expect(v.fields).toEqual(['Beneficiary name', 'Beneficiary website', 'Sector'])
-  expect(v.button('Back')).toBe('enabled')
-  v.fill('Beneficiary name', 'Acme')
-  v.fill('Beneficiary website', 'https://acme.example')
-  v.fill('Sector', 'Insurance')
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 3, of: 7, title: 'Your company' })
-  expect(v.fields).toEqual(['Company name', 'Company logo', 'Client logo'])
-  v.fill('Company name', 'Northwind Advisers')
-  v.choose('Company logo', file('northwind.png'))
-  v.choose('Client logo', file('acme.svg'))
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 4, of: 7, title: 'Context & Contact' })
-  expect(v.fields).toEqual(['Context files', 'Contact name', 'Contact role', 'Contact email'])
-  v.choose('Context files', file('history.docx'), file('minutes.txt'))
-  v.fill('Contact name', 'Dana Reed')
-  v.fill('Contact role', 'COO')
-  v.fill('Contact email', 'dana@acme.example')
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 5, of: 7, title: 'Audience & Style' })
-  expect(v.fields).toEqual(['Audience', 'Tone', 'Length', 'Emphasis'])
-  v.fill('Audience', 'Investors')
-  v.fill('Tone', 'Bold')
-  v.fill('Length', 'Long')
-  v.tick('Emphasis', ['ROI', 'Process'])
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 6, of: 7, title: 'Files & Outputs' })
-  expect(v.fields).toEqual(['Supporting documents', 'Outputs'])
-  v.choose('Supporting documents', file('figures.xlsx'), file('chart.png'))
-  await v.press('Next')
-
-  expect(v.page).toEqual({ number: 7, of: 7, title: 'Review' })
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Back')).toBe('enabled')
-  expect(v.button('Upload')).toBe('enabled')
-  expect(v.session).toBeUndefined()
-  expect(v.requests).toEqual([])
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  const [upload, ...moreUploads] = sent(v, 'POST', `${API}/upload`)
-  expect(moreUploads).toEqual([])
-  expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  expect(sorted((upload?.parts ?? []).filter((part) => part[0] !== 'emphasis' && part[0] !== 'outputs'))).toEqual(
-    sorted([
-      ['sessionId', id(v)],
-      ['projectTitle', 'Faster Claims'],
-      ['dateCompleted', '2026-02-28'],
-      ['clientName', 'Northwind Advisers'],
-      ['clientUrl', ''],
-      ['beneficiaryName', 'Acme'],
-      ['beneficiaryUrl', 'https://acme.example'],
-      ['sector', 'Insurance'],
-      ['contactName', 'Dana Reed'],
-      ['contactRole', 'COO'],
-      ['contactEmail', 'dana@acme.example'],
-      ['audience', 'Investors'],
-      ['tone', 'Bold'],
-      ['length', 'Long'],
-      ['logoFile', { file: 'northwind.png' }],
-      ['clientLogoFile', { file: 'acme.svg' }],
-      ['supportingFiles[]', { file: 'figures.xlsx' }],
-      ['supportingFiles[]', { file: 'chart.png' }],
-      ['contextFiles[]', { file: 'history.docx' }],
-      ['contextFiles[]', { file: 'minutes.txt' }],
-    ]),
-  )
-  expect(upload?.parts?.filter((part) => part[0] === 'emphasis')).toHaveLength(1)
-  expect(textOf(upload, 'emphasis').split(/, ?/)).toEqual(['ROI', 'Process'])
-  expect(textOf(upload, 'outputs')).toMatch(/html/i)
-  expect(textOf(upload, 'outputs')).toMatch(/pdf/i)
-
-  expect(v.state).toBe('ready')
-  expect(v.step).toMatchObject({ number: 2, of: 4, name: 'Q&A' })
-  expect(v.completed).toEqual(['Upload'])
-  for (const [index, labels] of SECTIONS.entries()) {
-    expect(v.page).toMatchObject({ number: index + 1, of: 10 })
-    expect(v.fields).toEqual(labels)
-    expect(v.button('Generate Draft')).toBe('absent')
-    if (index === 9) continue
-    expect(v.button('Save Q&A')).toBe('absent')
-    if (index === 0) {
-      v.fill('Company overview', 'Acme insures small shops.')
-      v.fill('Situation', 'Claims waited for weeks.')
-    }
-    if (index === 1) {
-      v.add('Key stakeholders', 'Dana Reed, COO')
-      v.add('Key stakeholders', 'Lee Moss, claims')
-      v.add('Team members', 'Kim Ode')
-    }
-    if (index === 2) {
-      v.fill('Core problem', 'Three queues for one claim.')
-      v.add('Pain points', 'Lost letters')
-      v.add('Pain points', 'Angry calls')
-      v.fill('Trigger', 'A regulator asked.')
-    }
-    if (index === 3) v.fill('Solution summary', 'One queue for all claims.')
-    if (index === 4) {
-      v.add('Key steps', 'Map the queue')
-      v.add('Key steps', 'Train the team')
-      v.add('Tools', 'Excel')
-      v.add('Tools', 'Power BI')
-    }
-    if (index === 5) {
-      v.add('Quantitative results', { value: '32%', label: 'less waiting' })
-      v.add('Quantitative results', { value: '5 days', label: 'to settle' })
-      v.fill('Qualitative results', 'Calmer mornings.')
-    }
-    if (index === 6) v.fill('Timeline', 'Twelve weeks')
-    if (index === 7) v.add('Evidence links', 'https://acme.example/report')
-    if (index === 8) {
-      v.fill('Client quote', 'We breathe again.')
-      v.fill('Permissions', 'Yes')
-    }
-    await v.press('Next')
+    expect(v.stepper).toEqual(['Upload', 'Q&A', 'Review', 'Export'])
+    expect(v.step).toMatchObject({ number: 1, of: 4, name: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.page).toEqual({ number: 1, of: 7, title: 'Project' })
+    expect(v.fields).toEqual(['Project title', 'Date completed'])
+    expect(v.button('Next')).toBe('enabled')
+    expect(v.button('Back')).not.toBe('enabled')
+    expect(v.button('Upload')).toBe('absent')
+    return v
   }
-  v.fill('Primary keyword', 'claims automation')
-  v.add('Secondary keywords', 'insurance')
-  v.add('Secondary keywords', 'queues')
-  v.fill('Competitor terms', 'claimfast')
-  v.fill('Preferred slug', 'acme-faster-claims')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Save Q&A')).toBe('enabled')
-  await v.press('Back')
-  expect(v.page).toMatchObject({ number: 9, of: 10 })
-  expect(v.button('Save Q&A')).toBe('absent')
-  await v.press('Next')
-  await v.press('Save Q&A')
-  const [answers] = sent(v, 'POST', `${API}/qna`)
-  expect(answers?.json).toEqual({
-    sessionId: id(v),
-    answers: {
-      companyOverview: 'Acme insures small shops.',
-      situation: 'Claims waited for weeks.',
-      keyStakeholders: ['Dana Reed, COO', 'Lee Moss, claims'],
-      teamMembers: ['Kim Ode'],
-      coreProblem: 'Three queues for one claim.',
-      painPoints: ['Lost letters', 'Angry calls'],
-      trigger: 'A regulator asked.',
-      solutionSummary: 'One queue for all claims.',
-      keySteps: ['Map the queue', 'Train the team'],
-      tools: ['Excel', 'Power BI'],
-      quantResults: [
-        { value: '32%', label: 'less waiting' },
-        { value: '5 days', label: 'to settle' },
-      ],
-      qualResults: 'Calmer mornings.',
-      timeline: 'Twelve weeks',
-      evidenceLinks: ['https://acme.example/report'],
-      clientQuote: 'We breathe again.',
-      permissions: 'Yes',
-      primaryKeyword: 'claims automation',
-      secondaryKeywords: ['insurance', 'queues'],
-      competitorTerms: 'claimfast',
-      preferredSlug: 'acme-faster-claims',
-    },
-  })
-  expect(header(answers, 'content-type')).toContain('application/json')
 
-  expect(v.step.number).toBe(2)
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.button('Save Q&A')).toBe('absent')
-  expect(v.button('Generate Draft')).toBe('enabled')
-  expect(sent(v, 'POST', `${API}/generate`)).toEqual([])
-  await v.press('Generate Draft')
-  const [generate] = sent(v, 'POST', `${API}/generate`)
-  expect(generate?.json).toEqual({ sessionId: id(v) })
+  async function fillPages() {
+    const v = await openWizard()
+    v.fill('Project title', 'Faster Claims')
+    v.fill('Date completed', '2026-02-28')
+    await v.press('Next')
 
-  expect(v.step).toMatchObject({ number: 3, of: 4, name: 'Review' })
-  expect(v.completed).toEqual(['Upload', 'Q&A'])
-  expect(sent(v, 'GET', `${API}/colors`)[0]?.path).toBe(`${API}/colors?sessionId=${id(v)}`)
-  expect(sent(v, 'GET', `${API}/flat-content`)[0]?.path).toBe(`${API}/flat-content?sessionId=${id(v)}`)
-  expect(v.valueOf('Background')).toBe('#FFFFFF')
-  expect(v.valueOf('Ink')).toBe('#111827')
-  expect(v.valueOf('Accent')).toBe('#F97316')
-  expect(v.valueOf('meta.projectTitle')).toBe('Faster Claims')
-  expect(v.valueOf('closing_offer.secondary_cta_label')).toBe('Read more')
-  for (const name of ['View HTML', 'Back', 'Next']) expect(v.button(name)).toBe('enabled')
-  for (const name of ['Apply & Rebuild', 'Save & Rebuild']) expect(v.button(name)).not.toBe('absent')
-  expect(v.unsaved()).toBe(0)
+    expect(v.page).toEqual({ number: 2, of: 7, title: 'Beneficiary' })
+    expect(v.fields).toEqual(['Beneficiary name', 'Beneficiary website', 'Sector'])
+    expect(v.button('Back')).toBe('enabled')
+    v.fill('Beneficiary name', 'Acme')
+    v.fill('Beneficiary website', 'https://acme.example')
+    v.fill('Sector', 'Insurance')
+    await v.press('Next')
 
-  await v.press('View HTML')
-  expect(v.opened).toEqual([`${API}/view-draft?sessionId=${id(v)}`])
-  expect(v.state).toBe('ready')
-  expect(v.step.number).toBe(3)
+    expect(v.page).toEqual({ number: 3, of: 7, title: 'Your company' })
+    expect(v.fields).toEqual(['Company name', 'Company logo', 'Client logo'])
+    v.fill('Company name', 'Northwind Advisers')
+    v.choose('Company logo', file('northwind.png'))
+    v.choose('Client logo', file('acme.svg'))
+    await v.press('Next')
 
-  v.fill('Accent', '#0a7')
-  v.fill('testimonial.author', 'Dana Reed, COO')
-  v.fill('challenge.description', 'Claims waited for two months.')
-  expect(v.unsaved('Change Theme')).toBe(1)
-  expect(v.unsaved('Change Content')).toBe(2)
-  expect(v.unsaved()).toBe(3)
-  await v.press('Apply & Rebuild')
-  const [colours] = sent(v, 'POST', `${API}/set-colors`)
-  expect(colours?.json).toEqual({
-    sessionId: id(v),
-    colors: { background: '#FFFFFF', ink: '#111827', accent: '#00AA77' },
-  })
-  expect(sent(v, 'POST', `${API}/rebuild-draft`).map((request) => request.json)).toEqual([{ sessionId: id(v) }])
-  expect(sent(v, 'POST', `${API}/flat-content`)).toEqual([])
-  expect(v.unsaved('Change Theme')).toBe(0)
-  expect(v.unsaved('Change Content')).toBe(2)
-  expect(v.valueOf('testimonial.author')).toBe('Dana Reed, COO')
+    expect(v.page).toEqual({ number: 4, of: 7, title: 'Context & Contact' })
+    expect(v.fields).toEqual(['Context files', 'Contact name', 'Contact role', 'Contact email'])
+    v.choose('Context files', file('history.docx'), file('minutes.txt'))
+    v.fill('Contact name', 'Dana Reed')
+    v.fill('Contact role', 'COO')
+    v.fill('Contact email', 'dana@acme.example')
+    await v.press('Next')
 
-  await v.press('Save & Rebuild')
-  const [content] = sent(v, 'POST', `${API}/flat-content`)
-  expect(content?.json).toMatchObject({
-    sessionId: id(v),
-    content: {
-      'testimonial.author': 'Dana Reed, COO',
-      'challenge.description': 'Claims waited for two months.',
-    },
-  })
-  expect(sent(v, 'POST', `${API}/rebuild-draft`).map((request) => request.json)).toEqual([
-    { sessionId: id(v) },
-    { sessionId: id(v) },
-  ])
-  const posts = v.requests.filter((request) => request.method === 'POST').map((request) => request.path)
-  expect(posts.slice(-4)).toEqual([
-    `${API}/set-colors`,
-    `${API}/rebuild-draft`,
-    `${API}/flat-content`,
-    `${API}/rebuild-draft`,
-  ])
-  expect(v.unsaved()).toBe(0)
-  expect(v.step.number).toBe(3)
-  await v.press('Next')
+    expect(v.page).toEqual({ number: 5, of: 7, title: 'Audience & Style' })
+    expect(v.fields).toEqual(['Audience', 'Tone', 'Length', 'Emphasis'])
+    v.fill('Audience', 'Investors')
+    v.fill('Tone', 'Bold')
+    v.fill('Length', 'Long')
+    v.tick('Emphasis', ['ROI', 'Process'])
+    await v.press('Next')
 
-  expect(v.step).toMatchObject({ number: 4, of: 4, name: 'Export' })
-  expect(v.completed).toEqual(['Upload', 'Q&A', 'Review'])
-  expect(v.fields).toEqual(['Include logos'])
-  expect(v.button('Export ZIP')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  v.tick('Include logos', ['yes'])
-  await v.press('Export ZIP')
-  const [exporting] = sent(v, 'POST', `${API}/export`)
-  expect(exporting?.json).toMatchObject({
-    sessionId: id(v),
-    fileName: 'acme-faster-claims',
-    includeLogos: true,
-  })
-  expect(Object.keys(Object(exporting?.json)).sort()).toEqual(['fileName', 'includeLogos', 'logoFiles', 'sessionId'])
-  expect(exporting?.json).toHaveProperty('logoFiles', expect.arrayContaining(['northwind.png', 'acme.svg']))
-  expect(exporting?.json).toHaveProperty('logoFiles.length', 2)
-  expect(v.saved).toEqual([{ name: `CaseStudyGen_${id(v)}_deliverables.zip`, text: 'the zip' }])
+    expect(v.page).toEqual({ number: 6, of: 7, title: 'Files & Outputs' })
+    expect(v.fields).toEqual(['Supporting documents', 'Outputs'])
+    v.choose('Supporting documents', file('figures.xlsx'), file('chart.png'))
+    await v.press('Next')
 
-  await v.wait(300)
-  const [end, ...moreEnds] = sent(v, 'DELETE', `/api/session/${id(v)}`)
-  expect(moreEnds).toEqual([])
-  expect(header(end, 'content-type')).toContain('application/json')
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
-  expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+    expect(v.page).toEqual({ number: 7, of: 7, title: 'Review' })
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Back')).toBe('enabled')
+    expect(v.button('Upload')).toBe('enabled')
+    expect(v.session).toBeUndefined()
+    expect(v.requests).toEqual([])
+    return v
+  }
+
+  async function uploadFacts() {
+    const v = await fillPages()
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    const [upload, ...moreUploads] = sent(v, 'POST', `${API}/upload`)
+    expect(moreUploads).toEqual([])
+    expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sorted((upload?.parts ?? []).filter((part) => part[0] !== 'emphasis' && part[0] !== 'outputs'))).toEqual(
+      sorted([
+        ['sessionId', id(v)],
+        ['projectTitle', 'Faster Claims'],
+        ['dateCompleted', '2026-02-28'],
+        ['clientName', 'Northwind Advisers'],
+        ['clientUrl', ''],
+        ['beneficiaryName', 'Acme'],
+        ['beneficiaryUrl', 'https://acme.example'],
+        ['sector', 'Insurance'],
+        ['contactName', 'Dana Reed'],
+        ['contactRole', 'COO'],
+        ['contactEmail', 'dana@acme.example'],
+        ['audience', 'Investors'],
+        ['tone', 'Bold'],
+        ['length', 'Long'],
+        ['logoFile', { file: 'northwind.png' }],
+        ['clientLogoFile', { file: 'acme.svg' }],
+        ['supportingFiles[]', { file: 'figures.xlsx' }],
+        ['supportingFiles[]', { file: 'chart.png' }],
+        ['contextFiles[]', { file: 'history.docx' }],
+        ['contextFiles[]', { file: 'minutes.txt' }],
+      ]),
+    )
+    expect(upload?.parts?.filter((part) => part[0] === 'emphasis')).toHaveLength(1)
+    expect(textOf(upload, 'emphasis').split(/, ?/)).toEqual(['ROI', 'Process'])
+    expect(textOf(upload, 'outputs')).toMatch(/html/i)
+    expect(textOf(upload, 'outputs')).toMatch(/pdf/i)
+    return v
+  }
+
+  async function answerQuestions() {
+    const v = await uploadFacts()
+    expect(v.state).toBe('ready')
+    expect(v.step).toMatchObject({ number: 2, of: 4, name: 'Q&A' })
+    expect(v.completed).toEqual(['Upload'])
+    for (const [index, labels] of SECTIONS.entries()) {
+      expect(v.page).toMatchObject({ number: index + 1, of: 10 })
+      expect(v.fields).toEqual(labels)
+      expect(v.button('Generate Draft')).toBe('absent')
+      if (index === 9) continue
+      expect(v.button('Save Q&A')).toBe('absent')
+      if (index === 0) {
+        v.fill('Company overview', 'Acme insures small shops.')
+        v.fill('Situation', 'Claims waited for weeks.')
+      }
+      if (index === 1) {
+        v.add('Key stakeholders', 'Dana Reed, COO')
+        v.add('Key stakeholders', 'Lee Moss, claims')
+        v.add('Team members', 'Kim Ode')
+      }
+      if (index === 2) {
+        v.fill('Core problem', 'Three queues for one claim.')
+        v.add('Pain points', 'Lost letters')
+        v.add('Pain points', 'Angry calls')
+        v.fill('Trigger', 'A regulator asked.')
+      }
+      if (index === 3) v.fill('Solution summary', 'One queue for all claims.')
+      if (index === 4) {
+        v.add('Key steps', 'Map the queue')
+        v.add('Key steps', 'Train the team')
+        v.add('Tools', 'Excel')
+        v.add('Tools', 'Power BI')
+      }
+      if (index === 5) {
+        v.add('Quantitative results', { value: '32%', label: 'less waiting' })
+        v.add('Quantitative results', { value: '5 days', label: 'to settle' })
+        v.fill('Qualitative results', 'Calmer mornings.')
+      }
+      if (index === 6) v.fill('Timeline', 'Twelve weeks')
+      if (index === 7) v.add('Evidence links', 'https://acme.example/report')
+      if (index === 8) {
+        v.fill('Client quote', 'We breathe again.')
+        v.fill('Permissions', 'Yes')
+      }
+      await v.press('Next')
+    }
+    v.fill('Primary keyword', 'claims automation')
+    v.add('Secondary keywords', 'insurance')
+    v.add('Secondary keywords', 'queues')
+    v.fill('Competitor terms', 'claimfast')
+    v.fill('Preferred slug', 'acme-faster-claims')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Save Q&A')).toBe('enabled')
+    await v.press('Back')
+    expect(v.page).toMatchObject({ number: 9, of: 10 })
+    expect(v.button('Save Q&A')).toBe('absent')
+    await v.press('Next')
+    return v
+  }
+
+  async function saveAnswers() {
+    const v = await answerQuestions()
+    await v.press('Save Q&A')
+    const [answers] = sent(v, 'POST', `${API}/qna`)
+    expect(answers?.json).toEqual({
+      sessionId: id(v),
+      answers: {
+        companyOverview: 'Acme insures small shops.',
+        situation: 'Claims waited for weeks.',
+        keyStakeholders: ['Dana Reed, COO', 'Lee Moss, claims'],
+        teamMembers: ['Kim Ode'],
+        coreProblem: 'Three queues for one claim.',
+        painPoints: ['Lost letters', 'Angry calls'],
+        trigger: 'A regulator asked.',
+        solutionSummary: 'One queue for all claims.',
+        keySteps: ['Map the queue', 'Train the team'],
+        tools: ['Excel', 'Power BI'],
+        quantResults: [
+          { value: '32%', label: 'less waiting' },
+          { value: '5 days', label: 'to settle' },
+        ],
+        qualResults: 'Calmer mornings.',
+        timeline: 'Twelve weeks',
+        evidenceLinks: ['https://acme.example/report'],
+        clientQuote: 'We breathe again.',
+        permissions: 'Yes',
+        primaryKeyword: 'claims automation',
+        secondaryKeywords: ['insurance', 'queues'],
+        competitorTerms: 'claimfast',
+        preferredSlug: 'acme-faster-claims',
+      },
+    })
+    expect(header(answers, 'content-type')).toContain('application/json')
+    return v
+  }
+
+  async function generateDraft() {
+    const v = await saveAnswers()
+    expect(v.step.number).toBe(2)
+    expect(v.completed).toEqual(['Upload'])
+    expect(v.button('Save Q&A')).toBe('absent')
+    expect(v.button('Generate Draft')).toBe('enabled')
+    expect(sent(v, 'POST', `${API}/generate`)).toEqual([])
+    await v.press('Generate Draft')
+    const [generate] = sent(v, 'POST', `${API}/generate`)
+    expect(generate?.json).toEqual({ sessionId: id(v) })
+    return v
+  }
+
+  async function openReview() {
+    const v = await generateDraft()
+    expect(v.step).toMatchObject({ number: 3, of: 4, name: 'Review' })
+    expect(v.completed).toEqual(['Upload', 'Q&A'])
+    expect(sent(v, 'GET', `${API}/colors`)[0]?.path).toBe(`${API}/colors?sessionId=${id(v)}`)
+    expect(sent(v, 'GET', `${API}/flat-content`)[0]?.path).toBe(`${API}/flat-content?sessionId=${id(v)}`)
+    expect(v.valueOf('Background')).toBe('#FFFFFF')
+    expect(v.valueOf('Ink')).toBe('#111827')
+    expect(v.valueOf('Accent')).toBe('#F97316')
+    expect(v.valueOf('meta.projectTitle')).toBe('Faster Claims')
+    expect(v.valueOf('closing_offer.secondary_cta_label')).toBe('Read more')
+    for (const name of ['View HTML', 'Back', 'Next']) expect(v.button(name)).toBe('enabled')
+    for (const name of ['Apply & Rebuild', 'Save & Rebuild']) expect(v.button(name)).not.toBe('absent')
+    expect(v.unsaved()).toBe(0)
+    return v
+  }
+
+  async function viewHtml() {
+    const v = await openReview()
+    await v.press('View HTML')
+    expect(v.opened).toEqual([`${API}/view-draft?sessionId=${id(v)}`])
+    expect(v.state).toBe('ready')
+    expect(v.step.number).toBe(3)
+    return v
+  }
+
+  async function applyTheme() {
+    const v = await viewHtml()
+    v.fill('Accent', '#0a7')
+    v.fill('testimonial.author', 'Dana Reed, COO')
+    v.fill('challenge.description', 'Claims waited for two months.')
+    expect(v.unsaved('Change Theme')).toBe(1)
+    expect(v.unsaved('Change Content')).toBe(2)
+    expect(v.unsaved()).toBe(3)
+    await v.press('Apply & Rebuild')
+    const [colours] = sent(v, 'POST', `${API}/set-colors`)
+    expect(colours?.json).toEqual({
+      sessionId: id(v),
+      colors: { background: '#FFFFFF', ink: '#111827', accent: '#00AA77' },
+    })
+    expect(sent(v, 'POST', `${API}/rebuild-draft`).map((request) => request.json)).toEqual([{ sessionId: id(v) }])
+    expect(sent(v, 'POST', `${API}/flat-content`)).toEqual([])
+    expect(v.unsaved('Change Theme')).toBe(0)
+    expect(v.unsaved('Change Content')).toBe(2)
+    expect(v.valueOf('testimonial.author')).toBe('Dana Reed, COO')
+    return v
+  }
+
+  async function saveContent() {
+    const v = await applyTheme()
+    await v.press('Save & Rebuild')
+    const [content] = sent(v, 'POST', `${API}/flat-content`)
+    expect(content?.json).toMatchObject({
+      sessionId: id(v),
+      content: {
+        'testimonial.author': 'Dana Reed, COO',
+        'challenge.description': 'Claims waited for two months.',
+      },
+    })
+    expect(sent(v, 'POST', `${API}/rebuild-draft`).map((request) => request.json)).toEqual([
+      { sessionId: id(v) },
+      { sessionId: id(v) },
+    ])
+    const posts = v.requests.filter((request) => request.method === 'POST').map((request) => request.path)
+    expect(posts.slice(-4)).toEqual([
+      `${API}/set-colors`,
+      `${API}/rebuild-draft`,
+      `${API}/flat-content`,
+      `${API}/rebuild-draft`,
+    ])
+    expect(v.unsaved()).toBe(0)
+    expect(v.step.number).toBe(3)
+    await v.press('Next')
+    return v
+  }
+
+  async function exportFiles() {
+    const v = await saveContent()
+    expect(v.step).toMatchObject({ number: 4, of: 4, name: 'Export' })
+    expect(v.completed).toEqual(['Upload', 'Q&A', 'Review'])
+    expect(v.fields).toEqual(['Include logos'])
+    expect(v.button('Export ZIP')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    v.tick('Include logos', ['yes'])
+    await v.press('Export ZIP')
+    const [exporting] = sent(v, 'POST', `${API}/export`)
+    expect(exporting?.json).toMatchObject({
+      sessionId: id(v),
+      fileName: 'acme-faster-claims',
+      includeLogos: true,
+    })
+    expect(Object.keys(Object(exporting?.json)).sort()).toEqual(['fileName', 'includeLogos', 'logoFiles', 'sessionId'])
+    expect(exporting?.json).toHaveProperty('logoFiles', expect.arrayContaining(['northwind.png', 'acme.svg']))
+    expect(exporting?.json).toHaveProperty('logoFiles.length', 2)
+    expect(v.saved).toEqual([{ name: `CaseStudyGen_${id(v)}_deliverables.zip`, text: 'the zip' }])
+    return v
+  }
+
+  async function leave() {
+    const v = await exportFiles()
+    await v.wait(300)
+    const [end, ...moreEnds] = sent(v, 'DELETE', `/api/session/${id(v)}`)
+    expect(moreEnds).toEqual([])
+    expect(header(end, 'content-type')).toContain('application/json')
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+    return v
+  }
+
+  test('CASE-01 WIZ-01 there are four steps, and the first begins with the project', openWizard)
+  test('CASE-02 the first step has seven pages, each with its fields', fillPages)
+  test(
+    'CASE-14 CASE-15 WIZ-06 WIZ-07 after a short pause the upload sends a new session, every fact and the files',
+    uploadFacts,
+  )
+  test(
+    'CASE-16 CASE-17 CASE-22 the questions stand in ten sections, and can be saved once all were visited',
+    answerQuestions,
+  )
+  test('CASE-23 CALL-06 Save Q&A sends the session and the answers as JSON', saveAnswers)
+  test('CASE-25 CASE-26 Generate Draft appears after the save, and sends the session as JSON', generateDraft)
+  test('CASE-28 CASE-32 CASE-37 WIZ-03 the review loads colours and content, and has its controls', openReview)
+  test('CASE-29 View HTML opens the draft in a new tab', viewHtml)
+  test('CASE-31 CASE-35 unsaved changes are counted, and Apply & Rebuild sends the colours alone', applyTheme)
+  test('CASE-40 Save & Rebuild sends the content, and has the draft built anew', saveContent)
+  test('CASE-42 CASE-43 Export ZIP sends what to pack, and saves the ZIP under the name with the session', exportFiles)
+  test('CASE-45 CALL-01 SESS-02 the session is deleted after the export, and the dashboard follows', leave)
 })
 
 test('CASE-03 CASE-11 the first sub-page is not left without a project title', async () => {

@@ -118,159 +118,206 @@ async function generated(server: Server) {
   return v
 }
 
-test('HR-01 HR-03 HR-05 HR-07 HR-08 HR-10 HR-11 HR-14 HR-16 HR-17 HR-21 HR-22 HR-23 HR-24 HR-26 a policy goes from upload to the end of the session', async () => {
-  const v = await visit('hr-policy-gen', { chosen: 'gdpr-policy', server: happy, random: 0 })
-  expect(v.title).toBe('GDPR policy Generator')
-  expect(v.stepper).toEqual(['Upload', 'Review', 'Customize', 'Export'])
-  expect(v.step).toEqual({ number: 1, of: 4, name: 'Upload', heading: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Word File', 'Excel File'])
-  expect(v.session).toBeUndefined()
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('End Session')).toBe('absent')
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await visit('hr-policy-gen', { chosen: 'gdpr-policy', server: happy, random: 0 })
+    expect(v.title).toBe('GDPR policy Generator')
+    expect(v.stepper).toEqual(['Upload', 'Review', 'Customize', 'Export'])
+    expect(v.step).toEqual({ number: 1, of: 4, name: 'Upload', heading: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Word File', 'Excel File'])
+    expect(v.session).toBeUndefined()
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('End Session')).toBe('absent')
+    return v
+  }
 
-  v.choose('Word File', file('gdpr policy.docx'))
-  v.choose('Excel File', file('values.xlsx'))
-  expect(v.button('Upload')).toBe('enabled')
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(1999)
-  expect(v.requests).toEqual([])
-  await v.wait(1)
-  expect(v.requests).toHaveLength(1)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/employee-privacy-notice/upload',
-    credentials: 'include',
-  })
-  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  const session = v.session
-  expect(sentParts(v)).toEqual([
-    ['excelFile', { file: 'values.xlsx' }],
-    ['policyId', 'gdpr-policy'],
-    ['sessionId', session],
-    ['wordFile', { file: 'gdpr policy.docx' }],
-  ])
+  async function uploadFiles() {
+    const v = await openWizard()
+    v.choose('Word File', file('gdpr policy.docx'))
+    v.choose('Excel File', file('values.xlsx'))
+    expect(v.button('Upload')).toBe('enabled')
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(1999)
+    expect(v.requests).toEqual([])
+    await v.wait(1)
+    expect(v.requests).toHaveLength(1)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/employee-privacy-notice/upload',
+      credentials: 'include',
+    })
+    expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sentParts(v)).toEqual([
+      ['excelFile', { file: 'values.xlsx' }],
+      ['policyId', 'gdpr-policy'],
+      ['sessionId', v.session],
+      ['wordFile', { file: 'gdpr policy.docx' }],
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 2, of: 4, name: 'Review', heading: 'Review' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.title).toBe('GDPR policy Generator')
-  expect(v.button('Extract Placeholders')).toBe('enabled')
-  expect(v.button('Download Review File')).not.toBe('enabled')
-  expect(v.button('Upload Reviewed & Continue')).not.toBe('enabled')
-  expect(v.button('Confirm Without Upload')).not.toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
+  async function extractPlaceholders() {
+    const v = await uploadFiles()
+    expect(v.step).toEqual({ number: 2, of: 4, name: 'Review', heading: 'Review' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(v.title).toBe('GDPR policy Generator')
+    expect(v.button('Extract Placeholders')).toBe('enabled')
+    expect(v.button('Download Review File')).not.toBe('enabled')
+    expect(v.button('Upload Reviewed & Continue')).not.toBe('enabled')
+    expect(v.button('Confirm Without Upload')).not.toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
 
-  await v.press('Extract Placeholders')
-  expect(v.requests).toHaveLength(2)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/employee-privacy-notice/processStep2',
-    credentials: 'include',
-  })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  expect(v.step.name).toBe('Review')
-  expect(v.button('Download Review File')).toBe('enabled')
-  expect(v.button('Upload Reviewed & Continue')).not.toBe('enabled')
-  expect(v.button('Confirm Without Upload')).not.toBe('enabled')
+    await v.press('Extract Placeholders')
+    expect(v.requests).toHaveLength(2)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/employee-privacy-notice/processStep2',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.step.name).toBe('Review')
+    expect(v.button('Download Review File')).toBe('enabled')
+    expect(v.button('Upload Reviewed & Continue')).not.toBe('enabled')
+    expect(v.button('Confirm Without Upload')).not.toBe('enabled')
+    return v
+  }
 
-  await v.press('Download Review File')
-  expect(v.requests).toHaveLength(3)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `/api/agent/employee-privacy-notice/download/${session}/review`,
-    credentials: 'include',
-  })
-  expect(v.saved).toEqual([{ name: 'review.xlsx', text: 'the review workbook' }])
-  expect(v.step.name).toBe('Review')
-  expect(v.fields).toEqual(['Reviewed Excel'])
-  expect(v.button('Confirm Without Upload')).toBe('enabled')
-  expect(v.button('Upload Reviewed & Continue')).toBe('enabled')
+  async function downloadReview() {
+    const v = await extractPlaceholders()
+    await v.press('Download Review File')
+    expect(v.requests).toHaveLength(3)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `/api/agent/employee-privacy-notice/download/${v.session}/review`,
+      credentials: 'include',
+    })
+    expect(v.saved).toEqual([{ name: 'review.xlsx', text: 'the review workbook' }])
+    expect(v.step.name).toBe('Review')
+    expect(v.fields).toEqual(['Reviewed Excel'])
+    expect(v.button('Confirm Without Upload')).toBe('enabled')
+    expect(v.button('Upload Reviewed & Continue')).toBe('enabled')
+    return v
+  }
 
-  v.choose('Reviewed Excel', file('review corrected.xlsx'))
-  await v.press('Upload Reviewed & Continue')
-  await v.wait(2000)
-  expect(v.requests).toHaveLength(4)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/employee-privacy-notice/uploadReviewed',
-    credentials: 'include',
-  })
-  expect(sentParts(v)).toEqual([
-    ['file', { file: 'review corrected.xlsx' }],
-    ['sessionId', session],
-  ])
+  async function uploadReviewed() {
+    const v = await downloadReview()
+    v.choose('Reviewed Excel', file('review corrected.xlsx'))
+    await v.press('Upload Reviewed & Continue')
+    await v.wait(2000)
+    expect(v.requests).toHaveLength(4)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/employee-privacy-notice/uploadReviewed',
+      credentials: 'include',
+    })
+    expect(sentParts(v)).toEqual([
+      ['file', { file: 'review corrected.xlsx' }],
+      ['sessionId', v.session],
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 3, of: 4, name: 'Customize', heading: 'Customize' })
-  expect(v.completed).toEqual(['Upload', 'Review'])
-  expect(v.fields).toEqual(['Logo', 'HEX Colour'])
-  expect(v.button('Back')).toBe('absent')
-  v.choose('Logo', file('logo.svg'))
-  v.fill('HEX Colour', '#1A2B3C')
-  await v.press('Save & Continue')
-  await v.wait(2000)
-  expect(v.requests).toHaveLength(5)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/employee-privacy-notice/step3',
-    credentials: 'include',
-  })
-  expect(sentParts(v)).toEqual([
-    ['hexCode', '#1A2B3C'],
-    ['logo', { file: 'logo.svg' }],
-    ['sessionId', session],
-  ])
+  async function saveBranding() {
+    const v = await uploadReviewed()
+    expect(v.step).toEqual({ number: 3, of: 4, name: 'Customize', heading: 'Customize' })
+    expect(v.completed).toEqual(['Upload', 'Review'])
+    expect(v.fields).toEqual(['Logo', 'HEX Colour'])
+    expect(v.button('Back')).toBe('absent')
+    v.choose('Logo', file('logo.svg'))
+    v.fill('HEX Colour', '#1A2B3C')
+    await v.press('Save & Continue')
+    await v.wait(2000)
+    expect(v.requests).toHaveLength(5)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/employee-privacy-notice/step3',
+      credentials: 'include',
+    })
+    expect(sentParts(v)).toEqual([
+      ['hexCode', '#1A2B3C'],
+      ['logo', { file: 'logo.svg' }],
+      ['sessionId', v.session],
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 4, of: 4, name: 'Export', heading: 'Export' })
-  expect(v.completed).toEqual(['Upload', 'Review', 'Customize'])
-  expect(v.fields).toEqual([])
-  expect(v.button('Generate Document')).toBe('enabled')
-  expect(v.button('Download Final Document')).toBe('absent')
-  expect(v.button('End Session')).toBe('absent')
+  async function generateDocument() {
+    const v = await saveBranding()
+    expect(v.step).toEqual({ number: 4, of: 4, name: 'Export', heading: 'Export' })
+    expect(v.completed).toEqual(['Upload', 'Review', 'Customize'])
+    expect(v.fields).toEqual([])
+    expect(v.button('Generate Document')).toBe('enabled')
+    expect(v.button('Download Final Document')).toBe('absent')
+    expect(v.button('End Session')).toBe('absent')
 
-  await v.press('Generate Document')
-  expect(v.requests).toHaveLength(6)
-  expect(last(v)).toMatchObject({
-    method: 'POST',
-    path: '/api/agent/employee-privacy-notice/step4',
-    credentials: 'include',
-  })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  expect(v.state).toBe('busy')
-  await v.wait(2999)
-  expect(v.button('Download Final Document')).toBe('absent')
-  await v.wait(1)
-  expect(v.state).toBe('ready')
-  expect(v.button('Download Final Document')).toBe('enabled')
-  expect(v.button('End Session')).toBe('absent')
-  expect(v.completed).toEqual(['Upload', 'Review', 'Customize'])
+    await v.press('Generate Document')
+    expect(v.requests).toHaveLength(6)
+    expect(last(v)).toMatchObject({
+      method: 'POST',
+      path: '/api/agent/employee-privacy-notice/step4',
+      credentials: 'include',
+    })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.state).toBe('busy')
+    await v.wait(2999)
+    expect(v.button('Download Final Document')).toBe('absent')
+    await v.wait(1)
+    expect(v.state).toBe('ready')
+    expect(v.button('Download Final Document')).toBe('enabled')
+    expect(v.button('End Session')).toBe('absent')
+    expect(v.completed).toEqual(['Upload', 'Review', 'Customize'])
+    return v
+  }
 
-  await v.press('Download Final Document')
-  expect(v.requests).toHaveLength(7)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `/api/agent/employee-privacy-notice/download/${session}/final`,
-    credentials: 'include',
-  })
-  expect(v.saved[1]).toEqual({ name: 'HRPolicyGen.docx', text: 'the final document' })
-  expect(v.step.number).toBe(4)
-  expect(v.completed).toEqual(['Upload', 'Review', 'Customize', 'Export'])
-  expect(v.button('End Session')).toBe('enabled')
+  async function downloadDocument() {
+    const v = await generateDocument()
+    await v.press('Download Final Document')
+    expect(v.requests).toHaveLength(7)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `/api/agent/employee-privacy-notice/download/${v.session}/final`,
+      credentials: 'include',
+    })
+    expect(v.saved[1]).toEqual({ name: 'HRPolicyGen.docx', text: 'the final document' })
+    expect(v.step.number).toBe(4)
+    expect(v.completed).toEqual(['Upload', 'Review', 'Customize', 'Export'])
+    expect(v.button('End Session')).toBe('enabled')
+    return v
+  }
 
-  await v.press('End Session')
-  await v.wait(119)
-  expect(v.requests).toHaveLength(7)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(8)
-  expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${session}`, credentials: 'include' })
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
+  async function endSession() {
+    const v = await downloadDocument()
+    await v.press('End Session')
+    await v.wait(119)
+    expect(v.requests).toHaveLength(7)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(8)
+    expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${v.session}`, credentials: 'include' })
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    return v
+  }
+
+  test(
+    'HR-01 HR-03 HR-05 the title names the policy, there are four steps, and the first asks for two files',
+    openWizard,
+  )
+  test('HR-07 the upload waits 2 s and sends the session, the policy and both files', uploadFiles)
+  test('HR-08 Extract Placeholders sends the session as JSON', extractPlaceholders)
+  test('HR-10 HR-11 the review file is saved, and only then can it be uploaded or confirmed', downloadReview)
+  test('HR-14 HR-16 the reviewed file is sent with the session, and the next step opens', uploadReviewed)
+  test('HR-17 HR-21 a logo and a colour are asked for, and sent with the session', saveBranding)
+  test('HR-22 HR-23 Generate Document sends the session as JSON, and the document is ready after 3 s', generateDocument)
+  test('HR-24 HR-26 the download saves HRPolicyGen.docx, completes the step, and offers the end', downloadDocument)
+  test('HR-26 the end of the session is sent, and leads to the dashboard', endSession)
 })
 
 describe('the policy', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
 import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
@@ -131,109 +131,154 @@ async function exported(overrides: Server = {}): Promise<Visit> {
   return v
 }
 
-test('MONTH-01 MONTH-02 MONTH-03 MONTH-08 MONTH-09 MONTH-10 MONTH-11 MONTH-14 MONTH-15 MONTH-17 MONTH-18 MONTH-21 WIZ-01 WIZ-03 WIZ-04 WIZ-05 WIZ-06 WIZ-07 CALL-01 CALL-06 SESS-01 SESS-02 three files of a month become an Excel report', async () => {
-  const v = await start()
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await start()
 
-  expect(v.stepper).toEqual(['Upload', 'Validate', 'Insights', 'Export'])
-  expect(v.step).toMatchObject({ number: 1, of: 4, name: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Report Month', 'Sales by Product', 'Customer Export', 'Product Lookup'])
-  expect(v.valueOf('Report Month')).toBe('2026-03')
-  expect(v.button('Upload')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.session).toBeUndefined()
-  expect(v.requests).toEqual([])
+    expect(v.stepper).toEqual(['Upload', 'Validate', 'Insights', 'Export'])
+    expect(v.step).toMatchObject({ number: 1, of: 4, name: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Report Month', 'Sales by Product', 'Customer Export', 'Product Lookup'])
+    expect(v.valueOf('Report Month')).toBe('2026-03')
+    expect(v.button('Upload')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.session).toBeUndefined()
+    expect(v.requests).toEqual([])
+    return v
+  }
 
-  v.fill('Report Month', '2026-02')
-  v.choose('Sales by Product', file('sales.xlsx'))
-  v.choose('Customer Export', file('customers.csv'))
-  v.choose('Product Lookup', file('lookup.xlsx'))
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  const [upload, ...moreUploads] = sent(v, 'POST', `${API}/step1`)
-  expect(moreUploads).toEqual([])
-  expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  expect(sorted(upload?.parts)).toEqual(
-    sorted([
-      ['sessionId', id(v)],
-      ['reportMonth', '2026-02'],
-      ['salesFile', { file: 'sales.xlsx' }],
-      ['customerFile', { file: 'customers.csv' }],
-      ['lookupFile', { file: 'lookup.xlsx' }],
-    ]),
+  async function uploadFiles() {
+    const v = await openWizard()
+    v.fill('Report Month', '2026-02')
+    v.choose('Sales by Product', file('sales.xlsx'))
+    v.choose('Customer Export', file('customers.csv'))
+    v.choose('Product Lookup', file('lookup.xlsx'))
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    const [upload, ...moreUploads] = sent(v, 'POST', `${API}/step1`)
+    expect(moreUploads).toEqual([])
+    expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sorted(upload?.parts)).toEqual(
+      sorted([
+        ['sessionId', id(v)],
+        ['reportMonth', '2026-02'],
+        ['salesFile', { file: 'sales.xlsx' }],
+        ['customerFile', { file: 'customers.csv' }],
+        ['lookupFile', { file: 'lookup.xlsx' }],
+      ]),
+    )
+    return v
+  }
+
+  async function validateFiles() {
+    const v = await uploadFiles()
+    expect(v.state).toBe('ready')
+    expect(v.step).toMatchObject({ number: 2, of: 4, name: 'Validate' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(v.fields).toEqual([])
+    expect(v.button('Validate')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.shows('873')).toBe(false)
+    await v.press('Validate')
+    const [validate] = sent(v, 'POST', `${API}/step2/validate`)
+    expect(validate?.json).toEqual({ sessionId: id(v) })
+    expect(header(validate, 'content-type')).toContain('application/json')
+    expect(v.state).toBe('busy')
+    expect(v.button('Validate')).not.toBe('enabled')
+    await v.wait(2999)
+    expect(v.state).toBe('busy')
+    expect(v.step.number).toBe(2)
+    await v.wait(1)
+    return v
+  }
+
+  async function generateInsights() {
+    const v = await validateFiles()
+    expect(v.state).toBe('ready')
+    expect(v.step).toMatchObject({ number: 3, of: 4, name: 'Insights' })
+    expect(v.completed).toEqual(['Upload', 'Validate'])
+    for (const figure of ['873', '214', '659', '91', '78']) expect(v.shows(figure)).toBe(true)
+    expect(v.button('Generate Insights')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    expect(sent(v, 'POST', `${API}/step3/insights`)).toEqual([])
+    await v.press('Generate Insights')
+    const [insights] = sent(v, 'POST', `${API}/step3/insights`)
+    expect(insights?.json).toEqual({ sessionId: id(v) })
+    expect(v.state).toBe('busy')
+    expect(v.button('Generate Insights')).not.toBe('enabled')
+    await v.wait(2999)
+    expect(v.step.number).toBe(3)
+    await v.wait(1)
+    return v
+  }
+
+  async function exportReport() {
+    const v = await generateInsights()
+    expect(v.state).toBe('ready')
+    expect(v.step).toMatchObject({ number: 4, of: 4, name: 'Export' })
+    expect(v.completed).toEqual(['Upload', 'Validate', 'Insights'])
+    expect(v.button('Export Report')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('End Session')).toBe('absent')
+    expect(sent(v, 'POST', `${API}/step4/export`)).toEqual([])
+    await v.press('Export Report')
+    const [exporting] = sent(v, 'POST', `${API}/step4/export`)
+    expect(exporting?.json).toEqual({ sessionId: id(v) })
+    expect(v.state).toBe('busy')
+    await v.wait(2999)
+    expect(sent(v, 'GET', REPORT)).toEqual([])
+    expect(v.saved).toEqual([])
+    expect(v.button('End Session')).toBe('absent')
+    await v.wait(1)
+    expect(sent(v, 'GET', REPORT)).toHaveLength(1)
+    expect(v.saved).toEqual([{ name: `Monthly_Report_${id(v)}.xlsx`, text: 'the report' }])
+    expect(v.went).toEqual([])
+    expect(v.completed).toEqual(['Upload', 'Validate', 'Insights', 'Export'])
+    return v
+  }
+
+  async function endSession() {
+    const v = await exportReport()
+    expect(v.button('End Session')).toBe('enabled')
+    await v.press('End Session')
+    await v.wait(119)
+    expect(sent(v, 'DELETE', `/api/session/${id(v)}`)).toEqual([])
+    await v.wait(1)
+    const [end] = sent(v, 'DELETE', `/api/session/${id(v)}`)
+    expect(header(end, 'content-type')).toContain('application/json')
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+    return v
+  }
+
+  test(
+    'MONTH-01 MONTH-02 MONTH-03 WIZ-01 there are four steps, and the first asks for a month, which is the present one, and three files',
+    openWizard,
   )
-
-  expect(v.state).toBe('ready')
-  expect(v.step).toMatchObject({ number: 2, of: 4, name: 'Validate' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.fields).toEqual([])
-  expect(v.button('Validate')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.shows('873')).toBe(false)
-  await v.press('Validate')
-  const [validate] = sent(v, 'POST', `${API}/step2/validate`)
-  expect(validate?.json).toEqual({ sessionId: id(v) })
-  expect(header(validate, 'content-type')).toContain('application/json')
-  expect(v.state).toBe('busy')
-  expect(v.button('Validate')).not.toBe('enabled')
-  await v.wait(2999)
-  expect(v.state).toBe('busy')
-  expect(v.step.number).toBe(2)
-  await v.wait(1)
-
-  expect(v.state).toBe('ready')
-  expect(v.step).toMatchObject({ number: 3, of: 4, name: 'Insights' })
-  expect(v.completed).toEqual(['Upload', 'Validate'])
-  for (const figure of ['873', '214', '659', '91', '78']) expect(v.shows(figure)).toBe(true)
-  expect(v.button('Generate Insights')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  expect(sent(v, 'POST', `${API}/step3/insights`)).toEqual([])
-  await v.press('Generate Insights')
-  const [insights] = sent(v, 'POST', `${API}/step3/insights`)
-  expect(insights?.json).toEqual({ sessionId: id(v) })
-  expect(v.state).toBe('busy')
-  expect(v.button('Generate Insights')).not.toBe('enabled')
-  await v.wait(2999)
-  expect(v.step.number).toBe(3)
-  await v.wait(1)
-
-  expect(v.state).toBe('ready')
-  expect(v.step).toMatchObject({ number: 4, of: 4, name: 'Export' })
-  expect(v.completed).toEqual(['Upload', 'Validate', 'Insights'])
-  expect(v.button('Export Report')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('End Session')).toBe('absent')
-  expect(sent(v, 'POST', `${API}/step4/export`)).toEqual([])
-  await v.press('Export Report')
-  const [exporting] = sent(v, 'POST', `${API}/step4/export`)
-  expect(exporting?.json).toEqual({ sessionId: id(v) })
-  expect(v.state).toBe('busy')
-  await v.wait(2999)
-  expect(sent(v, 'GET', REPORT)).toEqual([])
-  expect(v.saved).toEqual([])
-  expect(v.button('End Session')).toBe('absent')
-  await v.wait(1)
-  expect(sent(v, 'GET', REPORT)).toHaveLength(1)
-  expect(v.saved).toEqual([{ name: `Monthly_Report_${id(v)}.xlsx`, text: 'the report' }])
-  expect(v.went).toEqual([])
-  expect(v.completed).toEqual(['Upload', 'Validate', 'Insights', 'Export'])
-
-  expect(v.button('End Session')).toBe('enabled')
-  await v.press('End Session')
-  await v.wait(119)
-  expect(sent(v, 'DELETE', `/api/session/${id(v)}`)).toEqual([])
-  await v.wait(1)
-  const [end] = sent(v, 'DELETE', `/api/session/${id(v)}`)
-  expect(header(end, 'content-type')).toContain('application/json')
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
-  expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+  test(
+    'MONTH-08 CALL-06 WIZ-06 WIZ-07 after a short pause the upload sends a new session, the month and the three files',
+    uploadFiles,
+  )
+  test('MONTH-09 WIZ-04 WIZ-05 the validation sends the session as JSON, and blocks the wizard for 3 s', validateFiles)
+  test(
+    'MONTH-10 MONTH-11 MONTH-14 what was found is shown, the next step opens, and its call sends the session as JSON',
+    generateInsights,
+  )
+  test(
+    'MONTH-15 MONTH-17 MONTH-18 WIZ-03 the last step opens, its call sends the session as JSON, and 3 s later the report is saved',
+    exportReport,
+  )
+  test(
+    'MONTH-21 CALL-01 SESS-01 SESS-02 the session is deleted 120 ms after End Session, and the dashboard follows',
+    endSession,
+  )
 })
 
 test('MONTH-09 MONTH-14 MONTH-17 MONTH-18 each step waits 7 seconds at the longest', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
 import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
@@ -218,94 +218,130 @@ async function atExport(overrides: Server = {}): Promise<Visit> {
   return v
 }
 
-test('BG-01 BG-02 BG-09 BG-10 BG-13 BG-15 BG-16 BG-17 BG-19 BG-20 BG-21 WIZ-01 WIZ-03 WIZ-06 WIZ-07 CALL-01 CALL-06 SESS-01 SESS-02 a described background is made and the sofa put on it', async () => {
-  const v = await start()
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await start()
 
-  expect(v.stepper).toEqual(['Upload', 'Background', 'Generate', 'Review', 'Export'])
-  expect(v.step).toMatchObject({ number: 1, of: 5, name: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.options('Mode')).toEqual(['Generate', 'Use Existing'])
-  expect(v.button('Upload')).toBe('enabled')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.session).toBeUndefined()
-  expect(v.requests).toEqual([])
+    expect(v.stepper).toEqual(['Upload', 'Background', 'Generate', 'Review', 'Export'])
+    expect(v.step).toMatchObject({ number: 1, of: 5, name: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.options('Mode')).toEqual(['Generate', 'Use Existing'])
+    expect(v.button('Upload')).toBe('enabled')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.session).toBeUndefined()
+    expect(v.requests).toEqual([])
+    return v
+  }
 
-  v.fill('Mode', 'Generate')
-  expect(v.fields).toEqual(['Mode', 'Sofa Cutout', 'Background Prompt'])
-  v.choose('Sofa Cutout', file('cutout.png'))
-  v.fill('Background Prompt', 'A bright loft')
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  const [upload, ...moreUploads] = sent(v, 'POST', '/api/agents/sofa-background-gen/step1/upload')
-  expect(moreUploads).toEqual([])
-  expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  expect(sorted(upload?.parts)).toEqual(
-    sorted([
-      ['sessionId', id(v)],
-      ['mode', 'generate'],
-      ['cutoutFile', { file: 'cutout.png' }],
-      ['prompt', 'A bright loft'],
-    ]),
+  async function uploadCutout() {
+    const v = await openWizard()
+    v.fill('Mode', 'Generate')
+    expect(v.fields).toEqual(['Mode', 'Sofa Cutout', 'Background Prompt'])
+    v.choose('Sofa Cutout', file('cutout.png'))
+    v.fill('Background Prompt', 'A bright loft')
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    const [upload, ...moreUploads] = sent(v, 'POST', '/api/agents/sofa-background-gen/step1/upload')
+    expect(moreUploads).toEqual([])
+    expect(id(v)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sorted(upload?.parts)).toEqual(
+      sorted([
+        ['sessionId', id(v)],
+        ['mode', 'generate'],
+        ['cutoutFile', { file: 'cutout.png' }],
+        ['prompt', 'A bright loft'],
+      ]),
+    )
+    return v
+  }
+
+  async function generateBackground() {
+    const v = await uploadCutout()
+    expect(v.state).toBe('ready')
+    expect(v.step).toMatchObject({ number: 2, of: 5, name: 'Background' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(v.shows('A bright loft')).toBe(true)
+    expect(v.button('Generate')).toBe('enabled')
+    expect(v.button('Back')).toBe('enabled')
+    expect(sent(v, 'POST', '/api/agents/sofa-background-gen/step2/generate')).toEqual([])
+    await v.press('Generate')
+    const [background] = sent(v, 'POST', '/api/agents/sofa-background-gen/step2/generate')
+    expect(background?.json).toEqual({ sessionId: id(v) })
+    expect(header(background, 'content-type')).toContain('application/json')
+    return v
+  }
+
+  async function generateComposite() {
+    const v = await generateBackground()
+    expect(v.step).toMatchObject({ number: 3, of: 5, name: 'Generate' })
+    expect(v.completed).toEqual(['Upload', 'Background'])
+    const contexts = sent(v, 'GET', '/api/agents/sofa-background-gen/step3/context')
+    expect(contexts[0]?.path).toBe(`/api/agents/sofa-background-gen/step3/context?sessionId=${id(v)}`)
+    expect(v.button('Generate')).toBe('enabled')
+    expect(v.button('Back')).toBe('enabled')
+    expect(sent(v, 'POST', '/api/agents/sofa-background-gen/step3/generate')).toEqual([])
+    await v.press('Generate')
+    const [composite] = sent(v, 'POST', '/api/agents/sofa-background-gen/step3/generate')
+    expect(composite?.json).toEqual({ sessionId: id(v) })
+    expect(sent(v, 'GET', `/uploads/${id(v)}/composite.png`).length).toBeGreaterThan(0)
+    expect(sent(v, 'GET', `/uploads/${id(v)}/background_generated.png`).length).toBeGreaterThan(0)
+    expect(v.step.number).toBe(3)
+    expect(v.button('Continue')).toBe('enabled')
+    await v.press('Continue')
+    return v
+  }
+
+  async function downloadComposite() {
+    const v = await generateComposite()
+    expect(v.step).toMatchObject({ number: 4, of: 5, name: 'Review' })
+    expect(v.completed).toEqual(['Upload', 'Background', 'Generate'])
+    expect(v.button('Continue')).toBe('enabled')
+    expect(v.button('Download composite')).toBe('enabled')
+    expect(v.button('Back')).toBe('enabled')
+    await v.press('Download composite')
+    expect(v.saved).toHaveLength(1)
+    expect(v.saved[0]?.name).toMatch(/\.png$/)
+    expect(v.saved[0]?.text).toBe('the composite')
+    await v.press('Continue')
+    return v
+  }
+
+  async function finish() {
+    const v = await downloadComposite()
+    expect(v.step).toMatchObject({ number: 5, of: 5, name: 'Export' })
+    expect(v.completed).toEqual(['Upload', 'Background', 'Generate', 'Review'])
+    expect(v.button('Finish')).toBe('enabled')
+    expect(v.button('Back')).toBe('enabled')
+    await v.press('Finish')
+    await v.wait(119)
+    expect(sent(v, 'DELETE', `/api/session/${id(v)}`)).toEqual([])
+    await v.wait(1)
+    const [end] = sent(v, 'DELETE', `/api/session/${id(v)}`)
+    expect(header(end, 'content-type')).toContain('application/json')
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+    return v
+  }
+
+  test('BG-01 BG-02 WIZ-01 there are five steps, and the first offers two modes', openWizard)
+  test(
+    'BG-09 CALL-06 WIZ-06 WIZ-07 after a short pause the upload sends a new session, the mode, the cutout and the prompt',
+    uploadCutout,
   )
-
-  expect(v.state).toBe('ready')
-  expect(v.step).toMatchObject({ number: 2, of: 5, name: 'Background' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.shows('A bright loft')).toBe(true)
-  expect(v.button('Generate')).toBe('enabled')
-  expect(v.button('Back')).toBe('enabled')
-  expect(sent(v, 'POST', '/api/agents/sofa-background-gen/step2/generate')).toEqual([])
-  await v.press('Generate')
-  const [background] = sent(v, 'POST', '/api/agents/sofa-background-gen/step2/generate')
-  expect(background?.json).toEqual({ sessionId: id(v) })
-  expect(header(background, 'content-type')).toContain('application/json')
-
-  expect(v.step).toMatchObject({ number: 3, of: 5, name: 'Generate' })
-  expect(v.completed).toEqual(['Upload', 'Background'])
-  const contexts = sent(v, 'GET', '/api/agents/sofa-background-gen/step3/context')
-  expect(contexts[0]?.path).toBe(`/api/agents/sofa-background-gen/step3/context?sessionId=${id(v)}`)
-  expect(v.button('Generate')).toBe('enabled')
-  expect(v.button('Back')).toBe('enabled')
-  expect(sent(v, 'POST', '/api/agents/sofa-background-gen/step3/generate')).toEqual([])
-  await v.press('Generate')
-  const [composite] = sent(v, 'POST', '/api/agents/sofa-background-gen/step3/generate')
-  expect(composite?.json).toEqual({ sessionId: id(v) })
-  expect(sent(v, 'GET', `/uploads/${id(v)}/composite.png`).length).toBeGreaterThan(0)
-  expect(sent(v, 'GET', `/uploads/${id(v)}/background_generated.png`).length).toBeGreaterThan(0)
-  expect(v.step.number).toBe(3)
-  expect(v.button('Continue')).toBe('enabled')
-  await v.press('Continue')
-
-  expect(v.step).toMatchObject({ number: 4, of: 5, name: 'Review' })
-  expect(v.completed).toEqual(['Upload', 'Background', 'Generate'])
-  expect(v.button('Continue')).toBe('enabled')
-  expect(v.button('Download composite')).toBe('enabled')
-  expect(v.button('Back')).toBe('enabled')
-  await v.press('Download composite')
-  expect(v.saved).toHaveLength(1)
-  expect(v.saved[0]?.name).toMatch(/\.png$/)
-  expect(v.saved[0]?.text).toBe('the composite')
-  await v.press('Continue')
-
-  expect(v.step).toMatchObject({ number: 5, of: 5, name: 'Export' })
-  expect(v.completed).toEqual(['Upload', 'Background', 'Generate', 'Review'])
-  expect(v.button('Finish')).toBe('enabled')
-  expect(v.button('Back')).toBe('enabled')
-  await v.press('Finish')
-  await v.wait(119)
-  expect(sent(v, 'DELETE', `/api/session/${id(v)}`)).toEqual([])
-  await v.wait(1)
-  const [end] = sent(v, 'DELETE', `/api/session/${id(v)}`)
-  expect(header(end, 'content-type')).toContain('application/json')
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
-  expect(v.requests.every((request) => request.credentials === 'include')).toBe(true)
+  test('BG-10 the prompt is shown, and Generate sends the session as JSON', generateBackground)
+  test(
+    'BG-13 BG-15 BG-16 BG-17 the context is loaded, Generate makes the composite, and its pictures are fetched before Continue',
+    generateComposite,
+  )
+  test('BG-19 BG-21 WIZ-03 the review offers the composite as a file, a way on and a way back', downloadComposite)
+  test('BG-20 CALL-01 SESS-01 SESS-02 the session is deleted 120 ms after Finish, and the dashboard follows', finish)
 })
 
 test('BG-02 BG-09 BG-11 an existing background is sent with the cutout and step 2 is skipped', async () => {

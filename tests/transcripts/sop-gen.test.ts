@@ -72,77 +72,104 @@ async function downloaded(server: Server) {
   return v
 }
 
-test('SOP-01 SOP-04 SOP-06 SOP-08 SOP-10 SOP-11 SESS-03 SESS-04 a procedure goes from upload to the end of the session', async () => {
-  const v = await visit('sop-gen', { client: 'ILSGroup', server: happy })
-  expect(v.stepper).toEqual(['Upload', 'Build'])
-  expect(v.step).toEqual({ number: 1, of: 2, name: 'Upload', heading: 'Upload' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Master Excel', 'SOP Doc', 'Logo'])
-  expect(v.session).toBeUndefined()
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('End Session')).toBe('absent')
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await visit('sop-gen', { client: 'ILSGroup', server: happy })
+    expect(v.stepper).toEqual(['Upload', 'Build'])
+    expect(v.step).toEqual({ number: 1, of: 2, name: 'Upload', heading: 'Upload' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Master Excel', 'SOP Doc', 'Logo'])
+    expect(v.session).toBeUndefined()
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('End Session')).toBe('absent')
+    return v
+  }
 
-  v.choose('Master Excel', file('master data.xls'))
-  v.choose('SOP Doc', file('cleaning.doc'))
-  v.choose('Logo', file('logo.png'))
-  expect(v.button('Upload')).toBe('enabled')
-  await v.press('Upload')
-  expect(v.state).toBe('busy')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  expect(v.requests).toHaveLength(1)
-  expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/upload', credentials: 'include' })
-  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  const session = v.session
-  expect(sentParts(v)).toEqual([
-    ['logoFile', { file: 'logo.png' }],
-    ['masterExcel', { file: 'master data.xls' }],
-    ['sessionId', session],
-    ['sopDoc', { file: 'cleaning.doc' }],
-  ])
+  async function uploadFiles() {
+    const v = await openWizard()
+    v.choose('Master Excel', file('master data.xls'))
+    v.choose('SOP Doc', file('cleaning.doc'))
+    v.choose('Logo', file('logo.png'))
+    expect(v.button('Upload')).toBe('enabled')
+    await v.press('Upload')
+    expect(v.state).toBe('busy')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    expect(v.requests).toHaveLength(1)
+    expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/upload', credentials: 'include' })
+    expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(sentParts(v)).toEqual([
+      ['logoFile', { file: 'logo.png' }],
+      ['masterExcel', { file: 'master data.xls' }],
+      ['sessionId', v.session],
+      ['sopDoc', { file: 'cleaning.doc' }],
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 2, of: 2, name: 'Build', heading: 'Build' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.fields).toEqual([])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Build Document')).toBe('enabled')
-  expect(v.button('Download SOP')).not.toBe('enabled')
-  expect(v.button('End Session')).toBe('absent')
+  async function buildDocument() {
+    const v = await uploadFiles()
+    expect(v.step).toEqual({ number: 2, of: 2, name: 'Build', heading: 'Build' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(v.fields).toEqual([])
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Build Document')).toBe('enabled')
+    expect(v.button('Download SOP')).not.toBe('enabled')
+    expect(v.button('End Session')).toBe('absent')
 
-  await v.press('Build Document')
-  expect(v.requests).toHaveLength(2)
-  expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/build', credentials: 'include' })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  expect(v.step.number).toBe(2)
-  expect(v.button('Download SOP')).toBe('enabled')
-  expect(v.button('End Session')).toBe('absent')
+    await v.press('Build Document')
+    expect(v.requests).toHaveLength(2)
+    expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/build', credentials: 'include' })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.step.number).toBe(2)
+    expect(v.button('Download SOP')).toBe('enabled')
+    expect(v.button('End Session')).toBe('absent')
+    return v
+  }
 
-  await v.press('Download SOP')
-  expect(v.requests).toHaveLength(3)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `/api/agent/sop-gen/download/${session}/final`,
-    credentials: 'include',
-  })
-  expect(v.saved).toEqual([{ name: 'SOP_Final.docx', text: 'the procedure' }])
-  expect(v.step.number).toBe(2)
-  expect(v.completed).toEqual(['Upload', 'Build'])
-  expect(v.button('End Session')).toBe('enabled')
+  async function downloadDocument() {
+    const v = await buildDocument()
+    await v.press('Download SOP')
+    expect(v.requests).toHaveLength(3)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `/api/agent/sop-gen/download/${v.session}/final`,
+      credentials: 'include',
+    })
+    expect(v.saved).toEqual([{ name: 'SOP_Final.docx', text: 'the procedure' }])
+    expect(v.step.number).toBe(2)
+    expect(v.completed).toEqual(['Upload', 'Build'])
+    expect(v.button('End Session')).toBe('enabled')
+    return v
+  }
 
-  await v.press('End Session')
-  await v.wait(119)
-  expect(v.requests).toHaveLength(3)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(4)
-  expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/endSession', credentials: 'include' })
-  expect(last(v).json).toEqual({ sessionId: session, action: 'delete' })
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
+  async function endSession() {
+    const v = await downloadDocument()
+    await v.press('End Session')
+    await v.wait(119)
+    expect(v.requests).toHaveLength(3)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(4)
+    expect(last(v)).toMatchObject({ method: 'POST', path: '/api/agent/sop-gen/endSession', credentials: 'include' })
+    expect(last(v).json).toEqual({ sessionId: v.session, action: 'delete' })
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    return v
+  }
+
+  test('SOP-01 there are two steps, and the first asks for three files', openWizard)
+  test('SOP-04 the upload sends the session and the three files', uploadFiles)
+  test('SOP-06 Build Document sends the session as JSON', buildDocument)
+  test('SOP-08 the download saves SOP_Final.docx, and completes the step', downloadDocument)
+  test(
+    'SOP-10 SOP-11 SESS-03 SESS-04 the session ends at the address of the agent by POST with the action delete, and leads on',
+    endSession,
+  )
 })
 
 describe('the files of step 1', () => {

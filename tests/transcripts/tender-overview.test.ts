@@ -135,161 +135,215 @@ async function onExport(server: Server) {
   return v
 }
 
-test('TENDER-01 TENDER-02 TENDER-07 TENDER-08 TENDER-09 TENDER-10 TENDER-11 PIPE-02 PIPE-03 PIPE-07 PIPE-09 PIPE-10 PIPE-11 PIPE-12 PIPE-13 WIZ-01 WIZ-03 WIZ-04 WIZ-06 CALL-01 SESS-01 SESS-02 tender documents go from upload to the end of the session', async () => {
-  const v = await started({
-    ...happy,
-    [`GET ${status}`]: [
-      { json: { status: 'running', message: 'Collecting.', failed: null, completed: [], current: 'collect' } },
-      { json: { status: 'running', message: 'Extracting.', failed: null, completed: ['collect'], current: 'extract' } },
-      { json: { status: 'running', completed: ['collect', 'extract', 'read'], current: 'fill' } },
-      done,
-    ],
-  })
-  expect(v.title).toBe('Tender Overview')
-  expect(v.stepper).toEqual(['Upload', 'Process', 'Export'])
-  expect(v.step).toEqual({ number: 1, of: 3, name: 'Upload', heading: 'Upload Tender Documents' })
-  expect(v.completed).toEqual([])
-  expect(v.fields).toEqual(['Tender Documents'])
-  expect(v.session).toBeUndefined()
-  expect(v.requests).toEqual([])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Run pipeline')).toBe('absent')
+describe('one visit from the first step to the last', () => {
+  async function openWizard() {
+    const v = await started({
+      ...happy,
+      [`GET ${status}`]: [
+        { json: { status: 'running', message: 'Collecting.', failed: null, completed: [], current: 'collect' } },
+        {
+          json: { status: 'running', message: 'Extracting.', failed: null, completed: ['collect'], current: 'extract' },
+        },
+        { json: { status: 'running', completed: ['collect', 'extract', 'read'], current: 'fill' } },
+        done,
+      ],
+    })
+    expect(v.title).toBe('Tender Overview')
+    expect(v.stepper).toEqual(['Upload', 'Process', 'Export'])
+    expect(v.step).toEqual({ number: 1, of: 3, name: 'Upload', heading: 'Upload Tender Documents' })
+    expect(v.completed).toEqual([])
+    expect(v.fields).toEqual(['Tender Documents'])
+    expect(v.session).toBeUndefined()
+    expect(v.requests).toEqual([])
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Run pipeline')).toBe('absent')
+    return v
+  }
 
-  v.choose('Tender Documents', file('invitation.pdf', { size: 40 }), file('prices.xlsx', { size: 9 }))
-  v.choose('Tender Documents', file('drawing.dwg', { size: 700 }))
-  expect(chosenFiles(v)).toEqual(['invitation.pdf', 'prices.xlsx', 'drawing.dwg'])
-  expect(v.button('Upload & Continue')).toBe('enabled')
-  await v.press('Upload & Continue')
-  expect(v.state).toBe('busy')
-  expect(v.button('Upload & Continue')).not.toBe('enabled')
-  await v.wait(119)
-  expect(v.requests).toEqual([])
-  await v.wait(381)
-  expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-  const session = v.session
-  expect(v.requests).toHaveLength(2)
-  expect(v.requests[0]).toMatchObject({ method: 'POST', path: upload, credentials: 'include' })
-  expect(
-    theUpload(v)
-      .parts?.map(([name]) => name)
-      .sort(),
-  ).toEqual(['files[]', 'files[]', 'files[]', 'manifest', 'sessionId'])
-  expect(partsNamed(theUpload(v), 'sessionId')).toEqual([session])
-  expect(partsNamed(theUpload(v), 'files[]')).toEqual([
-    { file: 'invitation.pdf' },
-    { file: 'prices.xlsx' },
-    { file: 'drawing.dwg' },
-  ])
-  expect(manifest(v)).toEqual([
-    entry('invitation.pdf', 40, true),
-    entry('prices.xlsx', 9, true),
-    entry('drawing.dwg', 700, false),
-  ])
+  async function uploadDocuments() {
+    const v = await openWizard()
+    v.choose('Tender Documents', file('invitation.pdf', { size: 40 }), file('prices.xlsx', { size: 9 }))
+    v.choose('Tender Documents', file('drawing.dwg', { size: 700 }))
+    expect(chosenFiles(v)).toEqual(['invitation.pdf', 'prices.xlsx', 'drawing.dwg'])
+    expect(v.button('Upload & Continue')).toBe('enabled')
+    await v.press('Upload & Continue')
+    expect(v.state).toBe('busy')
+    expect(v.button('Upload & Continue')).not.toBe('enabled')
+    await v.wait(119)
+    expect(v.requests).toEqual([])
+    await v.wait(381)
+    expect(v.session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+    expect(v.requests).toHaveLength(2)
+    expect(v.requests[0]).toMatchObject({ method: 'POST', path: upload, credentials: 'include' })
+    expect(
+      theUpload(v)
+        .parts?.map(([name]) => name)
+        .sort(),
+    ).toEqual(['files[]', 'files[]', 'files[]', 'manifest', 'sessionId'])
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([v.session])
+    expect(partsNamed(theUpload(v), 'files[]')).toEqual([
+      { file: 'invitation.pdf' },
+      { file: 'prices.xlsx' },
+      { file: 'drawing.dwg' },
+    ])
+    expect(manifest(v)).toEqual([
+      entry('invitation.pdf', 40, true),
+      entry('prices.xlsx', 9, true),
+      entry('drawing.dwg', 700, false),
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 2, of: 3, name: 'Process', heading: 'Transcribe & Prepare' })
-  expect(v.completed).toEqual(['Upload'])
-  expect(v.session).toBe(session)
-  expect(last(v)).toMatchObject({ method: 'GET', credentials: 'include' })
-  expect([stepList, `${stepList}?sessionId=${session}`]).toContain(last(v).path)
-  expect(v.fields).toEqual([])
-  expect(v.pipeline).toEqual([
-    { name: 'Collect documents', state: 'pending' },
-    { name: 'Extract text', state: 'pending' },
-    { name: 'Read fields', state: 'pending' },
-    { name: 'Fill the form', state: 'pending' },
-  ])
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button('Upload & Continue')).toBe('absent')
-  expect(v.button('Stop')).not.toBe('enabled')
-  expect(v.button('Run pipeline')).toBe('enabled')
-  await v.wait(60_000)
-  expect(v.requests).toHaveLength(2)
+  async function lookAtPipeline() {
+    const v = await uploadDocuments()
+    expect(v.step).toEqual({ number: 2, of: 3, name: 'Process', heading: 'Transcribe & Prepare' })
+    expect(v.completed).toEqual(['Upload'])
+    expect(partsNamed(theUpload(v), 'sessionId')).toEqual([v.session])
+    expect(last(v)).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect([stepList, `${stepList}?sessionId=${v.session}`]).toContain(last(v).path)
+    expect(v.fields).toEqual([])
+    expect(v.pipeline).toEqual([
+      { name: 'Collect documents', state: 'pending' },
+      { name: 'Extract text', state: 'pending' },
+      { name: 'Read fields', state: 'pending' },
+      { name: 'Fill the form', state: 'pending' },
+    ])
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button('Upload & Continue')).toBe('absent')
+    expect(v.button('Stop')).not.toBe('enabled')
+    expect(v.button('Run pipeline')).toBe('enabled')
+    await v.wait(60_000)
+    expect(v.requests).toHaveLength(2)
+    return v
+  }
 
-  await v.press('Run pipeline')
-  expect(v.requests).toHaveLength(3)
-  expect(last(v)).toMatchObject({ method: 'POST', path: runAll, credentials: 'include' })
-  expect(last(v).json).toEqual({ sessionId: session })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  expect(v.state).toBe('busy')
-  expect(v.button('Run pipeline')).not.toBe('enabled')
-  expect(v.button('Stop')).toBe('enabled')
-  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+  async function runPipeline() {
+    const v = await lookAtPipeline()
+    await v.press('Run pipeline')
+    expect(v.requests).toHaveLength(3)
+    expect(last(v)).toMatchObject({ method: 'POST', path: runAll, credentials: 'include' })
+    expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    expect(v.state).toBe('busy')
+    expect(v.button('Run pipeline')).not.toBe('enabled')
+    expect(v.button('Stop')).toBe('enabled')
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+    return v
+  }
 
-  await v.wait(1199)
-  expect(v.requests).toHaveLength(3)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(4)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `${status}?sessionId=${session}`,
-    credentials: 'include',
-  })
-  expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
+  async function followPipeline() {
+    const v = await runPipeline()
+    await v.wait(1199)
+    expect(v.requests).toHaveLength(3)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(4)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `${status}?sessionId=${v.session}`,
+      credentials: 'include',
+    })
+    expect(states(v)).toEqual(['running', 'pending', 'pending', 'pending'])
 
-  await v.wait(1199)
-  expect(v.requests).toHaveLength(4)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(5)
-  expect(states(v)).toEqual(['done', 'running', 'pending', 'pending'])
-  expect(v.button('Stop')).toBe('enabled')
+    await v.wait(1199)
+    expect(v.requests).toHaveLength(4)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(5)
+    expect(states(v)).toEqual(['done', 'running', 'pending', 'pending'])
+    expect(v.button('Stop')).toBe('enabled')
 
-  await v.wait(1200)
-  expect(v.requests).toHaveLength(6)
-  expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
-  expect(v.shows('All steps complete.')).toBe(false)
+    await v.wait(1200)
+    expect(v.requests).toHaveLength(6)
+    expect(states(v)).toEqual(['done', 'done', 'done', 'running'])
+    expect(v.shows('All steps complete.')).toBe(false)
 
-  await v.wait(1200)
-  expect(v.requests).toHaveLength(7)
-  expect(v.pipeline).toEqual([
-    { name: 'Collect documents', state: 'done' },
-    { name: 'Extract text', state: 'done' },
-    { name: 'Read fields', state: 'done' },
-    { name: 'Fill the form', state: 'done' },
-  ])
-  expect(v.texts).toContain('All steps complete.')
-  await v.wait(499)
-  expect(v.step.name).toBe('Process')
-  expect(v.texts).toContain('All steps complete.')
-  await v.wait(1)
+    await v.wait(1200)
+    expect(v.requests).toHaveLength(7)
+    expect(v.pipeline).toEqual([
+      { name: 'Collect documents', state: 'done' },
+      { name: 'Extract text', state: 'done' },
+      { name: 'Read fields', state: 'done' },
+      { name: 'Fill the form', state: 'done' },
+    ])
+    return v
+  }
 
-  expect(v.step).toEqual({ number: 3, of: 3, name: 'Export', heading: 'Export & Download' })
-  expect(v.completed).toEqual(['Upload', 'Process'])
-  expect(v.state).toBe('ready')
-  expect(v.shows(String(session))).toBe(true)
-  expect(v.button('Run pipeline')).toBe('absent')
-  expect(v.button('Stop')).toBe('absent')
-  expect(v.button('Back')).toBe('absent')
-  expect(v.button('Next')).toBe('absent')
-  expect(v.button(documentName)).toBe('enabled')
-  await v.wait(60_000)
-  expect(v.requests).toHaveLength(7)
+  async function finishPipeline() {
+    const v = await followPipeline()
+    expect(v.texts).toContain('All steps complete.')
+    await v.wait(499)
+    expect(v.step.name).toBe('Process')
+    expect(v.texts).toContain('All steps complete.')
+    await v.wait(1)
 
-  await v.press(documentName)
-  expect(v.requests).toHaveLength(8)
-  expect(last(v)).toMatchObject({
-    method: 'GET',
-    path: `${download}?sessionId=${session}`,
-    credentials: 'include',
-  })
-  expect(v.saved).toEqual([{ name: 'Tender Overview Filled.docx', text: 'the filled overview' }])
-  expect(v.step.number).toBe(3)
-  expect(v.button(documentName)).toBe('enabled')
-  expect(v.button('End Session')).toBe('enabled')
+    expect(v.step).toEqual({ number: 3, of: 3, name: 'Export', heading: 'Export & Download' })
+    expect(v.completed).toEqual(['Upload', 'Process'])
+    expect(v.state).toBe('ready')
+    expect(v.shows(String(v.session))).toBe(true)
+    expect(v.button('Run pipeline')).toBe('absent')
+    expect(v.button('Stop')).toBe('absent')
+    expect(v.button('Back')).toBe('absent')
+    expect(v.button('Next')).toBe('absent')
+    expect(v.button(documentName)).toBe('enabled')
+    await v.wait(60_000)
+    expect(v.requests).toHaveLength(7)
+    return v
+  }
 
-  await v.press('End Session')
-  await v.wait(119)
-  expect(v.requests).toHaveLength(8)
-  await v.wait(1)
-  expect(v.requests).toHaveLength(9)
-  expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${session}`, credentials: 'include' })
-  expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
-  await v.wait(149)
-  expect(v.went).toEqual([])
-  await v.wait(1)
-  expect(v.went).toEqual(['/dashboard'])
-  expect(v.state).toBe('left')
+  async function downloadOverview() {
+    const v = await finishPipeline()
+    await v.press(documentName)
+    expect(v.requests).toHaveLength(8)
+    expect(last(v)).toMatchObject({
+      method: 'GET',
+      path: `${download}?sessionId=${v.session}`,
+      credentials: 'include',
+    })
+    expect(v.saved).toEqual([{ name: 'Tender Overview Filled.docx', text: 'the filled overview' }])
+    expect(v.step.number).toBe(3)
+    expect(v.button(documentName)).toBe('enabled')
+    expect(v.button('End Session')).toBe('enabled')
+    return v
+  }
+
+  async function endSession() {
+    const v = await downloadOverview()
+    await v.press('End Session')
+    await v.wait(119)
+    expect(v.requests).toHaveLength(8)
+    await v.wait(1)
+    expect(v.requests).toHaveLength(9)
+    expect(last(v)).toMatchObject({ method: 'DELETE', path: `/api/session/${v.session}`, credentials: 'include' })
+    expect(header(last(v), 'content-type')).toMatch(/^application\/json/)
+    await v.wait(149)
+    expect(v.went).toEqual([])
+    await v.wait(1)
+    expect(v.went).toEqual(['/dashboard'])
+    expect(v.state).toBe('left')
+    return v
+  }
+
+  test('TENDER-01 TENDER-02 WIZ-01 there are three steps, and the first asks for documents', openWizard)
+  test(
+    'TENDER-07 WIZ-06 CALL-01 after a short pause the upload sends the session, a manifest and the files',
+    uploadDocuments,
+  )
+  test(
+    'TENDER-08 TENDER-09 PIPE-02 PIPE-03 the upload leads to the pipeline, whose steps come from the path of the audio lookup',
+    lookAtPipeline,
+  )
+  test('PIPE-07 PIPE-11 Run pipeline sends the session as JSON, and marks the first step as running', runPipeline)
+  test(
+    'PIPE-09 PIPE-10 PIPE-12 the status is asked for every 1200 ms, and each step shows the state that it names',
+    followPipeline,
+  )
+  test(
+    'PIPE-13 WIZ-03 WIZ-04 the end of the pipeline is told, polling stops, and 500 ms later the last step opens',
+    finishPipeline,
+  )
+  test('TENDER-10 TENDER-11 the last step names the session, and its link saves the filled overview', downloadOverview)
+  test('SESS-01 SESS-02 the session is deleted 120 ms after End Session, and the dashboard follows', endSession)
 })
 
 describe('the documents of step 1', () => {

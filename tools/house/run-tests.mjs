@@ -1,7 +1,7 @@
 /** Runs one test runner after the other and prints the sum as the last line. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { browserVariable, ensureBrowser } from './browser.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run } from './run.mjs'
@@ -12,7 +12,9 @@ import { sumUp, tallyOf } from './tally.mjs'
  *   name: string,
  *   args: (report: string, filters: string[]) => string[],
  *   read: (report: string) => import('./tally.mjs').Tally,
- * }} Runner
+ *   node?: () => Promise<string | undefined>,
+ * }} Runner `node` finds another Node than this one, which then runs every `node` and `npm` of the runner's tests, too.
+ * Such a runner repeats tests of another, so that it runs only without filters.
  */
 
 /**
@@ -41,17 +43,39 @@ async function runAll(runners, filters) {
 
   const reports = mkdtempSync(join(tmpdir(), 'stepwright-test-'))
   const tallies = []
-  for (const { name, args, read } of runners) {
+  for (const { name, args, read, node } of runners) {
+    if (node && filters.length > 0) continue
+    const program = node ? await node() : process.execPath
+    if (program === undefined) {
+      warn(`${name}: THERE IS NO SUCH NODE HERE, SO THAT NOTHING RUNS UNDER IT.`)
+      tallies.push({ passed: 0, failed: 0, skipped: 1 })
+      continue
+    }
+    if (node) console.log(`\n${name}`)
     const report = join(reports, `${name}.json`)
-    const { code } = await run(process.execPath, args(report, filters), { env })
+    const { code } = await run(program, args(report, filters), { env: node ? withNodeFirst(env, program) : env })
     tallies.push(tallyOf(code, () => read(report)))
   }
   rmSync(reports, { recursive: true, force: true })
   return tallies
 }
 
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} program
+ */
+function withNodeFirst(env, program) {
+  return { ...env, PATH: [dirname(program), env.PATH].join(delimiter) }
+}
+
 function warnOfNoBrowser() {
-  const text = `NO BROWSER FOUND: ALL BROWSER TESTS ARE SKIPPED. Install Chromium or Chrome, or name one in ${browserVariable}.`
+  warn(
+    `NO BROWSER FOUND: ALL BROWSER TESTS ARE SKIPPED. Install Chromium or Chrome, or name one in ${browserVariable}.`,
+  )
+}
+
+/** @param {string} text */
+function warn(text) {
   const rule = '!'.repeat(text.length)
   console.warn(`\n${rule}\n${text}\n${rule}\n`)
 }

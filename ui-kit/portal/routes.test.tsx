@@ -2,8 +2,14 @@
 import { act, screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pages } from '#engine/access/pages.ts'
+import { agentsOf } from '#tests/components/agents-of.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { clients, portalConfig } from '#tests/components/workspaces.ts'
+// Pages load these on demand; here they are there before a test waits for what they draw.
+import './pages/ProviderPage.tsx'
+import './pages/account/AccountSettings.tsx'
+import './wizard/WizardPage.tsx'
 import { portalRoutes } from './routes.tsx'
 
 const addresses = (routes: readonly RouteObject[]): readonly string[] =>
@@ -13,6 +19,27 @@ test('ROUTE-05 no route has a parameter, but the old address of a dashboard', ()
   const all = addresses(portalRoutes())
   expect(all).toContain('/account/change-password')
   expect(all.filter((path) => path.includes(':'))).toEqual(['/dashboard/:client'])
+  // Which agent it is, the catalogue says; all other addresses lead to the page that there is none.
+  expect(all.filter((path) => path.includes('*'))).toEqual(['/agent/*', '*'])
+})
+
+test('ROUTE-05 neither the table of pages nor an agent has a place for a parameter in its path', () => {
+  const agents = agentsOf('Stepwright').flatMap((entry) => ('path' in entry ? [entry.path] : []))
+  expect(agents.length).toBeGreaterThanOrEqual(11)
+  for (const path of [...pages(clients).map((page) => page.path), ...agents]) expect(path).toMatch(/^\/[a-z0-9/-]*$/)
+})
+
+test.each([
+  ['/agent/sop-gen', 'SOP Generator', '/agent/sop-gen/7'],
+  ['/agent/sop-gen', 'SOP Generator', '/agent/other'],
+  ['/auth0/stepwright', 'Every agent', '/auth0/zofa'],
+  ['/account/change-password', 'Account', '/account/change-password/7'],
+])('ROUTE-05 %s is one address: %s is not shown at %s', async (path, heading, other) => {
+  const portal = openPortal(path, { client: 'Stepwright', account: { clients: ['Stepwright'], isAdmin: true } })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(heading) })
+  act(() => portal.go(other))
+  await screen.findByRole('heading', { name: 'Page not found' })
+  expect(screen.queryByRole('heading', { level: 1, name: new RegExp(heading) })).toBeNull()
 })
 
 test('a page that makes a mistake says so, can be loaded again, and takes no other page with it', async () => {

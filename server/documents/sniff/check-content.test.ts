@@ -121,6 +121,16 @@ describe('content that is something else', () => {
     expect(await check(name, content)).toMatch(sentence)
   })
 
+  test.each([
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF'), 0, 1]), 'a JPEG picture'],
+    ['a text', 'A bright loft', 'plain text'],
+    ['a PNG without its first byte', Buffer.from('PNG\r\n\u001a\n'), ''],
+  ])('BG-06 a background called .png that holds %s is refused', async (_what, content, found) => {
+    const sentence = await check('room.png', content)
+    expect(sentence).toContain('"room.png" is not a PNG picture: it holds')
+    expect(sentence).toContain(found)
+  })
+
   test('an empty file is told so', async () => {
     expect(await check('letter.docx', '')).toBe('"letter.docx" is empty. Choose a file with content.')
   })

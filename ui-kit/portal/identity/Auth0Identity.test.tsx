@@ -238,7 +238,7 @@ describe('the token', () => {
     expect(asked).toEqual([])
   })
 
-  test('AUTH-05 AUTH-09 that is valid for less is renewed with the refresh token', async () => {
+  test('AUTH-09 that is valid for less is renewed with the refresh token', async () => {
     const { client, asked } = realClient(50)
     const { identity } = open(client)
     await waitFor(() => expect(identity().state).not.toBe('loading'))

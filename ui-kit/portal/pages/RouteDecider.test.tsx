@@ -66,11 +66,38 @@ describe('somebody who is signed in', () => {
     expect(await welcome()).toBeTruthy()
   })
 
-  test('AUTH-17 ACCESS-01 has the workspaces that the server lists for the bearer token', async () => {
+  test('AUTH-17 asks the server for the workspaces with the bearer token', async () => {
     const { server } = openPortal('/')
     await welcome()
     const [asked] = server.askedFor('GET /api/me/clients')
     expect(asked?.headers.get('Authorization')).toBe('Bearer access-token')
+  })
+
+  test.each([[['VetWay', 'Everpro', 'Tender360']], [['Zofa', 'Stepwright']]])(
+    'ACCESS-01 may choose from the workspaces that the server lists, and from no others: %j',
+    async (clients) => {
+      openPortal('/', { account: { clients } })
+      await screen.findByRole('heading', { name: 'Select a workspace' })
+      const list = screen.getByRole('list')
+      expect(
+        within(list)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(clients)
+    },
+  )
+
+  test('ACCESS-01 is in a workspace only while the server lists it', async () => {
+    const server = fakeServer({ clients: ['Zofa'] })
+    const first = openPortal('/', { server })
+    await welcome()
+    expect(sessionStorage.getItem('client')).toBe('Zofa')
+    first.unmount()
+
+    server.answer('GET /api/me/clients', { allowed_clients: ['VetWay'] })
+    openPortal('/', { server })
+    await waitFor(() => expect(sessionStorage.getItem('client')).toBe('VetWay'))
+    await welcome()
   })
 
   test('AUTH-19 ACCESS-02 without a workspace is in Public, on its dashboard', async () => {

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type FakeServer, fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
+// The page loads it on demand; here it is there before a test waits for what it draws.
+import './AgentInstructions.tsx'
 
 const names = ['HRPolicyGen', 'SOPGen']
 const path = '/api/instructions/HRPolicyGen'
@@ -108,7 +110,7 @@ describe('loading', () => {
     expect([headers?.get('X-Client-Name'), headers?.get('Accept')]).toEqual(['Stepwright', 'application/json'])
   })
 
-  test('ADMIN-03 ADMIN-16 ADMIN-18 a document that is not there begins with the texts of a new one, and says so', async () => {
+  test('ADMIN-16 ADMIN-18 a document that is not there begins with the texts of a new one, and says so', async () => {
     const missing = Response.json({ error: 'No.' }, { status: 404 })
     const { user, server } = await open(serving({ [`GET ${path}`]: missing }))
     expect((await screen.findByText(/^ℹ️ HRPolicyGen\.json not found/)).closest('[data-tone]')).toHaveProperty(
@@ -147,6 +149,29 @@ describe('loading', () => {
     give(withTag(document, '"1-a"'))
     await Promise.resolve()
     expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'SOPs')
+  })
+})
+
+describe('a message', () => {
+  const missing = Response.json({ error: 'No.' }, { status: 404 })
+  const refused = Response.json({ error: 'Too long.' }, { status: 413 })
+
+  test.each([
+    ['ok', 'status', '✅ Saved changes.', {}],
+    ['info', 'status', /^ℹ️ HRPolicyGen\.json not found/, { [`GET ${path}`]: missing }],
+    ['err', 'alert', 'Save failed (413) – Too long.', { [`PUT ${path}`]: refused }],
+  ] as const)('ADMIN-03 in the style %s is a banner that is read out as %s: %s', async (tone, role, text, answers) => {
+    const { user } = await open(serving(answers))
+    await loaded()
+    if (tone !== 'info') await user.click(press('Save'))
+    const banner = (await screen.findByText(text)).closest<HTMLElement>('[data-tone]')
+    expect([banner?.dataset['tone'], banner?.getAttribute('role')]).toEqual([tone, role])
+    expect(screen.queryAllByRole('alert')).toHaveLength(tone === 'err' ? 1 : 0)
+  })
+
+  test('ADMIN-03 that the instructions could not be loaded is in the style err', async () => {
+    await open(serving({ [`GET ${path}`]: Response.json({}, { status: 502 }) }))
+    expect((await screen.findByRole('alert')).dataset['tone']).toBe('err')
   })
 })
 
