@@ -1,15 +1,16 @@
 /**
- * Long work as workflows of DBOS: each stage is a step whose end is kept, so that a process that dies is taken over
- * where it stood. The engine is one for a process; it is started when the first work comes, or at once.
+ * Long work as workflows of DBOS, which begins them, spreads them over processes, and begins them again where a process
+ * died. How far each is stands in our own record. The engine is one for a process; it is started when the first work
+ * comes, or at once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type * as Dbos from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
+import type { Stage } from '#engine/definition/types.ts'
 import { explainMistake, Refusal } from '#server/errors.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { engineLog } from './engine-log.ts'
-import { allDone, type JobStore } from './job-store.ts'
+import { allDone, type Job, type JobStore } from './job-store.ts'
 import { mendJobs } from './mend-jobs.ts'
 import { patiently, type Patience, type Patient } from './patiently.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -25,7 +26,7 @@ export interface JobsOptions {
   readonly executor: string
   readonly jobs: JobStore
   /** `patient` does what must not make the whole stage begin anew when it fails. */
-  readonly performStage: (job: string, stage: string, patient: Patient) => Promise<StageEnd>
+  readonly performStage: (job: Job, stage: Stage, patient: Patient) => Promise<StageEnd>
   /** Rejects while nothing can be stored. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
@@ -47,7 +48,6 @@ const mostRecoveries = 10
 /** Milliseconds for which whoever begins work waits for the engine. */
 const patience = 3_000
 
-type Engine = typeof Dbos
 interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'probe' | 'log'> {
   /** Aborted when the process hands its work back. */
   readonly closing: AbortSignal
@@ -58,13 +58,12 @@ let registered: ((job: string) => Promise<void>) | undefined
 let performer: Performer | undefined
 
 export async function openJobs(options: JobsOptions): Promise<JobEngine> {
-  const engine = await import('@dbos-inc/dbos-sdk')
-  const { DBOS } = engine
+  const { DBOS } = await import('@dbos-inc/dbos-sdk')
   const { DBOSExecutor } = await import('@dbos-inc/dbos-sdk/internal/dbos-executor')
   if (DBOS.isInitialized()) throw new Error('Long work is open already in this process.')
   const closing = new AbortController()
   performer = { ...options, closing: closing.signal }
-  registered ??= DBOS.registerWorkflow(workflowOf(engine), { name: 'job', maxRecoveryAttempts: mostRecoveries })
+  registered ??= DBOS.registerWorkflow(workOn, { name: 'job', maxRecoveryAttempts: mostRecoveries })
   const workflow = registered
   const pool = new PatientPool({
     connectionString: options.url,
@@ -115,34 +114,33 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   }
 }
 
-function workflowOf({ DBOS }: Engine) {
-  return async function job(id: string): Promise<void> {
-    const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
-    const patience: Patience = {
-      signal,
-      probe,
-      waits({ what }, cause) {
-        log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
-        void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
-      },
-      mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
-    }
-    const patient: Patient = (run) => patiently(run, patience)
-    const note = (end: Parameters<JobStore['end']>[1]) =>
-      DBOS.runStep(() => patient(() => jobs.end(id, end)), { name: 'end' })
-
-    const stages = async () => (await jobs.find(id))?.stages.map(({ key }) => key) ?? []
-    const keys = await DBOS.runStep(() => patient(stages), { name: 'stages' })
-    for (const key of keys) {
-      const perform = () => patient(() => performStage(id, key, patient)).catch(asFailed)
-      const end = await DBOS.runStep(perform, { name: key })
-      if (end === 'gone') return
-      if (end === 'done') continue
-      await note({ state: 'error', message: end.failed })
-      return
-    }
-    await note({ state: 'done', message: allDone })
+async function workOn(id: string): Promise<void> {
+  const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
+  const patience: Patience = {
+    signal,
+    probe,
+    waits({ what }, cause) {
+      log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
+      void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
+    },
+    mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
   }
+  const patient: Patient = (run) => patiently(run, patience)
+  const note = (end: Parameters<JobStore['end']>[1]) => patient(() => jobs.end(id, end))
+
+  // No step of the engine: each stage notes that it is done together with what it made. What goes on after a process
+  // died reads how far it was, and a stage that two do is committed once.
+  const job = await patient(() => jobs.find(id))
+  if (!job) return
+  for (const stage of job.stages) {
+    if (job.completed.includes(stage.key)) continue
+    const end = await patient(() => performStage(job, stage, patient)).catch(asFailed)
+    if (end === 'gone') return
+    if (end === 'done') continue
+    await note({ state: 'error', message: end.failed })
+    return
+  }
+  await note({ state: 'done', message: allDone })
 }
 
 const asFailed = (error: unknown): StageEnd => ({ failed: error instanceof Refusal ? error.message : explainMistake })

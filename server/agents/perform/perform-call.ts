@@ -81,18 +81,18 @@ export function performCall(options: PerformOptions): PerformCall {
     }
 
     const fingerprint = fingerprintOf(admitted)
-    const done = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
+    const done = await runs.run({ session: session.id, call: id, fingerprint }, async (claim) => {
       try {
         const reply = bodyOf(admitted, session, await workOn(admitted, session, drafted, signal))
         const kept = call.file === undefined ? JSON.stringify(reply) : null
-        await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: kept }))
+        await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: kept } })
         drafted.committed()
         return reply
       } catch (error) {
         const refusal = asRefusal(error, signal)
         const ending = { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) }
         // What keeps the end from being noted is mostly what ended it. A run that says nothing counts as dead soon.
-        await options.runs.note(noteEnd, ending).catch(() => undefined)
+        await options.runs.note(claim, ending).catch(() => undefined)
         // The cause is logged where it becomes an answer.
         throw refusal.status === 504 ? refusal : error
       }
