@@ -31,7 +31,10 @@ export interface ArtefactStore {
   readonly commit: (session: string, changes: Changes, besides?: Besides) => Promise<Committed>
 }
 
-export function artefactStore(database: Pick<Database, 'db' | 'pool'>, quota: Pick<Quota, 'settle' | 'limits'>): ArtefactStore {
+export function artefactStore(
+  database: Pick<Database, 'db' | 'pool'>,
+  quota: Pick<Quota, 'settle' | 'limits'>,
+): ArtefactStore {
   const { db } = database
   const commit = runCommitter(database, quota)
   const dataOf = gather((asked: readonly Named[]) => allData(db, asked))

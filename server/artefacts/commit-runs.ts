@@ -20,8 +20,13 @@ export interface Besides {
     /** JSON. */
     readonly reply: string | null
   }
-  /** That a stage of a job is done. */
-  readonly stage?: { readonly job: string; readonly key: string }
+  /** That a stage of a job is done, and which one begins; without one, the job is done. */
+  readonly stage?: {
+    readonly job: string
+    readonly key: string
+    readonly next: string | undefined
+    readonly message: string
+  }
 }
 
 export interface Commit {
@@ -129,6 +134,6 @@ function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (st
       run_status: run.status,
       run_reply: placeOf(run.reply),
     }),
-    ...(stage && { job: stage.job, stage: stage.key }),
+    ...(stage && { job: stage.job, stage: stage.key, next: stage.next, message: stage.message }),
   }
 }

@@ -34,6 +34,8 @@ export interface JobStore {
 }
 
 export const allDone = 'All steps complete.'
+/** What is told while a stage is worked on. */
+export const messageOf = ({ name }: Stage): string => `${name}…`
 
 export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   const { db } = database
@@ -57,10 +59,10 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
       const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
       return jobs.map(({ id }) => id)
     },
-    async enter(id, { key, name }) {
+    async enter(id, stage) {
       const entered = await row(id)
-        .where(sql<boolean>`not completed @> to_jsonb(${key}::text)`)
-        .set({ current: key, share: null, message: `${name}…`, changed_at: new Date() })
+        .where(sql<boolean>`not completed @> to_jsonb(${stage.key}::text)`)
+        .set({ current: stage.key, share: null, message: messageOf(stage), changed_at: new Date() })
         .executeTakeFirst()
       if (entered.numUpdatedRows > 0n) return 'entered'
       return (await find(id)) ? 'done' : 'gone'

@@ -5,16 +5,15 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Stage } from '#engine/definition/types.ts'
 import { explainMistake, Refusal } from '#server/errors.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { engineLog } from './engine-log.ts'
-import { allDone, type Job, type JobStore } from './job-store.ts'
+import { allDone, type JobStore } from './job-store.ts'
 import { mendJobs } from './mend-jobs.ts'
 import { patiently, type Patience, type Patient } from './patiently.ts'
 import { PatientPool } from './patient-pool.ts'
-import type { StageEnd } from './perform-stage.ts'
+import type { Performing, StageEnd } from './perform-stage.ts'
 import { queue } from './queue.ts'
 import { keepTakingOver } from './take-over.ts'
 
@@ -25,8 +24,7 @@ export interface JobsOptions {
   /** The same after a restart, where one process alone uses the database; else another one each time. */
   readonly executor: string
   readonly jobs: JobStore
-  /** `patient` does what must not make the whole stage begin anew when it fails. */
-  readonly performStage: (job: Job, stage: Stage, patient: Patient) => Promise<StageEnd>
+  readonly performStage: (performing: Performing) => Promise<StageEnd>
   /** Rejects while nothing can be stored. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
@@ -132,15 +130,21 @@ async function workOn(id: string): Promise<void> {
   // died reads how far it was, and a stage that two do is committed once.
   const job = await patient(() => jobs.find(id))
   if (!job) return
-  for (const stage of job.stages) {
-    if (job.completed.includes(stage.key)) continue
-    const end = await patient(() => performStage(job, stage, patient)).catch(asFailed)
+  const open = job.stages.filter(({ key }) => !job.completed.includes(key))
+  for (const [at, stage] of open.entries()) {
+    let isEntered = at > 0
+    const perform = () => {
+      const performing = { job, stage, next: open[at + 1], isEntered, patient }
+      // Who tries again has said meanwhile why it waits.
+      isEntered = false
+      return performStage(performing)
+    }
+    const end = await patient(perform).catch(asFailed)
     if (end === 'gone') return
-    if (end === 'done') continue
-    await note({ state: 'error', message: end.failed })
-    return
+    if (end !== 'done') return note({ state: 'error', message: end.failed })
   }
-  await note({ state: 'done', message: allDone })
+  // The last commit has noted it, unless there was nothing left to do.
+  if (open.length === 0) await note({ state: 'done', message: allDone })
 }
 
 const asFailed = (error: unknown): StageEnd => ({ failed: error instanceof Refusal ? error.message : explainMistake })

@@ -11,7 +11,7 @@ import { isPassing, Refusal } from '#server/errors.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
-import type { Job, JobStore } from './job-store.ts'
+import { allDone, messageOf, type Job, type JobStore } from './job-store.ts'
 import type { Patient } from './patiently.ts'
 
 export interface StageOptions extends AroundOptions {
@@ -27,9 +27,14 @@ export interface StageOptions extends AroundOptions {
 /** 'gone': the session has ended, and the work with it. */
 export type StageEnd = 'done' | 'gone' | { readonly failed: string }
 
-interface Performing {
+export interface Performing {
   readonly job: Pick<Job, 'id' | 'session'>
   readonly stage: Stage
+  /** The one after it. */
+  readonly next: Stage | undefined
+  /** Whether the commit of the stage before has noted that it begins. */
+  readonly isEntered: boolean
+  /** Does what must not make the whole stage begin anew when it fails. */
   readonly patient: Patient
 }
 
@@ -41,11 +46,11 @@ const longest = 6 * 3_600_000
 
 export async function performStage(
   options: StageOptions,
-  { job, stage, patient }: Performing,
+  { job, stage, next, isEntered, patient }: Performing,
 ): Promise<StageEnd> {
   const { jobs, sessions, store, files } = options
   const [entered, session, held] = await Promise.all([
-    jobs.enter(job.id, stage),
+    isEntered ? ('entered' as const) : jobs.enter(job.id, stage),
     sessions.find(job.session),
     store.load(job.session),
   ])
@@ -71,7 +76,8 @@ export async function performStage(
       untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, around })),
     )
     // What was made may have cost money: it is not made again because the database is away now.
-    const besides = { stage: { job: job.id, key: stage.key } }
+    const message = next ? messageOf(next) : allDone
+    const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
     const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
     // Somebody else may have done it meanwhile, or this commit came through before although its answer was lost.
     if (committed === 'unwanted') return (await isWanted(jobs, job.id)) ? 'done' : 'gone'

@@ -11,7 +11,7 @@ export const commits: Migration = {
     await sql`
 create function commit_runs(
   -- at, session, changes [name, version, made_from, data], removed [name], files [id, artefact, position, size],
-  -- run_call, run_owner, run_status, run_reply, job, stage. Of data and run_reply: the place in the next array.
+  -- run_call, run_owner, run_status, run_reply, job, stage, next, message. Without a next stage the job is done. Of data and run_reply: the place in the next array.
   commits jsonb,
   -- Apart from the rest: jsonb refuses the character NUL.
   texts text[],
@@ -31,7 +31,7 @@ begin
   for one in
     select * from jsonb_to_recordset(commits) as each (
       at integer, session uuid, changes jsonb, removed text[], files jsonb,
-      run_call text, run_owner uuid, run_status integer, run_reply integer, job uuid, stage text
+      run_call text, run_owner uuid, run_status integer, run_reply integer, job uuid, stage text, next text, message text
     ) order by session, at
   loop
     at := one.at;
@@ -49,7 +49,8 @@ begin
       end if;
 
       if one.stage is not null then
-        update jobs set completed = completed || to_jsonb(one.stage), share = null, changed_at = now()
+        update jobs set completed = completed || to_jsonb(one.stage), current = one.next, message = one.message,
+            state = case when one.next is null then 'done' else state end, share = null, changed_at = now()
           where id = one.job and state = 'running' and not completed @> to_jsonb(one.stage);
         if not found then
           raise exception using errcode = 'SW001', message = 'unwanted';
