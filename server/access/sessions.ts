@@ -4,6 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
 import { prepared } from '#server/storage/prepared.ts'
+import { writeTogether } from '#server/storage/write-together.ts'
 
 export interface Session extends Owner {
   readonly id: string
@@ -81,16 +82,31 @@ export function sessions(
     await freed(files.map((file) => file.id))
   }
 
-  const insert = (at: typeof db, { id, user, client, agent, definition, isGuest = false }: NewSession) =>
-    at
+  /** In the order of the sessions; undefined: it is there already. */
+  async function insert(at: typeof db, all: readonly NewSession[]): Promise<readonly (Session | undefined)[]> {
+    const rows = all.map(({ id, user, client, agent, definition, isGuest = false }) => ({
+      id,
+      user_id: user,
+      client,
+      agent,
+      definition,
+      guest: isGuest,
+    }))
+    const inserted = await at
       .insertInto('sessions')
-      .values({ id, user_id: user, client, agent, definition, guest: isGuest })
+      .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       // Of two that come at once the first binds it, and the other sees whose it is.
       .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(columns)
       .execute()
+    const byId = new Map<string, Session>(inserted.map((row) => [row.id, row]))
+    // Of two for the same id in one statement, the first was inserted.
+    return all.map(({ id }, at) => (all.findIndex((each) => each.id === id) === at ? byId.get(id) : undefined))
+  }
+  const insertTogether = writeTogether((all: readonly NewSession[]) => insert(db, all))
 
   /** One after the other for each guest: of two at once, the second counts the first. */
-  async function insertForGuest(session: NewSession): Promise<void> {
+  async function insertForGuest(session: NewSession): Promise<undefined> {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions of ${session.user}`}, 0))`.execute(
         transaction,
@@ -102,15 +118,15 @@ export function sessions(
         .where('id', '<>', session.id)
         .executeTakeFirstOrThrow()
       if (Number(count) >= mostOfGuest) throw tooManySessions(mostOfGuest)
-      await insert(transaction, session)
+      await insert(transaction, [session])
     })
   }
 
   return {
     find,
     async open(session) {
-      await (session.isGuest ? insertForGuest(session) : insert(db, session))
-      return find(session.id)
+      const opened = await (session.isGuest ? insertForGuest(session) : insertTogether(session))
+      return opened ?? find(session.id)
     },
     used({ id, usedAt }) {
       if (usedAt.getTime() > Date.now() - noted) return undefined

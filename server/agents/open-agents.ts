@@ -78,7 +78,7 @@ export function openAgents(options: AgentsOptions): Agents {
       url,
       executor: alone ? 'embedded' : randomUUID(),
       jobs,
-      performStage: (job, stage, patient) => performStage(stages, { job, stage, patient }),
+      performStage: (performing) => performStage(stages, performing),
       probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
       log,
     }))

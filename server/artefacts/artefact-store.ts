@@ -1,13 +1,13 @@
 /** Reads and changes what a run holds. A change is whole or not at all. */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { refusals } from '#server/errors.ts'
+import { sql, type Kysely } from 'kysely'
 import type { Quota } from '#server/quota/quota.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
 import { prepared } from '#server/storage/prepared.ts'
 import type { StagedFile } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
+import { runCommitter, type Besides, type Committed } from './commit-runs.ts'
 import type { Held, HeldFile } from './held.ts'
 
 /** What becomes of an artefact: it is removed, or it gets another version. */
@@ -25,18 +25,18 @@ export interface ArtefactStore {
   /** JSON. Undefined: it has another version by now. */
   readonly dataOf: (session: string, name: string, version: string) => Promise<string | undefined>
   /**
-   * `besides` is done in the same transaction. A run that has ended meanwhile is refused, and one that would hold more
-   * than there is room for.
+   * `besides` becomes true in the same transaction. A run that has ended meanwhile is refused, and one that would hold
+   * more than there is room for.
    */
-  readonly commit: (
-    session: string,
-    changes: Changes,
-    besides?: (transaction: Transaction<Tables>) => Promise<void>,
-  ) => Promise<void>
+  readonly commit: (session: string, changes: Changes, besides?: Besides) => Promise<Committed>
 }
 
-export function artefactStore(database: Pick<Database, 'db' | 'pool'>, quota: Pick<Quota, 'settle'>): ArtefactStore {
+export function artefactStore(
+  database: Pick<Database, 'db' | 'pool'>,
+  quota: Pick<Quota, 'settle' | 'limits'>,
+): ArtefactStore {
   const { db } = database
+  const commit = runCommitter(database, quota)
   const dataOf = gather((asked: readonly Named[]) => allData(db, asked))
   return {
     load: gather(readerOf(database)),
@@ -47,23 +47,7 @@ export function artefactStore(database: Pick<Database, 'db' | 'pool'>, quota: Pi
       return found?.version === version ? (found.data ?? undefined) : undefined
     },
 
-    async commit(session, changes, besides) {
-      await db.transaction().execute(async (transaction) => {
-        // Whoever ends the run waits for us, or we see that it has ended.
-        const there = await transaction
-          .selectFrom('sessions')
-          .select(['id', 'user_id as user', 'client', 'guest as isGuest', 'bytes'])
-          .where('id', '=', session)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!there) throw refusals.noSuchSession()
-        if (changes.size > 0) {
-          await apply(transaction, session, changes)
-          await quota.settle(transaction, { ...there, bytes: Number(there.bytes) })
-        }
-        await besides?.(transaction)
-      })
-    },
+    commit: (session, changes, besides = {}) => commit({ session, changes, besides }),
   }
 }
 
@@ -117,74 +101,4 @@ async function allData(db: Kysely<Tables>, asked: readonly Named[]) {
       on session_id = asked.session and artefacts.name = asked.name`.execute(db)
   const found = new Map(rows.map((row) => [`${row.session} ${row.name}`, row]))
   return ({ session, name }: Named) => found.get(`${session} ${name}`)
-}
-
-/** A statement for each kind of change, however many there are: each is a journey to the database. */
-async function apply(db: Transaction<Tables>, session: string, changes: Changes): Promise<void> {
-  await db
-    .updateTable('files')
-    .set({ state: 'gone', since: new Date() })
-    .where('session_id', '=', session)
-    .where('artefact', 'in', [...changes.keys()])
-    .where('state', '=', 'kept')
-    .execute()
-  const removed = [...changes].flatMap(([name, change]) => (change === 'removed' ? [name] : []))
-  if (removed.length > 0)
-    await db.deleteFrom('artefacts').where('session_id', '=', session).where('name', 'in', removed).execute()
-  const written = [...changes].flatMap(([name, change]) => (change === 'removed' ? [] : [{ name, ...change }]))
-  if (written.length > 0) await write(db, session, written)
-  await keep(
-    db,
-    session,
-    written.flatMap((each) => ('files' in each ? filesOf(each.name, each.files) : [])),
-  )
-}
-
-type Written = Exclude<Change, 'removed'> & { readonly name: string }
-
-async function write(db: Transaction<Tables>, session: string, written: readonly Written[]): Promise<void> {
-  const rows = written.map((each) => ({
-    session_id: session,
-    name: each.name,
-    version: each.version,
-    made_from: JSON.stringify(each.madeFrom),
-    data: 'data' in each ? each.data : null,
-  }))
-  await db
-    .insertInto('artefacts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['session_id', 'name']).doUpdateSet((eb) => ({
-        version: eb.ref('excluded.version'),
-        made_from: eb.ref('excluded.made_from'),
-        data: eb.ref('excluded.data'),
-      })),
-    )
-    .execute()
-}
-
-interface KeptFile {
-  readonly id: string
-  readonly artefact: string
-  /** Files stay in the order in which they came. */
-  readonly position: number
-  readonly size: number
-}
-
-const filesOf = (artefact: string, files: readonly StagedFile[]): readonly KeptFile[] =>
-  files.map(({ id, size }, position) => ({ id, artefact, position, size }))
-
-async function keep(db: Transaction<Tables>, session: string, files: readonly KeptFile[]): Promise<void> {
-  if (files.length === 0) return
-  const column = <Key extends keyof KeptFile>(key: Key) => files.map((file) => file[key])
-  const kept = await sql`
-    update files
-    set state = 'kept', since = now(), session_id = ${session},
-      artefact = one.artefact, position = one.position, size = one.size
-    from unnest(
-      ${column('id')}::uuid[], ${column('artefact')}::text[], ${column('position')}::integer[], ${column('size')}::bigint[]
-    ) as one (id, artefact, position, size)
-    where files.id = one.id`.execute(db)
-  // One that was swept meanwhile would be missing without a word.
-  if (Number(kept.numAffectedRows) !== files.length) throw new Error('A file that was to be kept is gone.')
 }

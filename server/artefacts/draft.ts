@@ -84,8 +84,8 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   const workFile = ({ id, name, size }: HeldFile): WorkFile => ({
     name,
     size,
-    stream: () => files.open(id),
-    bytes: async () => new Uint8Array(await buffer(await files.open(id))),
+    stream: () => files.open(id, size),
+    bytes: async () => new Uint8Array(await buffer(await files.open(id, size))),
   })
 
   function filesOf(name: string): readonly WorkFile[] {

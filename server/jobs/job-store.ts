@@ -1,12 +1,13 @@
 /** The records of long work: what the status call reads, and what a process that takes over goes on from. */
 import { randomUUID } from 'node:crypto'
-import { sql, type InferResult, type Kysely, type Transaction } from 'kysely'
+import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
 import type { JobState } from '#server/operations/work.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
 import { prepared } from '#server/storage/prepared.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
+import { writeTogether } from '#server/storage/write-together.ts'
 
 export interface Job {
   readonly id: string
@@ -17,90 +18,57 @@ export interface Job {
   readonly completed: readonly string[]
 }
 
+type NewJob = Omit<Job, 'id'>
+
 export interface JobStore {
   /** Undefined: another one is under way. */
-  readonly begin: (job: Omit<Job, 'id'>) => Promise<string | undefined>
+  readonly begin: (job: NewJob) => Promise<string | undefined>
   readonly find: (id: string) => Promise<Job | undefined>
-  readonly last: (session: string, call: string) => Promise<Job | undefined>
   /** How far the last one has come. */
   readonly stateOf: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
   readonly running: () => Promise<readonly string[]>
-  readonly enter: (id: string, stage: Stage) => Promise<void>
+  /** 'done': it has been done already. 'gone': nobody wants it any more. */
+  readonly enter: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
   readonly tell: (id: string, share: number | null, message: string) => Promise<void>
-  /** To be done together with what the stage made. */
-  readonly complete: (at: Transaction<Tables>, id: string, stage: string) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
 }
 
 export const allDone = 'All steps complete.'
+/** What is told while a stage is worked on. */
+export const messageOf = ({ name }: Stage): string => `${name}…`
 
 export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   const { db } = database
   const row = (id: string) => db.updateTable('jobs').where('id', '=', id).where('state', '=', 'running')
 
+  async function find(id: string) {
+    const job = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    return job && jobOf(job)
+  }
+
   return {
-    async begin({ session, call, stages, completed }) {
-      const begun = await db
-        .insertInto('jobs')
-        .values({
-          id: randomUUID(),
-          session_id: session,
-          call,
-          state: 'running',
-          stages: JSON.stringify(stages),
-          completed: JSON.stringify(completed),
-          message: 'Waiting to begin.',
-        })
-        .onConflict((conflict) => conflict.columns(['session_id', 'call']).where('state', '=', 'running').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return begun?.id
-    },
-    async find(id) {
-      const job = await db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .executeTakeFirst()
-      return job && jobOf(job)
-    },
-    async last(session, call) {
-      const job = await db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('session_id', '=', session)
-        .where('call', '=', call)
-        .orderBy('begun_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return job && jobOf(job)
-    },
+    begin: writeTogether((all: readonly NewJob[]) => insertAll(db, all)),
+    find,
     stateOf: gather(readerOf(database)),
     async running() {
       const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
       return jobs.map(({ id }) => id)
     },
-    async enter(id, { key, name }) {
-      await row(id)
-        .set({ current: key, share: null, message: `${name}…`, changed_at: new Date() })
-        .execute()
+    async enter(id, stage) {
+      const entered = await row(id)
+        .where(sql<boolean>`not completed @> to_jsonb(${stage.key}::text)`)
+        .set({ current: stage.key, share: null, message: messageOf(stage), changed_at: new Date() })
+        .executeTakeFirst()
+      if (entered.numUpdatedRows > 0n) return 'entered'
+      return (await find(id)) ? 'done' : 'gone'
     },
     async tell(id, share, message) {
       await row(id).set({ share, message, changed_at: new Date() }).execute()
-    },
-    async complete(at, id, stage) {
-      await at
-        .updateTable('jobs')
-        .set({
-          completed: sql<string>`completed || ${JSON.stringify([stage])}::jsonb`,
-          share: null,
-          changed_at: new Date(),
-        })
-        .where('id', '=', id)
-        // Its commit may have come through although its answer was lost.
-        .where(sql<boolean>`not completed @> ${JSON.stringify([stage])}::jsonb`)
-        .execute()
     },
     async end(id, { state, message }) {
       await row(id)
@@ -115,6 +83,27 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
         .execute()
     },
   }
+}
+
+/** Gives the ids of those that began. */
+async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<readonly (string | undefined)[]> {
+  const rows = all.map(({ session, call, stages, completed }) => ({
+    id: randomUUID(),
+    session_id: session,
+    call,
+    state: 'running' as const,
+    stages: JSON.stringify(stages),
+    completed: JSON.stringify(completed),
+    message: 'Waiting to begin.',
+  }))
+  const begun = await db
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['session_id', 'call']).where('state', '=', 'running').doNothing())
+    .returning('id')
+    .execute()
+  const ids = new Set(begun.map(({ id }) => id))
+  return rows.map(({ id }) => (ids.has(id) ? id : undefined))
 }
 
 function readerOf(database: Pick<Database, 'db' | 'pool'>) {

@@ -1,9 +1,9 @@
 /**
- * Long work as workflows of DBOS: each stage is a step whose end is kept, so that a process that dies is taken over
- * where it stood. The engine is one for a process; it is started when the first work comes, or at once.
+ * Long work as workflows of DBOS, which begins them, spreads them over processes, and begins them again where a process
+ * died. How far each is stands in our own record. The engine is one for a process; it is started when the first work
+ * comes, or at once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type * as Dbos from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import { explainMistake, Refusal } from '#server/errors.ts'
 import type { Log } from '#server/operating/log.ts'
@@ -13,7 +13,7 @@ import { allDone, type JobStore } from './job-store.ts'
 import { mendJobs } from './mend-jobs.ts'
 import { patiently, type Patience, type Patient } from './patiently.ts'
 import { PatientPool } from './patient-pool.ts'
-import type { StageEnd } from './perform-stage.ts'
+import type { Performing, StageEnd } from './perform-stage.ts'
 import { queue } from './queue.ts'
 import { keepTakingOver } from './take-over.ts'
 
@@ -24,8 +24,7 @@ export interface JobsOptions {
   /** The same after a restart, where one process alone uses the database; else another one each time. */
   readonly executor: string
   readonly jobs: JobStore
-  /** `patient` does what must not make the whole stage begin anew when it fails. */
-  readonly performStage: (job: string, stage: string, patient: Patient) => Promise<StageEnd>
+  readonly performStage: (performing: Performing) => Promise<StageEnd>
   /** Rejects while nothing can be stored. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
@@ -47,7 +46,6 @@ const mostRecoveries = 10
 /** Milliseconds for which whoever begins work waits for the engine. */
 const patience = 3_000
 
-type Engine = typeof Dbos
 interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'probe' | 'log'> {
   /** Aborted when the process hands its work back. */
   readonly closing: AbortSignal
@@ -58,13 +56,12 @@ let registered: ((job: string) => Promise<void>) | undefined
 let performer: Performer | undefined
 
 export async function openJobs(options: JobsOptions): Promise<JobEngine> {
-  const engine = await import('@dbos-inc/dbos-sdk')
-  const { DBOS } = engine
+  const { DBOS } = await import('@dbos-inc/dbos-sdk')
   const { DBOSExecutor } = await import('@dbos-inc/dbos-sdk/internal/dbos-executor')
   if (DBOS.isInitialized()) throw new Error('Long work is open already in this process.')
   const closing = new AbortController()
   performer = { ...options, closing: closing.signal }
-  registered ??= DBOS.registerWorkflow(workflowOf(engine), { name: 'job', maxRecoveryAttempts: mostRecoveries })
+  registered ??= DBOS.registerWorkflow(workOn, { name: 'job', maxRecoveryAttempts: mostRecoveries })
   const workflow = registered
   const pool = new PatientPool({
     connectionString: options.url,
@@ -115,34 +112,39 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   }
 }
 
-function workflowOf({ DBOS }: Engine) {
-  return async function job(id: string): Promise<void> {
-    const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
-    const patience: Patience = {
-      signal,
-      probe,
-      waits({ what }, cause) {
-        log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
-        void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
-      },
-      mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
-    }
-    const patient: Patient = (run) => patiently(run, patience)
-    const note = (end: Parameters<JobStore['end']>[1]) =>
-      DBOS.runStep(() => patient(() => jobs.end(id, end)), { name: 'end' })
-
-    const stages = async () => (await jobs.find(id))?.stages.map(({ key }) => key) ?? []
-    const keys = await DBOS.runStep(() => patient(stages), { name: 'stages' })
-    for (const key of keys) {
-      const perform = () => patient(() => performStage(id, key, patient)).catch(asFailed)
-      const end = await DBOS.runStep(perform, { name: key })
-      if (end === 'gone') return
-      if (end === 'done') continue
-      await note({ state: 'error', message: end.failed })
-      return
-    }
-    await note({ state: 'done', message: allDone })
+async function workOn(id: string): Promise<void> {
+  const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
+  const patience: Patience = {
+    signal,
+    probe,
+    waits({ what }, cause) {
+      log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
+      void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
+    },
+    mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
   }
+  const patient: Patient = (run) => patiently(run, patience)
+  const note = (end: Parameters<JobStore['end']>[1]) => patient(() => jobs.end(id, end))
+
+  // No step of the engine: each stage notes that it is done together with what it made. What goes on after a process
+  // died reads how far it was, and a stage that two do is committed once.
+  const job = await patient(() => jobs.find(id))
+  if (!job) return
+  const open = job.stages.filter(({ key }) => !job.completed.includes(key))
+  for (const [at, stage] of open.entries()) {
+    let isEntered = at > 0
+    const perform = () => {
+      const performing = { job, stage, next: open[at + 1], isEntered, patient }
+      // Who tries again has said meanwhile why it waits.
+      isEntered = false
+      return performStage(performing)
+    }
+    const end = await patient(perform).catch(asFailed)
+    if (end === 'gone') return
+    if (end !== 'done') return note({ state: 'error', message: end.failed })
+  }
+  // The last commit has noted it, unless there was nothing left to do.
+  if (open.length === 0) await note({ state: 'done', message: allDone })
 }
 
 const asFailed = (error: unknown): StageEnd => ({ failed: error instanceof Refusal ? error.message : explainMistake })

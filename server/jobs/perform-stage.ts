@@ -11,7 +11,7 @@ import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
-import type { JobStore } from './job-store.ts'
+import { allDone, messageOf, type Job, type JobStore } from './job-store.ts'
 import type { Patient } from './patiently.ts'
 
 export interface StageOptions extends WorkContextOptions {
@@ -27,9 +27,14 @@ export interface StageOptions extends WorkContextOptions {
 /** 'gone': the session has ended, and the work with it. */
 export type StageEnd = 'done' | 'gone' | { readonly failed: string }
 
-interface Performing {
-  readonly job: string
-  readonly stage: string
+export interface Performing {
+  readonly job: Pick<Job, 'id' | 'session'>
+  readonly stage: Stage
+  /** The one after it. */
+  readonly next: Stage | undefined
+  /** Whether the commit of the stage before has noted that it begins. */
+  readonly isEntered: boolean
+  /** Does what must not make the whole stage begin anew when it fails. */
   readonly patient: Patient
 }
 
@@ -41,15 +46,17 @@ const longest = 6 * 3_600_000
 
 export async function performStage(
   options: StageOptions,
-  { job: jobId, stage: key, patient }: Performing,
+  { job, stage, next, isEntered, patient }: Performing,
 ): Promise<StageEnd> {
   const { jobs, sessions, store, files } = options
-  const job = await jobs.find(jobId)
-  const session = job && (await sessions.find(job.session))
-  const stage = job?.stages.find((each) => each.key === key)
-  if (!job || !session || !stage) return 'gone'
+  const [entered, session, held] = await Promise.all([
+    isEntered ? ('entered' as const) : jobs.enter(job.id, stage),
+    sessions.find(job.session),
+    store.load(job.session),
+  ])
   // Before the process died that did it, it had been done.
-  if (job.completed.includes(key)) return 'done'
+  if (entered !== 'entered') return entered
+  if (!session) return 'gone'
 
   const definition =
     (session.definition === null ? undefined : await options.versions.find(session.definition)) ??
@@ -57,28 +64,30 @@ export async function performStage(
   if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
 
   // An error that escapes from the stage ends the stage.
-  const work: CurrentWork = { job: jobId, person: session.user }
+  const work: CurrentWork = { job: job.id, person: session.user }
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longest)])
-  const looking = setInterval(() => void isWanted(jobs, jobId).then((wanted) => wanted || stop.abort()), look)
-  const held = await store.load(session.id)
+  const looking = setInterval(() => void isWanted(jobs, job.id).then((wanted) => wanted || stop.abort()), look)
   const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
   try {
-    await jobs.enter(jobId, stage)
     const modelsOf = (id: string) => options.modelsOf(id, patient)
-    const context = contextOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, jobId) })
+    const context = contextOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, job.id) })
     await runAs(work, () =>
       untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, context })),
     )
     // What was made may have cost money: it is not made again because the database is away now.
-    await patient(() => store.commit(session.id, drafted.changes(), (at) => jobs.complete(at, jobId, key)))
+    const message = next ? messageOf(next) : allDone
+    const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
+    const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
+    // Somebody else may have done it meanwhile, or this commit came through before although its answer was lost.
+    if (committed === 'unwanted') return (await isWanted(jobs, job.id)) ? 'done' : 'gone'
     drafted.committed()
     return 'done'
   } catch (error) {
     if (stop.signal.aborted) return 'gone'
     if (signal.aborted) return { failed: `${stage.name} took longer than it may. Try again with less.` }
     if (error instanceof Refusal && !isPassing(error))
-      return (await isWanted(jobs, jobId)) ? { failed: error.message } : 'gone'
+      return (await isWanted(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error
   } finally {
     clearInterval(looking)

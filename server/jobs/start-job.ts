@@ -18,8 +18,7 @@ interface Start {
 /** Gives the id of a job that has to be worked on. */
 export async function startJob({ jobs, store }: Options, { session, definition, call }: Start) {
   const stages = definition.calls[call]?.stages ?? []
-  const held = await store.load(session)
-  const former = await jobs.last(session, call)
+  const [held, former] = await Promise.all([store.load(session), jobs.stateOf({ session, call })])
   const isDone = (stage: Stage) =>
     former?.completed.includes(stage.key) === true &&
     stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => valid(name, held)))

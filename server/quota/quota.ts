@@ -56,7 +56,7 @@ export interface Figures {
 /** Bytes. So little is not looked at before it comes: small requests pay nothing. */
 const light = 64 * 1024
 /** Bytes. Sums are looked at whenever a session has grown by as much. */
-const noticeable = 1024 * 1024
+export const noticeable = 1024 * 1024
 
 const lightweight: Reservation = { begin: () => Promise.resolve(), grow: () => undefined, release: () => undefined }
 

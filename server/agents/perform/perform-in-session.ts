@@ -80,18 +80,18 @@ export function performInSession(options: PerformOptions): PerformInSession {
   ): Promise<Response> {
     const { call, id } = admitted
     const fingerprint = fingerprintOf(admitted.arrived.parts)
-    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (noteEnd) => {
+    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (claim) => {
       try {
         const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal))
         const stored = call.file === undefined ? JSON.stringify(reply) : null
-        await store.commit(session.id, drafted.changes(), (at) => noteEnd(at, { status: 200, reply: stored }))
+        await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: stored } })
         drafted.committed()
         return reply
       } catch (error) {
         const refusal = asRefusal(error, signal)
         const ending = { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) }
         // What keeps the end from being noted is mostly what ended it. A run that says nothing counts as dead soon.
-        await options.runs.note(noteEnd, ending).catch(() => undefined)
+        await options.runs.note(claim, ending).catch(() => undefined)
         // The cause is logged where it becomes an answer.
         throw refusal.status === 504 ? refusal : error
       }

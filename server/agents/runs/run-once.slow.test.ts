@@ -39,3 +39,29 @@ test('a process that is alone forgets what was under way before it started', asy
     own: 'made',
   })
 })
+
+test('of two that come at the same moment one does it; the same request joins it, another one is refused', async () => {
+  const { run } = runOnce(database().db)
+  let done = 0
+  const work = () => Promise.resolve((done += 1))
+  const of = (fingerprint: string) => run({ session, call: 'build', fingerprint }, work)
+  const ended = { status: 200, reply: '{}' }
+  const first = run({ session, call: 'build', fingerprint: 'same' }, async (claim) => {
+    const others = await Promise.allSettled([of('other'), of('another')])
+    expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await runOnce(database().db).note(claim, ended)
+    return 'made'
+  })
+  expect(await Promise.all([first, of('same')])).toEqual([{ own: 'made' }, { joined: ended }])
+  expect(done).toBe(0)
+})
+
+test('a run of a session that has ended is refused, and spoils no other that comes at the same moment', async () => {
+  const { run } = runOnce(database().db)
+  const build = (of: string) => run({ session: of, call: 'build', fingerprint: 'same' }, () => Promise.resolve('made'))
+  const ends = await Promise.allSettled([build(randomUUID()), build(session)])
+  expect(ends).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ status: 404 }) as unknown },
+    { status: 'fulfilled', value: { own: 'made' } },
+  ])
+})

@@ -1,5 +1,5 @@
 /** Files on this machine's disk, spread over 256 folders. */
-import { access, constants, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, open, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BatchedFile } from './batched-file.ts'
@@ -14,13 +14,20 @@ export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = (id: string) => placeOf(folder, id)
 
+  /** Nobody reads it before its row says 'kept', so it needs no other name meanwhile. */
+  async function create(path: string, inside: string): Promise<FileHandle> {
+    const opened = await open(path, 'wx', 0o600).catch(unlessMissing)
+    if (opened) return opened
+    // The first of its folder.
+    await mkdir(inside, { recursive: true, mode: 0o700 })
+    await flushFolder(folder)
+    return open(path, 'wx', 0o600)
+  }
+
   return {
     async put(id, content, { signal, watch } = {}) {
       const { folder: inside, path } = place(id)
-      const isNew = (await mkdir(inside, { recursive: true, mode: 0o700 })) !== undefined
-      if (isNew) await flushFolder(folder)
-      // Nobody reads it before its row says 'kept', so it needs no other name meanwhile.
-      const file = await open(path, 'wx', 0o600)
+      const file = await create(path, inside)
       try {
         await pipeline(content, new BatchedFile(file, watch), ...(signal ? [{ signal }] : []))
         await flushFolder(inside)
@@ -29,9 +36,9 @@ export async function diskStore(folder: string): Promise<FileStore> {
         throw error
       }
     },
-    async get(id) {
+    async get(id, size = chunk) {
       const file = await open(place(id).path)
-      return file.createReadStream({ highWaterMark: chunk })
+      return file.createReadStream({ highWaterMark: Math.max(1, Math.min(size, chunk)) })
     },
     withPath: (id, read) => read(place(id).path),
     async remove(ids) {
@@ -49,6 +56,10 @@ export async function diskStore(folder: string): Promise<FileStore> {
 export function placeOf(folder: string, id: string): { readonly folder: string; readonly path: string } {
   const inside = join(folder, id.slice(0, 2))
   return { folder: inside, path: join(inside, id) }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** So that the name survives a crash as the content does. */

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Resolves once the content is safe. A failed or ended one leaves nothing that `get` would give. */
   readonly put: (id: string, content: Readable, options?: Putting) => Promise<void>
-  readonly get: (id: string) => Promise<Readable>
+  /** `size`, where it is known: memory for more than there is costs more than a small file itself. */
+  readonly get: (id: string, size?: number) => Promise<Readable>
   /** The content as a file of this machine, for as long as it is used. */
   readonly withPath: <T>(id: string, read: (path: string) => Promise<T>) => Promise<T>
   /** What is not there is removed already. */

@@ -27,7 +27,8 @@ export interface StoredFiles {
   readonly stage: (name: string, content: Readable, options?: Staging) => Promise<StagedFile>
   /** Removes those that nobody keeps. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
-  readonly open: (id: string) => Promise<Readable>
+  /** `size`, where it is known, makes the reading of a small file cheaper. */
+  readonly open: (id: string, size?: number) => Promise<Readable>
   /** As a file of this machine, for as long as it is used. */
   readonly withPath: FileStore['withPath']
   /** Removes what nobody holds any more; gives how many that were. */
@@ -95,7 +96,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       }
     },
     discard,
-    open: (id) => store.get(id),
+    open: (id, size) => store.get(id, size),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {
       const due = await db

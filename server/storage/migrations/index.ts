@@ -8,6 +8,7 @@ import { schedule } from './005-schedule.ts'
 import { instructions } from './006-instructions.ts'
 import { storedBytes } from './007-stored-bytes.ts'
 import { guesses } from './008-guesses.ts'
+import { commits } from './010-commits.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   instructions,
   storedBytes,
   guesses,
+  commits,
 ]

@@ -1,0 +1,143 @@
+/** Commits of many runs at the same moment. */
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { jobStore } from '#server/jobs/job-store.ts'
+import { openQuota } from '#server/quota/quota.ts'
+import { usualLimits } from '#server/quota/storage-limits.ts'
+import { freshDatabase } from '#tests/driver/database.ts'
+import { artefactStore, newVersion, type Change } from './artefact-store.ts'
+
+const database = freshDatabase()
+const storeOf = (limits = usualLimits) => artefactStore(database(), openQuota(database(), limits))
+
+async function newSession(user = randomUUID()): Promise<string> {
+  const id = randomUUID()
+  const row = { id, user_id: user, client: 'Zofa', agent: 'sop-gen', definition: null }
+  await database().db.insertInto('sessions').values(row).execute()
+  return id
+}
+
+const written = (data: unknown): Change => ({ version: newVersion(), madeFrom: {}, data: JSON.stringify(data) })
+const changes = (data: unknown) => new Map([['notes', written(data)]])
+
+async function notesOf(session: string) {
+  const [row] = await database()
+    .db.selectFrom('artefacts')
+    .select('data')
+    .where('session_id', '=', session)
+    .where('name', '=', 'notes')
+    .execute()
+  return row && (JSON.parse(row.data ?? 'null') as unknown)
+}
+
+/** How many statements are sent meanwhile. */
+async function statementsOf(run: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const taken = () => (count += 1)
+  database().pool.on('acquire', taken)
+  await run()
+  database().pool.off('acquire', taken)
+  return count
+}
+
+test('are one statement', async () => {
+  const store = storeOf()
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => newSession()))
+  const statements = await statementsOf(() =>
+    Promise.all(sessions.map((session) => store.commit(session, changes(session)))),
+  )
+  expect(statements).toBe(1)
+  expect(await Promise.all(sessions.map(notesOf))).toEqual(sessions)
+})
+
+test('one whose session has ended is refused, one whose file is gone fails, and the others are committed', async () => {
+  const store = storeOf()
+  const [first, second, third] = await Promise.all([newSession(), newSession(), newSession()])
+  const lost = { id: randomUUID(), name: 'Lost.txt', size: 1, fingerprint: '' }
+  const ends = await Promise.allSettled([
+    store.commit(first, changes('first')),
+    store.commit(randomUUID(), changes('nowhere')),
+    store.commit(
+      second,
+      new Map([
+        ['notes', written('half')],
+        ['file', { version: newVersion(), madeFrom: {}, files: [lost] } satisfies Change],
+      ]),
+    ),
+    store.commit(third, changes('third')),
+  ])
+  expect(ends).toEqual([
+    { status: 'fulfilled', value: 'committed' },
+    { status: 'rejected', reason: expect.objectContaining({ status: 404 }) as unknown },
+    {
+      status: 'rejected',
+      reason: expect.objectContaining({ message: 'A file that was to be kept is gone.' }) as unknown,
+    },
+    { status: 'fulfilled', value: 'committed' },
+  ])
+  expect(await Promise.all([first, second, third].map(notesOf))).toEqual(['first', undefined, 'third'])
+})
+
+test('nobody waits for a session that somebody else is changing but those who change it, too', async () => {
+  const store = storeOf()
+  const [held, free] = await Promise.all([newSession(), newSession()])
+  const other = await database().pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin')
+  await other.query('select from sessions where id = $1 for update', [held])
+  const waiting = store.commit(held, changes('held'))
+  await store.commit(free, changes('free'))
+  expect([await notesOf(held), await notesOf(free)]).toEqual([undefined, 'free'])
+  await other.query('commit')
+  await waiting
+  expect(await notesOf(held)).toBe('held')
+})
+
+test('two of the same session are committed in the order in which they came', async () => {
+  const store = storeOf()
+  const session = await newSession()
+  await Promise.all([store.commit(session, changes('first')), store.commit(session, changes('second'))])
+  expect(await notesOf(session)).toBe('second')
+})
+
+test('a text may hold every character that JSON can hold', async () => {
+  const store = storeOf()
+  const session = await newSession()
+  const text = 'NUL \u0000, half a pair \ud83d, "quotes", {braces}, back\\slash\n'
+  await store.commit(session, changes(text))
+  expect(await notesOf(session)).toBe(text)
+})
+
+test('a stage is committed once: whoever did it too changes nothing, and the last one ends the job', async () => {
+  const store = storeOf()
+  const jobs = jobStore(database())
+  const session = await newSession()
+  const stage = (key: string) => ({ key, name: key, work: [] })
+  const job = (await jobs.begin({ session, call: 'process', stages: [stage('a'), stage('b')], completed: [] })) ?? ''
+  const done = (key: string, next: string | undefined) => ({ stage: { job, key, next, message: `After ${key}` } })
+  const twice = await Promise.all([
+    store.commit(session, changes('first'), done('a', 'b')),
+    store.commit(session, changes('second'), done('a', 'b')),
+  ])
+  expect(twice).toEqual(['committed', 'unwanted'])
+  expect(await notesOf(session)).toBe('first')
+  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({
+    status: 'running',
+    completed: ['a'],
+    current: 'b',
+    message: 'After a',
+  })
+  await store.commit(session, changes('third'), done('b', undefined))
+  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({ status: 'done', completed: ['a', 'b'] })
+  expect(await store.commit(session, changes('late'), done('c', undefined))).toBe('unwanted')
+  expect(await notesOf(session)).toBe('third')
+})
+
+test('of two that together pass the limit of a person, one is refused, however they come', async () => {
+  const store = storeOf({ ...usualLimits, person: 3 * 1024 * 1024 })
+  const user = randomUUID()
+  const sessions = await Promise.all([newSession(user), newSession(user)])
+  const large = 'x'.repeat(2 * 1024 * 1024)
+  const ends = await Promise.allSettled(sessions.map((session) => store.commit(session, changes(large))))
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
