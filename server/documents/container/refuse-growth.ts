@@ -1,4 +1,4 @@
-/** Refuses what unpacks to many times its size in all, by what its directory says: before anything is unpacked. */
+/** Refuses an archive that would unpack to many times its size, judging by its directory before anything is unpacked. */
 import { limits } from './limits.ts'
 import { growsTooMuch } from './unreadable.ts'
 

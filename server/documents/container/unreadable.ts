@@ -1,10 +1,10 @@
 /**
- * Why a file cannot be read, or not to its end: the rest of a sentence that begins with the file's name. Whoever reads
- * files throws it and knows nothing of HTTP; operations and the upload check make a refusal of it.
+ * Says why a file cannot be read, or not to its end. The message is the rest of a sentence that begins with the file's
+ * name. Readers of files throw it and know nothing of HTTP; operations and the upload check turn it into a refusal.
  */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
-  /** The file that is meant, where whoever asked may have another one in mind. */
+  /** The file that is at fault, if it is not the one that the caller asked to read. */
   readonly file: string | undefined
 
   constructor(reason: string, file?: string) {
@@ -12,9 +12,9 @@ export class Unreadable extends Error {
     this.file = file
   }
 
-  /** `asked`: the file that was to be read. */
-  sentence(asked: string): string {
-    return `"${this.file ?? asked}" ${this.message}`
+  /** `requestedFile`: the name of the file that the caller asked to read. */
+  sentence(requestedFile: string): string {
+    return `"${this.file ?? requestedFile}" ${this.message}`
   }
 }
 
@@ -41,7 +41,7 @@ export const tooManyFiles = (most: number) =>
     `holds more than ${most.toLocaleString('en')} files, so it was not unpacked. Send the files that matter, or several smaller archives.`,
   )
 
-/** Whatever a library throws at a file that is not whole is damage of the file; faults of our own stay what they are. */
+/** An error of a library means that the file is damaged. Errors of our own code pass unchanged. */
 export function asDamaged(error: unknown): unknown {
   const isOurs = error instanceof Unreadable || error instanceof TypeError || error instanceof ReferenceError
   return isOurs ? error : damaged()

@@ -36,7 +36,7 @@ ${bodyOf(content)}
 }
 
 /** Everything below the title. */
-export function bodyOf({ sections, sources, made }: Content): string {
+export function bodyOf({ sections, sources, aboutLines }: Content): string {
   return [
     ...sections.map(({ title, level, blocks }) => {
       const tag = `h${Math.min(level + 1, 4)}`
@@ -55,9 +55,9 @@ export function bodyOf({ sections, sources, made }: Content): string {
           ),
           '</ol>',
         ]),
-    ...(made.length === 0
+    ...(aboutLines.length === 0
       ? []
-      : [`<footer>${made.map((line) => `<p class="made">${escapeHtml(line)}</p>`).join('')}</footer>`]),
+      : [`<footer>${aboutLines.map((line) => `<p class="made">${escapeHtml(line)}</p>`).join('')}</footer>`]),
   ].join('\n')
 }
 

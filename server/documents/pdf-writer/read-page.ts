@@ -14,7 +14,11 @@ export function readPage(html: string): PdfPage {
   if (!body) throw noPage()
   const [style] = elementsIn(document, 'style')
   const [title] = [...elementsIn(body, 'h1'), ...elementsIn(document, 'title')]
-  return { title: title ? textIn(title) : '', theme: themeIn(style?.textContent ?? ''), blocks: blocksIn(body) }
+  return {
+    title: title ? textIn(title) : '',
+    theme: themeIn(style?.textContent ?? ''),
+    blocks: blocksIn(body),
+  }
 }
 
 function parsed(html: string): Node {
@@ -88,7 +92,10 @@ const readers: Readonly<Record<string, (element: Element) => readonly PdfBlock[]
   template: nothing,
 }
 
-const cellOf = (cell: Element): PdfCell => ({ text: textIn(cell), strong: cell.tagName.toLowerCase() === 'th' })
+const cellOf = (cell: Element): PdfCell => ({
+  text: textIn(cell),
+  strong: cell.tagName.toLowerCase() === 'th',
+})
 
 const picturesIn = (element: Element): readonly PdfBlock[] => elementsIn(element, 'img').flatMap(picture)
 

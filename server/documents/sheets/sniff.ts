@@ -1,5 +1,5 @@
 /** What kind of spreadsheet a file is, by what is in it: names lie. */
-import { decodeText, markedEncoding } from '../container/decode-text.ts'
+import { decodeText, unicodeEncodingOf } from '../container/decode-text.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
 import { damaged, locked, Unreadable } from '../container/unreadable.ts'
@@ -14,7 +14,7 @@ export async function sniff(bytes: Uint8Array): Promise<Kind> {
   // Excel 2 to 4, which had no container.
   if (bytes[0] === 0x09 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0) return { kind: 'xls' }
   // No text holds a byte of 0, and every other file soon does.
-  if (markedEncoding(bytes) === undefined && bytes.includes(0)) throw notWorkbook()
+  if (unicodeEncodingOf(bytes) === undefined && bytes.includes(0)) throw notWorkbook()
   const text = decodeText(bytes)
   if (/^\s*(?:%PDF-|\{\\rtf|\{\s*")/.test(text)) throw notWorkbook()
   const start = text.slice(0, 4000)

@@ -1,9 +1,9 @@
 /** Whether bytes are text, in whatever encoding, and how it starts. */
-import { markedEncoding } from '../container/decode-text.ts'
+import { unicodeEncodingOf } from '../container/decode-text.ts'
 
 /** Undefined where it is not text. Letters outside ASCII are only right where a mark names the encoding. */
 export function startOfText(head: Uint8Array): string | undefined {
-  const encoding = markedEncoding(head)
+  const encoding = unicodeEncodingOf(head)
   if (encoding !== undefined) return plain(new TextDecoder(encoding).decode(head))
   return head.some(isBinary) ? undefined : Buffer.from(head).toString('latin1')
 }

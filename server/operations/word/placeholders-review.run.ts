@@ -16,7 +16,7 @@ interface Parameters {
   readonly save: string
 }
 
-const placeholdersModule = new URL('../../documents/docx/placeholders.ts', import.meta.url)
+const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', import.meta.url)
 const reviewModule = new URL('../../documents/sheets/review/review-of.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, save }, work) => {

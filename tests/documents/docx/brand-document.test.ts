@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { brandDocument } from './branded.ts'
-import { contrast, readColour, textIn, textOn } from '#server/documents/docx/brand/colour.ts'
+import { contrast, readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
 import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
@@ -80,8 +80,8 @@ describe('the colour', () => {
   test('text is readable on every colour and in every colour', () => {
     for (let at = 0; at < 4096; at += 7) {
       const code = readColour(at.toString(16).padStart(3, '0'))
-      expect(contrast(code, textOn(code))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(textIn(code), 'FFFFFF')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(code, readableTextOn(code))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(readableShadeOf(code), 'FFFFFF')).toBeGreaterThanOrEqual(4.5)
     }
   })
 
@@ -209,7 +209,7 @@ describe('the logo', () => {
       .toBuffer()
     for (const bytes of [Buffer.from('nothing'), Buffer.from('GIF89a'), huge]) {
       await expect(brandDocument(buildDocx({ body: p('x') }), { logo: { name: 'l.png', bytes } })).rejects.toThrow(
-        /^"l.png" can not be used as a logo/,
+        /^"l.png" cannot be used as a logo/,
       )
     }
   })

@@ -1,7 +1,7 @@
 /** What a filled document looks like inside: only what was asked for has changed. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx } from './build-docx.ts'
 import {
   control,

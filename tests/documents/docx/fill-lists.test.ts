@@ -1,7 +1,7 @@
 /** Rows and paragraphs from the sheets of a workbook, and the revision table. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument, type FillOptions } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
 import { cell, headerRow, p, r, row, table, textBox } from './markup.ts'
 import { bodyOf, textsOf, valuesOf } from './read-docx.ts'

@@ -1,6 +1,6 @@
 /** Where placeholders are found, under which names, and what only looks like one. */
 import { describe, expect, test } from 'vitest'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
 import {
   cell,

@@ -1,12 +1,12 @@
-/** Tells a placeholder from what only looks like one: a citation, an editor's remark, a set, code, a quotation. */
+/** Judges whether text in brackets is a placeholder, or a citation, an editor's remark, a set, code or a quotation. */
 
-export interface Context {
-  /** The brackets that open it. */
+export interface PlaceholderContext {
+  /** The opening brackets. */
   readonly open: string
-  /** What stands between the brackets, and the same without spaces around it. */
+  /** The text between the brackets; `name` is the same without spaces around it. */
   readonly content: string
   readonly name: string
-  /** Some characters before the brackets, and the one behind them: '' at the ends. */
+  /** Up to 30 characters before the brackets, and the one behind them. */
   readonly before: string
   readonly after: string
   readonly quotesWithGuillemets: boolean
@@ -14,27 +14,27 @@ export interface Context {
 
 export type Verdict = 'sure' | 'doubtful' | 'none'
 
-export function verdictOn(context: Context): Verdict {
+export function judgePlaceholder(context: PlaceholderContext): Verdict {
   const { name, open } = context
   const hasName = /[\p{L}\p{N}]/u.test(name) && /^[\p{L}\p{N}_]/u.test(name)
   if (!hasName || /["“”„\\]/.test(name) || isUnbalanced(context)) return 'none'
   return (judges[open] ?? judgeExplicit)(context)
 }
 
-const judges: Readonly<Record<string, (context: Context) => Verdict>> = {
+const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>> = {
   '[': judgeBracket,
   '[[': ({ name }) => (/\p{L}/u.test(name) ? 'sure' : 'none'),
   '{': judgeBrace,
   '«': judgeGuillemets,
 }
 
-/** {{…}}, ${…} and <<…>> are written on purpose; a sentence between them is not a name. */
-function judgeExplicit({ name }: Context): Verdict {
+/** {{…}}, ${…} and <<…>> are written on purpose, but a sentence between them is not a name. */
+function judgeExplicit({ name }: PlaceholderContext): Verdict {
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
 }
 
-/** [Company Name] is one. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
-function judgeBracket({ name, before, after }: Context): Verdict {
+/** [Company Name] is a placeholder. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
+function judgeBracket({ name, before, after }: PlaceholderContext): Verdict {
   if (!/\p{L}/u.test(name) || after === '(') return 'none'
   const isPartOfWord = /[\p{L}\p{N}]$/u.test(before) || /[\p{L}\p{N}]/u.test(after)
   if (isPartOfWord && !/^\p{Lu}/u.test(name)) return 'none'
@@ -46,34 +46,34 @@ function judgeBracket({ name, before, after }: Context): Verdict {
   return 'sure'
 }
 
-/** {Company Name} is one. {1, 2}, {"a": 1}, \textbf{x}, f{x} and {6F9619FF-8B86-D011-B42D-00CF4FC964FF} are not. */
-function judgeBrace({ name, before }: Context): Verdict {
+/** {Company Name} is a placeholder. {1, 2}, {"a": 1}, \textbf{x}, f{x} and {6F9619FF-8B86-D011-B42D-00CF4FC964FF} are not. */
+function judgeBrace({ name, before }: PlaceholderContext): Verdict {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)) return 'none'
   const isCode = /(?:\\[a-z]*|[\^_])$/i.test(before) || (name.length < 2 && /[\p{L}\p{N}]$/u.test(before))
   if (isCode || !isPlain(name) || !/^[\p{L}_]/u.test(name) || words(name) > 8) return 'doubtful'
   return 'sure'
 }
 
-/** «Company_Name» is one; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
-function judgeGuillemets({ content, name, quotesWithGuillemets }: Context): Verdict {
+/** «Company_Name» is a placeholder; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
+function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderContext): Verdict {
   if (content !== name) return 'none'
   if (/^[\p{L}_][\p{L}\p{N}]*(?:_[\p{L}\p{N}]+|\p{Ll}\p{Lu}[\p{L}\p{N}]*)+$/u.test(name)) return 'sure'
   return quotesWithGuillemets || words(name) > 6 || !isPlain(name) ? 'doubtful' : 'sure'
 }
 
-/** {{name} and [name]] are mistakes of the author: what was meant is not for us to say. */
-function isUnbalanced({ open, before, after }: Context): boolean {
+/** {{name} and [name]] are mistakes of the author, whose intention cannot be known. */
+function isUnbalanced({ open, before, after }: PlaceholderContext): boolean {
   const close = { '{': '}', '[': ']', '<': '>' }[open.charAt(0)]
   return close !== undefined && (before.endsWith(open.charAt(0)) || after === close)
 }
 
 const words = (name: string) => name.split(/\s+/).length
 
-/** Letters, digits and the little else that names have. No commas, colons or ends of sentences. */
+/** Only letters, digits and the few signs that names have; no commas, colons or ends of sentences. */
 const isPlain = (name: string) =>
   /^[\p{L}\p{M}\p{N}\s_\-–/'’&()%#+.]*[\p{L}\p{M}\p{N})%#_]$/u.test(name) && !/\.\s/.test(name)
 
-/** An editor who fits a quotation into a sentence begins like this; a name does not. */
+/** Words with which an editor fits a quotation into a sentence. A name does not begin with them. */
 const functionWords = new Set(
   (
     'the a an this that him me these those his her hers its their theirs our ours your yours my mine he she it they them we us you i ' +

@@ -1,10 +1,10 @@
-/** Rules and lines: borders of paragraphs, the lines of tables, and horizontal lines drawn the old way. */
+/** Colours rules and lines: borders of paragraphs, lines of tables, and horizontal lines drawn the old way. */
 import { attribute, descendants, elementsOf } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { isOwnColour } from './colour.ts'
 import { colourBorder } from './colour-run.ts'
 
-/** Every rule gets the colour, except a white one, which is there not to be seen. */
+/** Colours every rule except white ones, which are meant to be invisible. */
 export function colourRules(parent: Element, colour: string): void {
   for (const element of descendants(parent)) {
     if (element.localName === 'pBdr') {
@@ -15,7 +15,7 @@ export function colourRules(parent: Element, colour: string): void {
   }
 }
 
-/** The lines of a table get it where the template left their colour to Word; one it chose itself stays. */
+/** Colours the lines of tables for which the template does not choose a colour. */
 export function colourLines(parent: Element, colour: string): void {
   for (const element of descendants(parent)) {
     if (element.localName !== 'tblBorders' && element.localName !== 'tcBorders') continue

@@ -1,18 +1,18 @@
-/** The header rows of tables: which they are, and the client's colour on them with text that can be read. */
+/** Finds the header rows of tables and gives them the client's colour with readable text. */
 import { rowsOf } from '../text/paragraphs.ts'
 import { attribute, childNamed, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
-import { propertiesOf } from '../wordml/put-in-order.ts'
+import { ensureProperties } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { textOn } from './colour.ts'
-import { colourRun, fillOf, shade } from './colour-run.ts'
+import { readableTextOn } from './colour.ts'
+import { colourRun, visibleFillOf, shade } from './colour-run.ts'
 
 export function colourTableHeaders(parent: Element, colour: string): boolean {
   let isChanged = false
   for (const table of descendantsNamed(parent, 'tbl')) {
     for (const row of headerRowsOf(table)) {
       for (const cell of cellsOf(row)) {
-        shade(propertiesOf(cell, 'tcPr'), 'tcPr', colour)
-        for (const run of descendantsNamed(cell, 'r')) colourRun(run, textOn(colour))
+        shade(ensureProperties(cell, 'tcPr'), 'tcPr', colour)
+        for (const run of descendantsNamed(cell, 'r')) colourRun(run, readableTextOn(colour))
       }
       isChanged = true
     }
@@ -21,8 +21,8 @@ export function colourTableHeaders(parent: Element, colour: string): boolean {
 }
 
 /**
- * The rows that repeat on each page. Where none does, the first one, if the template shows by its look that it is a
- * header: all of it shaded, or all of it bold above rows that are not. A form or a layout without that look stays.
+ * The rows that repeat on each page. If there are none, the first row, if it looks like a header: entirely shaded or
+ * entirely bold above a row that is not. A form or a layout table does not look like that.
  */
 export function headerRowsOf(table: Element): Element[] {
   const rows = [...rowsOf(table)]
@@ -41,7 +41,7 @@ function repeats(row: Element): boolean {
   return header !== undefined && isOn(header)
 }
 
-const isShaded = (row: Element) => cellsOf(row).every((cell) => fillOf(childNamed(cell, 'tcPr')) !== undefined)
+const isShaded = (row: Element) => cellsOf(row).every((cell) => visibleFillOf(childNamed(cell, 'tcPr')) !== undefined)
 
 function isBold(row: Element): boolean {
   return cellsOf(row).every((cell) => {

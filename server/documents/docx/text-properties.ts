@@ -1,17 +1,17 @@
-/** The texts among the properties of a document: title, company, and what its authors defined themselves. */
+/** Reads the properties of a document that are texts: title, company and those that its authors defined. */
 import { own } from '#engine/values/path.ts'
 import type { Element } from '../container/xml/tree.ts'
 import type { WordPackage } from './word-package.ts'
 import { ancestorNamed, attribute, descendants, elementsOf } from '../container/xml/elements.ts'
 
-export interface Property {
+export interface TextProperty {
   readonly part: string
   readonly element: Element
-  /** 'Property Title' */
+  /** For a person: 'Property Title'. */
   readonly where: string
 }
 
-/** What Word calls them. */
+/** The names under which Word shows them. */
 const labels: Readonly<Record<string, string>> = {
   creator: 'Author',
   description: 'Comments',
@@ -20,10 +20,10 @@ const labels: Readonly<Record<string, string>> = {
   lpstr: 'Title of a part',
 }
 
-const kinds = ['core-properties', 'extended-properties', 'custom-properties']
+const propertyKinds = ['core-properties', 'extended-properties', 'custom-properties']
 
-export function propertiesOf(word: WordPackage): Property[] {
-  return kinds
+export function readTextProperties(word: WordPackage): TextProperty[] {
+  return propertyKinds
     .flatMap((kind) => word.related('', kind))
     .flatMap((part) =>
       [...descendants(word.root(part))].flatMap((element) => {

@@ -1,6 +1,6 @@
-/** The revisions of a document, as the values tell them. */
+/** Collects the revisions of a document from the values. */
 import { linesOf, type SheetLines } from './sheet-lines.ts'
-import type { Lookup } from './values.ts'
+import type { Lookup } from './lookup.ts'
 
 const sheetNames = [
   'Revisions',
@@ -13,7 +13,7 @@ const sheetNames = [
   'Amendments',
 ]
 
-/** Names of values that say it, the best first. */
+/** The names under which a spreadsheet may give each field, the best first. */
 const fields = [
   { heading: 'Version', names: ['Version', 'Version number', 'Revision', 'Revision number', 'Rev', 'Issue'] },
   { heading: 'Date', names: ['Revision date', 'Version date', 'Issue date', 'Date of issue', 'Date'] },
@@ -24,19 +24,19 @@ const fields = [
   },
 ] as const
 
-/** A sheet that is named for it, or one line. `day` is the day of the first issue; an author is never made up. */
-export function revisionsIn(lookup: Lookup, day: string): SheetLines {
+/** Takes a sheet of revisions, or makes one line from single values. `day`: of the first issue. An author is never invented. */
+export function collectRevisions(lookup: Lookup, day: string): SheetLines {
   const sheet = sheetNames.map(lookup.sheetOf).find((each) => each !== undefined)
   const lines = sheet === undefined ? undefined : linesOf(sheet)
   if (lines !== undefined && lines.lines.length > 0) return lines
-  const otherwise: Readonly<Record<string, string>> = { Version: '1.0', Date: inWords(day), Change: 'First issue' }
+  const defaults: Readonly<Record<string, string>> = { Version: '1.0', Date: formatDay(day), Change: 'First issue' }
   const line = fields.map(({ heading, names }) => {
-    return names.map(lookup.valueOf).find((value) => value !== undefined) ?? otherwise[heading] ?? `[${heading}]`
+    return names.map(lookup.valueOf).find((value) => value !== undefined) ?? defaults[heading] ?? `[${heading}]`
   })
   return { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] }
 }
 
-const inWords = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

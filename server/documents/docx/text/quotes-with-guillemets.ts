@@ -1,4 +1,4 @@
-/** Whether the language of a document puts quotations between « and ». */
+/** Checks whether the language of a document puts quotations between « and ». */
 import type { WordPackage } from '../word-package.ts'
 
 const languages = new Set('fr ru uk be bg es ca gl it pt el nb nn no fa hy lv sq az kk vi mk rm eu'.split(' '))

@@ -1,9 +1,9 @@
-/** The headings in the text: colours of their own give way to that of their style. */
+/** Colours the headings in the text. An own colour of a heading gives way to the colour of its style. */
 import { childNamed, childValue, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { textIn, textOn } from './colour.ts'
-import { colourRun, fillOf, shade, uncolour } from './colour-run.ts'
-import type { HeadingStyles } from './styles.ts'
+import { readableShadeOf, readableTextOn } from './colour.ts'
+import { colourRun, visibleFillOf, shade, removeColour } from './colour-run.ts'
+import type { HeadingStyles } from './colour-styles.ts'
 
 export function colourHeadings(parent: Element, styles: HeadingStyles, colour: string): boolean {
   let isChanged = false
@@ -15,20 +15,20 @@ export function colourHeadings(parent: Element, styles: HeadingStyles, colour: s
     const isOutlined = level !== undefined && Number(level) < 9
     if (!isOutlined && !styles.isHeading(id)) continue
     isChanged = true
-    uncolour(properties)
-    const isBlock = fillOf(properties) !== undefined
+    removeColour(properties)
+    const isBlock = visibleFillOf(properties) !== undefined
     if (isBlock) shade(properties, 'pPr', colour)
-    const text = isBlock ? textOn(colour) : textIn(colour)
+    const text = isBlock ? readableTextOn(colour) : readableShadeOf(colour)
     const isByStyle = !isBlock && styles.isHeading(id) && styles.isDefined(id)
     for (const run of runsOf(paragraph)) {
-      if (isByStyle) uncolour(run)
+      if (isByStyle) removeColour(run)
       else colourRun(run, text)
     }
   }
   return isChanged
 }
 
-/** A link in a heading looks like a link, and text boxes have paragraphs of their own. */
+/** Without links and runs with a character style, which keep their own look. */
 const runsOf = (paragraph: Element) =>
   [...descendantsNamed(paragraph, 'r')].filter((run) => {
     const look = childNamed(run, 'rPr')

@@ -1,30 +1,37 @@
-/** A copy of a row or paragraph beside its original: what may be only once in a document is taken out or made new. */
+/** Copies a row or paragraph for repetition: elements and ids that must be unique in a document are removed or renewed. */
 import type { Element } from '../../container/xml/tree.ts'
-import { attribute, childNamed, descendants, elementsOf, removeElement, setLike } from '../../container/xml/elements.ts'
+import {
+  attribute,
+  childNamed,
+  descendants,
+  elementsOf,
+  removeElement,
+  setQualifiedAttribute,
+} from '../../container/xml/elements.ts'
 
-/** Marks of places, of remarks and of notes: they stay with the original. */
-const once = new Set(
+/** Bookmarks, comment ranges, note references and the like, which stay with the original. */
+const uniqueElements = new Set(
   'bookmarkStart bookmarkEnd commentRangeStart commentRangeEnd commentReference footnoteReference endnoteReference permStart permEnd sectPr'.split(
     ' ',
   ),
 )
 
-/** Changes that are tracked are numbered through the document. */
-const tracked = new Set('ins del moveFrom moveTo rPrChange pPrChange tcPrChange trPrChange'.split(' '))
+/** Tracked changes, whose ids are unique in the document. */
+const trackedChanges = new Set('ins del moveFrom moveTo rPrChange pPrChange tcPrChange trPrChange'.split(' '))
 
-/** Far above what Word counts up to; still a positive 32-bit number. */
+/** Far above the ids that Word assigns; still a positive 32-bit number. */
 let next = 1_600_000_000
 
-export function cleanCopy(original: Element): Element {
+export function copyElement(original: Element): Element {
   const copy = original.clone()
   for (const element of [copy, ...descendants(copy)]) {
     const name = element.localName ?? ''
-    if (once.has(name)) removeElement(element)
+    if (uniqueElements.has(name)) removeElement(element)
     else if (name === 'sdtPr') {
       const id = childNamed(element, 'id')
       if (id !== undefined) removeElement(id)
     } else if (name === 'docPr' && attribute(element, 'id') !== undefined) element.setAttribute('id', String(next++))
-    else if (tracked.has(name)) setLike(element, 'id', String(next++))
+    else if (trackedChanges.has(name)) setQualifiedAttribute(element, 'id', String(next++))
     for (const id of ['paraId', 'textId']) element.removeAttributes(id)
   }
   for (const element of descendants(copy)) {

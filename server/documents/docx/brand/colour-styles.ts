@@ -1,15 +1,15 @@
-/** Colours the styles of a document: headings, rules, and the lines of tables that have no colour of their own. */
+/** Colours the styles of a document: headings, rules, and lines of tables without a colour of their own. */
 import type { WordPackage } from '../word-package.ts'
 import { attribute, childNamed, childValue, elementsOf } from '../../container/xml/elements.ts'
-import { put } from '../wordml/put-in-order.ts'
+import { putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { textIn, textOn } from './colour.ts'
-import { colourText, fillOf, shade } from './colour-run.ts'
-import { colourLines, colourRules } from './lines.ts'
+import { readableShadeOf, readableTextOn } from './colour.ts'
+import { colourText, visibleFillOf, shade } from './colour-run.ts'
+import { colourLines, colourRules } from './colour-lines.ts'
 
 export interface HeadingStyles {
   readonly isHeading: (styleId: string | undefined) => boolean
-  /** Whether the document has such a style: if not, colours go on the runs themselves. */
+  /** Whether the document defines the style. If not, the runs themselves have to be coloured. */
   readonly isDefined: (styleId: string | undefined) => boolean
 }
 
@@ -33,26 +33,26 @@ export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
   }
 }
 
-/** A style that inherits its colour goes on doing so. */
+/** A heading style that inherits its colour still inherits it afterwards. */
 function colourHeading(style: Element, colour: string): void {
   const paragraph = childNamed(style, 'pPr')
-  if (fillOf(paragraph) !== undefined && paragraph !== undefined) {
+  if (visibleFillOf(paragraph) !== undefined && paragraph !== undefined) {
     shade(paragraph, 'pPr', colour)
-    colourText(put(style, 'style', 'rPr'), textOn(colour))
+    colourText(putInOrder(style, 'style', 'rPr'), readableTextOn(colour))
   } else if (isHeadingName(childValue(style, 'name')) || isOutlined(style)) {
-    colourText(put(style, 'style', 'rPr'), textIn(colour))
+    colourText(putInOrder(style, 'style', 'rPr'), readableShadeOf(colour))
   } else recolour(style, colour)
 }
 
 function recolour(style: Element, colour: string): void {
   const look = childNamed(style, 'rPr')
-  if (look !== undefined && childNamed(look, 'color') !== undefined) colourText(look, textIn(colour))
+  if (look !== undefined && childNamed(look, 'color') !== undefined) colourText(look, readableShadeOf(colour))
 }
 
 function isHeadingStyle(id: string, style: Element, byId: ReadonlyMap<string, Element>): boolean {
   if (attribute(style, 'type') !== 'paragraph') return false
   let at: Element | undefined = style
-  // A style that is based on itself is no style of Word's, but an endless loop.
+  // The depth is limited, since a damaged document may base a style on itself.
   for (let depth = 0; at !== undefined && depth < 20; depth += 1) {
     if (isHeadingName(childValue(at, 'name')) || (at === style && isHeadingName(id)) || isOutlined(at)) return true
     at = byId.get(childValue(at, 'basedOn') ?? '')
@@ -63,7 +63,7 @@ function isHeadingStyle(id: string, style: Element, byId: ReadonlyMap<string, El
 /** Word keeps these names in English, whatever its language shows. */
 const isHeadingName = (name: string | undefined) => name !== undefined && /^(?:heading ?[1-9]|title)$/i.test(name)
 
-/** Levels 0 to 8 stand in the outline of a document; 9 is body text. */
+/** Levels 0 to 8 belong to the outline of a document; 9 is body text. */
 function isOutlined(style: Element): boolean {
   const level = childValue(childNamed(style, 'pPr') ?? style, 'outlineLvl')
   return level !== undefined && Number(level) < 9

@@ -1,25 +1,25 @@
-/** Looks up values by name: as it is written first, then as names are compared. An empty value is none. */
+/** Looks up values by their exact name, then by their key. An empty value counts as missing. */
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Values, ValueSheet } from '../types.ts'
 
 export interface Lookup {
-  /** The text as it is put into a document; undefined where there is none. */
+  /** The text for the document; undefined if there is none. */
   readonly valueOf: (name: string) => string | undefined
   readonly sheetOf: (name: string) => ValueSheet | undefined
   readonly names: readonly string[]
 }
 
-export function lookupIn({ values, sheets = [], otherReadings = [] }: Values): Lookup {
+export function createLookup({ values, sheets = [], otherReadings = [] }: Values): Lookup {
   const texts = Object.entries(values)
-    .map(([name, { text }]) => [name, plain(text)] as const)
+    .map(([name, { text }]) => [name, toWordText(text)] as const)
     .filter(([, text]) => text.trim() !== '')
   const exact = new Map(texts)
-  // Of several names that are the same to a person, the first counts.
+  // Of several names with the same key, the first wins.
   const byKey = new Map(texts.toReversed().map(([name, text]) => [placeholderKey(name), text]))
   const others = new Map(
     otherReadings
       .flatMap((reading) => Object.entries(reading.values))
-      .map(([name, { text }]) => [placeholderKey(name), plain(text)] as const)
+      .map(([name, { text }]) => [placeholderKey(name), toWordText(text)] as const)
       .filter(([, text]) => text.trim() !== ''),
   )
   const sheetByKey = new Map(sheets.toReversed().map((sheet) => [placeholderKey(sheet.name), sheet]))
@@ -30,8 +30,8 @@ export function lookupIn({ values, sheets = [], otherReadings = [] }: Values): L
   }
 }
 
-/** What XML can hold: one kind of line end, no control characters, no halves of characters. */
-export const plain = (text: string): string =>
+/** Removes what XML cannot hold: control characters and lone surrogates. Line ends become \n. */
+export const toWordText = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, '')
     // oxlint-disable-next-line no-control-regex -- Word's own line break is one

@@ -1,9 +1,9 @@
-/** Whether Word itself puts a number or a bullet before a paragraph: by its own properties, or by those of its style. */
+/** Checks whether Word itself numbers or bullets a paragraph, by the properties of the paragraph or of its style. */
 import type { Element } from '../../container/xml/tree.ts'
 import type { WordPackage } from '../word-package.ts'
 import { attribute, childNamed, elementsOf } from '../../container/xml/elements.ts'
 
-export function numberedBy(word: WordPackage): (paragraph: Element) => boolean {
+export function createNumberingCheck(word: WordPackage): (paragraph: Element) => boolean {
   const [part] = word.related(word.main, 'styles')
   const styles = new Map(
     part === undefined
@@ -15,7 +15,7 @@ export function numberedBy(word: WordPackage): (paragraph: Element) => boolean {
     if (properties === undefined) return false
     if (childNamed(properties, 'numPr') !== undefined) return true
     let id = valueOf(properties, 'pStyle')
-    // A style that is based on itself is no style of Word's, but an endless loop.
+    // The depth is limited, since a damaged document may base a style on itself.
     for (let depth = 0; id !== undefined && depth < 20; depth += 1) {
       const style = styles.get(id)
       const own = style === undefined ? undefined : childNamed(style, 'pPr')
