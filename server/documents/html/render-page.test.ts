@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
-import { nest } from './nest.ts'
+import { unflatten } from './unflatten.ts'
 import { pageContent } from './page-content.ts'
 import { pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
@@ -106,8 +106,10 @@ test('a template is filled with texts, and a place without a value is empty', ()
 })
 
 test('flat keys are nested, lists counted, and no key is special', () => {
-  expect(nest({ 'a.b': 1, 'a.c.1': 'second', 'a.c.0': 'first' })).toEqual({ a: { b: 1, c: ['first', 'second'] } })
-  expect(Object.keys(nest(JSON.parse('{"__proto__.polluted": 1}') as Record<string, unknown>))).toEqual(['__proto__'])
+  expect(unflatten({ 'a.b': 1, 'a.c.1': 'second', 'a.c.0': 'first' })).toEqual({ a: { b: 1, c: ['first', 'second'] } })
+  expect(Object.keys(unflatten(JSON.parse('{"__proto__.polluted": 1}') as Record<string, unknown>))).toEqual([
+    '__proto__',
+  ])
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 

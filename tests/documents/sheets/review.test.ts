@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
-import { reviewOf } from '#server/documents/sheets/review/review-of.ts'
+import { buildReview } from '#server/documents/sheets/review/build-review.ts'
 import { unreadableSentence } from '../unreadable-sentence.ts'
 import { exampleReview, placeholder, placeholders, readValues, rowsOf } from './review-of-example.ts'
 import { textRows, xlsxOf } from './xlsx-of.ts'
@@ -188,10 +188,10 @@ test('a copied row with the same value does no harm, nor does a note below the t
 })
 
 test('a review in which everything is kept as it stands has nothing to ask, and is known all the same', async () => {
-  const bytes = await reviewOf({
+  const bytes = await buildReview({
     placeholders: [placeholder('Signature')],
     read: readValues(),
-    kept: ['Signature'],
+    keptNames: ['Signature'],
     session: 's',
     template: 'a.docx',
     workbook: 'b.xlsx',
@@ -201,16 +201,16 @@ test('a review in which everything is kept as it stands has nothing to ask, and 
 })
 
 test('a document without placeholders is refused with what was looked for', async () => {
-  const input = { read: readValues(), kept: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx' }
-  expect(await unreadableSentence('facts.xlsx', reviewOf({ ...input, placeholders: [] }))).toMatch(
+  const input = { read: readValues(), keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx' }
+  expect(await unreadableSentence('facts.xlsx', buildReview({ ...input, placeholders: [] }))).toMatch(
     /^"plain.docx" has no placeholder\. Names in \{\{…\}\}/,
   )
 })
 
 test('a spreadsheet that names no placeholder is refused with what was looked for', async () => {
-  const input = { kept: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
+  const input = { keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
   const read = readValues({ values: { Budget: { text: '1', cell: 'A!B1' } }, problems: [], duplicates: [] })
-  expect(await unreadableSentence('plain.docx', reviewOf({ ...input, read }))).toMatch(
+  expect(await unreadableSentence('plain.docx', buildReview({ ...input, read }))).toMatch(
     /^"facts.xlsx" names none of the placeholders of "plain.docx" \("Company Name", .* and 2 more\)/,
   )
 })
@@ -233,10 +233,10 @@ test('where a sheet can be read in two ways, the one that knows the placeholders
       },
     ],
   })
-  const bytes = await reviewOf({
+  const bytes = await buildReview({
     placeholders: [placeholder('Company Name'), placeholder('Start Date')],
     read,
-    kept: [],
+    keptNames: [],
     session: 's',
     template: 'a.docx',
     workbook: 'b.xlsx',

@@ -2,7 +2,7 @@
 import { linesOf, type SheetLines } from './sheet-lines.ts'
 import type { Lookup } from './lookup.ts'
 
-const sheetNames = [
+const makeSheetNames = [
   'Revisions',
   'Revision history',
   'Revision table',
@@ -26,7 +26,7 @@ const fields = [
 
 /** Takes a sheet of revisions, or makes one line from single values. `day`: of the first issue. An author is never invented. */
 export function collectRevisions(lookup: Lookup, day: string): SheetLines {
-  const sheet = sheetNames.map(lookup.sheetOf).find((each) => each !== undefined)
+  const sheet = makeSheetNames.map(lookup.sheetOf).find((each) => each !== undefined)
   const lines = sheet === undefined ? undefined : linesOf(sheet)
   if (lines !== undefined && lines.lines.length > 0) return lines
   const defaults: Readonly<Record<string, string>> = { Version: '1.0', Date: formatDay(day), Change: 'First issue' }

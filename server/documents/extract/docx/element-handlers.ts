@@ -1,34 +1,34 @@
-/** A paragraph of a Word document while it is read, and what each element inside means for it. */
+/** The state of a Word paragraph that is being read, and how each element inside it changes that state. */
 import type { AttributeReader } from '../../container/xml/scan-xml.ts'
-import type { ParagraphStyles } from './styles.ts'
+import type { ParagraphStyles } from './paragraph-styles.ts'
 
 export interface Paragraph {
   text: string
   heading: number | undefined
-  /** How deep in a list, from 1. */
+  /** The list level, from 1. */
   list: number | undefined
-  /** Where we are in it: only a text in a run is text, and only there a tab is a tab and no stop of the ruler. */
+  /** The scanner's position: only a text in a run counts, and a w:tab outside a run is a tab stop, not a tab. */
   inside: 'paragraph' | 'run' | 'text'
 }
 
 export const newParagraph = (): Paragraph => ({ text: '', heading: undefined, list: undefined, inside: 'paragraph' })
 
-type Meaning = (paragraph: Paragraph, attribute: AttributeReader, styles: ParagraphStyles) => void
+type ElementHandler = (paragraph: Paragraph, attribute: AttributeReader, styles: ParagraphStyles) => void
 
-export const elementMeanings: Readonly<Record<string, Meaning>> = {
+export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   r: (paragraph) => {
     paragraph.inside = 'run'
   },
   t: (paragraph) => {
     paragraph.inside = 'text'
   },
-  tab: sign('\t'),
-  ptab: sign('\t'),
-  br: sign('\n'),
-  cr: sign('\n'),
-  noBreakHyphen: sign('-'),
+  tab: addCharacter('\t'),
+  ptab: addCharacter('\t'),
+  br: addCharacter('\n'),
+  cr: addCharacter('\n'),
+  noBreakHyphen: addCharacter('-'),
   sym: (paragraph, attribute) => {
-    // Symbol fonts place their signs in a private area, where no reader knows them: a box is mostly a tick.
+    // Symbol fonts use the private area of Unicode, whose characters have no common meaning: show a bullet.
     const code = Number.parseInt(attribute('char') ?? '', 16)
     if (code > 32 && code < 0xe000) paragraph.text += String.fromCodePoint(code)
     else if (code >= 0xf000) paragraph.text += '•'
@@ -46,13 +46,13 @@ export const elementMeanings: Readonly<Record<string, Meaning>> = {
     paragraph.list = Number(attribute('val') ?? 0) + 1
   },
   numId: (paragraph, attribute) => {
-    // 0 takes a paragraph out of the list of its style.
+    // 0 removes a paragraph from the list of its style.
     if (attribute('val') === '0') paragraph.list = undefined
     else paragraph.list ??= 1
   },
 }
 
-function sign(letter: string): Meaning {
+function addCharacter(letter: string): ElementHandler {
   return (paragraph) => {
     if (paragraph.inside === 'run') paragraph.text += letter
   }

@@ -1,21 +1,21 @@
-/** The styles of an SVG without what is not drawn: only properties that are known, written without escapes. */
+/** Filters the styles of an SVG: only known paint properties, written without escapes, are kept. */
 import { paintProperties } from './svg-parts.ts'
 
-/** Of a style attribute, or between the braces of a rule. */
-export const plainDeclarations = (text: string): string =>
+/** Filters the declarations of a style attribute, or between the braces of a rule. */
+export const filterDeclarations = (text: string): string =>
   text
     .split(';')
     .flatMap((declaration) => {
       const colon = declaration.indexOf(':')
       const name = declaration.slice(0, colon).trim().toLowerCase()
       const value = declaration.slice(colon + 1).trim()
-      // An escape could write any other name or address.
+      // An escape could hide any other name or address.
       return paintProperties.has(name) && /^[^\\@{}<]+$/.test(value) ? [`${name}:${value}`] : []
     })
     .join(';')
 
-/** Of a style element. Rules within rules, typefaces and animations are left out. */
-export function plainStyleSheet(text: string): string {
+/** Filters a style element. Nested rules, typefaces and animations are removed. */
+export function filterStyleSheet(text: string): string {
   const css = withoutComments(text)
   const rules: string[] = []
   let [start, depth, open] = [0, 0, 0]
@@ -28,7 +28,7 @@ export function plainStyleSheet(text: string): string {
       depth -= 1
       if (depth > 0) continue
       const selector = css.slice(start, open).trim()
-      if (/^[^\\@{}<;]+$/.test(selector)) rules.push(`${selector}{${plainDeclarations(css.slice(open + 1, at))}}`)
+      if (/^[^\\@{}<;]+$/.test(selector)) rules.push(`${selector}{${filterDeclarations(css.slice(open + 1, at))}}`)
       start = at + 1
     } else if (character === ';' && depth === 0) start = at + 1
   }

@@ -1,8 +1,8 @@
-/** The values of a workbook that have a name, each with its cell; and what stands in the way of using others. */
+/** Collects the named values of a workbook with their cells, and the problems that prevent the use of others. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import { cellAddress } from '../cell-address.ts'
 import type { CellError, Duplicate, OtherReading, Problem, ReadValue, ShownSheet } from '../types.ts'
-import { readingsOf, type Pair, type Reading } from './readings.ts'
+import { findReadings, type Pair, type Reading } from './find-readings.ts'
 
 export interface NamedValues {
   readonly values: Readonly<Record<string, ReadValue>>
@@ -11,15 +11,15 @@ export interface NamedValues {
   readonly otherReadings: readonly OtherReading[]
 }
 
-/** Visible sheets come first: the first value of a name holds, and what is hidden never overrules what is seen. */
-export function namedValues(sheets: readonly ShownSheet[]): NamedValues {
-  const found = new Map<string, { readonly name: string; readonly value: ReadValue; readonly others: ReadValue[] }>()
+/** The first value of a name wins. The caller passes visible sheets first, so that hidden ones do not override them. */
+export function readNamedValues(sheets: readonly ShownSheet[]): NamedValues {
+  const byKey = new Map<string, { readonly name: string; readonly value: ReadValue; readonly others: ReadValue[] }>()
   const problems: Problem[] = []
   const otherReadings: OtherReading[] = []
   const guesses: { readonly sheet: ShownSheet; readonly reading: Reading }[] = []
 
   for (const sheet of sheets) {
-    const [reading, ...others] = readingsOf(sheet)
+    const [reading, ...others] = findReadings(sheet)
     if (reading === undefined) continue
     if (!reading.sure) {
       guesses.push({ sheet, reading })
@@ -27,27 +27,27 @@ export function namedValues(sheets: readonly ShownSheet[]): NamedValues {
     }
     for (const pair of reading.pairs) add(sheet, pair, true)
     for (const other of others) {
-      const instead = other.pairs.filter(({ cell }) => cell.error === undefined)
+      const usablePairs = other.pairs.filter(({ cell }) => cell.error === undefined)
       otherReadings.push({
         sheet: sheet.name,
-        values: Object.fromEntries(instead.map((pair) => [pair.name, valueOf(sheet, pair, true)])),
+        values: Object.fromEntries(usablePairs.map((pair) => [pair.name, valueOf(sheet, pair, true)])),
       })
     }
   }
   for (const { sheet, reading } of guesses) for (const pair of reading.pairs) add(sheet, pair, false)
 
-  function add(sheet: ShownSheet, pair: Pair, sure: boolean) {
+  function add(sheet: ShownSheet, pair: Pair, isSure: boolean) {
     if (pair.cell.error !== undefined) {
-      if (sure) problems.push(problemOf(pair.name, valueOf(sheet, pair, sure).cell, pair.cell.error))
+      if (isSure) problems.push(problemOf(pair.name, valueOf(sheet, pair, isSure).cell, pair.cell.error))
       return
     }
-    const value = valueOf(sheet, pair, sure)
-    const before = found.get(placeholderKey(pair.name))
-    if (before === undefined) found.set(placeholderKey(pair.name), { name: pair.name, value, others: [] })
-    else if (sure && before.value.text !== value.text) before.others.push(value)
+    const value = valueOf(sheet, pair, isSure)
+    const earlier = byKey.get(placeholderKey(pair.name))
+    if (earlier === undefined) byKey.set(placeholderKey(pair.name), { name: pair.name, value, others: [] })
+    else if (isSure && earlier.value.text !== value.text) earlier.others.push(value)
   }
 
-  const all = [...found.values()]
+  const all = [...byKey.values()]
   return {
     values: Object.fromEntries(all.map(({ name, value }) => [name, value])),
     problems,
@@ -56,11 +56,11 @@ export function namedValues(sheets: readonly ShownSheet[]): NamedValues {
   }
 }
 
-const valueOf = (sheet: ShownSheet, { row, cell }: Pair, sure: boolean) => ({
+const valueOf = (sheet: ShownSheet, { row, cell }: Pair, isSure: boolean) => ({
   text: cell.text,
   cell: cellAddress(sheet.name, row, cell.column),
   ...(sheet.hidden && { hidden: true as const }),
-  ...(!sure && { guess: true as const }),
+  ...(!isSure && { guess: true as const }),
 })
 
 const problemOf = (name: string, cell: string, { error }: CellError): Problem => ({

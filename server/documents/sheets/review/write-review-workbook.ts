@@ -1,17 +1,17 @@
-/** Makes review.xlsx: one row per placeholder, with the value to correct. */
+/** Writes review.xlsx: one row per placeholder, with the value to check. */
 import { writeXlsx, type Cell, type CellStyle, type ConditionalRule, type WriteSheet } from 'hucre/xlsx'
 import { columnLetters } from '../cell-address.ts'
 import { textCell } from '../text-cell.ts'
-import { finishedWorkbook } from '../finished-workbook.ts'
+import { finishWorkbook } from '../finish-workbook.ts'
 import { rowHeight } from '../row-height.ts'
 import { columnNames, columns, reviewSheet, widths, type Column } from './columns.ts'
-import { helpSheet, type About } from './help-sheet.ts'
+import { helpSheet, type ReviewDetails } from './help-sheet.ts'
 import { colours, font } from './look.ts'
-import type { Matches } from './match.ts'
+import type { Matches } from './match-placeholders-to-values.ts'
 import { reviewRows, type ReviewRow } from './review-rows.ts'
 
-export async function makeReview(matches: Matches, about: About): Promise<Uint8Array> {
-  const rows = reviewRows(matches, about.review)
+export async function writeReviewWorkbook(matches: Matches, details: ReviewDetails): Promise<Uint8Array> {
+  const rows = reviewRows(matches, details.review)
   const last = rows.length + 1
   const cells = new Map<string, Partial<Cell>>()
   for (const [column, name] of columnNames.entries()) {
@@ -34,7 +34,7 @@ export async function makeReview(matches: Matches, about: About): Promise<Uint8A
     conditionalRules: rulesFor(Math.max(last, 2)),
     dataValidations: [
       {
-        // Offers the suggestion of its own row, and takes whatever else is typed.
+        // A list that offers the suggestion of the same row, and accepts any other text.
         type: 'list',
         formula1: `$${letter('suggestion')}2`,
         range: `${letter('value')}2:${letter('value')}${Math.max(last, 2)}`,
@@ -55,15 +55,15 @@ export async function makeReview(matches: Matches, about: About): Promise<Uint8A
     view: { tabColor: { rgb: colours.header } },
   }
   const workbook = await writeXlsx({
-    sheets: [review, helpSheet(matches, about)],
+    sheets: [review, helpSheet(matches, details)],
     defaultFont: font,
     activeSheet: 0,
-    properties: { title: `Review of ${about.template}`, custom: { Review: about.review } },
+    properties: { title: `Review of ${details.template}`, custom: { Review: details.review } },
   })
-  return finishedWorkbook(workbook)
+  return finishWorkbook(workbook)
 }
 
-/** The id alone is no reason to make a row higher. */
+/** The id column does not count for the height of a row. */
 const heightOf = (row: ReviewRow) =>
   rowHeight(
     columnNames.map((name) => (name === 'id' ? '' : row[name])),
@@ -81,7 +81,7 @@ const headerStyle: CellStyle = {
   border: { bottom: border },
 }
 
-/** Everything is text: nothing that begins with '=' becomes a formula, and what is typed stays as it was typed. */
+/** All cells are text, so that a value beginning with '=' does not become a formula, and typed values are not reformatted. */
 const plainStyle: CellStyle = {
   font,
   numFmt: '@',
@@ -101,7 +101,7 @@ const styles: Readonly<Partial<Record<Column, CellStyle>>> = {
 
 const styleOf = (name: Column) => styles[name] ?? plainStyle
 
-/** Rules and not colours, so that they go with their rows when sorted, and away when a value is given. */
+/** Conditional rules instead of fixed colours: they follow their rows when sorted, and end when a value is given. */
 function rulesFor(last: number): ConditionalRule[] {
   const range = `A2:${letter('id')}${last}`
   const [status, value] = [`$${letter('status')}2`, `$${letter('value')}2`]
@@ -112,12 +112,12 @@ function rulesFor(last: number): ConditionalRule[] {
     range,
     style,
   })
-  const filled = (rgb: string): CellStyle => ({
+  const fillStyle = (rgb: string): CellStyle => ({
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb }, bgColor: { rgb } },
   })
   return [
-    rule(1, `AND(${status}="missing",LEN(TRIM(${value}))=0)`, filled(colours.missing)),
-    rule(2, `AND(${status}="near match",LEN(TRIM(${value}))=0)`, filled(colours.near)),
+    rule(1, `AND(${status}="missing",LEN(TRIM(${value}))=0)`, fillStyle(colours.missing)),
+    rule(2, `AND(${status}="near match",LEN(TRIM(${value}))=0)`, fillStyle(colours.near)),
     rule(3, `${status}="unused"`, { font: { color: { rgb: colours.faint } } }),
   ]
 }

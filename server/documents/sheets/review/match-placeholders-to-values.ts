@@ -1,18 +1,18 @@
-/** Compares the placeholders of a document with the values of a spreadsheet. */
+/** Matches the placeholders of a document with the values of a spreadsheet. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
-import { likeness, nearEnough, shapeOf } from './near.ts'
+import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
 export type Status = 'found' | 'near match' | 'missing' | 'unused'
 
 export interface Match {
   readonly placeholder: Placeholder
   readonly status: Exclude<Status, 'unused'>
-  /** Only of what was found. */
+  /** Only if the status is 'found'. */
   readonly value?: ReadValue
   readonly near?: NamedValue
-  /** What a person should know before taking it: sentences. */
+  /** Sentences for the person who reviews the value. */
   readonly notes: readonly string[]
 }
 
@@ -26,10 +26,10 @@ export interface Matches {
   readonly unused: readonly NamedValue[]
 }
 
-/** A spreadsheet with more names is a list: what is alike in it says nothing. */
+/** A spreadsheet with more names is a long list, in which similar names mean nothing. */
 const mostNamesCompared = 3000
 
-export function match(placeholders: readonly Placeholder[], read: ReadValues): Matches {
+export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], read: ReadValues): Matches {
   const values = bestReading(placeholders, read)
   const shapes = [...values.values()].slice(0, mostNamesCompared).map((each) => ({ each, shape: shapeOf(each.name) }))
   const duplicates = new Map(read.duplicates.map((each) => [placeholderKey(each.name), each]))
@@ -38,16 +38,16 @@ export function match(placeholders: readonly Placeholder[], read: ReadValues): M
   )
 
   const matches = placeholders.map((placeholder): Match => {
-    const found = values.get(placeholder.key)
+    const namedValue = values.get(placeholder.key)
     const notes = [
-      ...noteOf(problems.get(placeholder.key)),
+      ...notesOf(problems.get(placeholder.key)),
       ...(duplicates.get(placeholder.key)?.others ?? []).map(
         ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
       ),
     ]
-    if (found !== undefined) {
-      const hidden = found.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
-      return { placeholder, status: 'found', value: found.value, notes: [...notes, ...hidden] }
+    if (namedValue !== undefined) {
+      const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
+      return { placeholder, status: 'found', value: namedValue.value, notes: [...notes, ...hidden] }
     }
     const near = problems.has(placeholder.key) ? undefined : nearest(placeholder.name, shapes)
     if (near === undefined) return { placeholder, status: 'missing', notes }
@@ -55,25 +55,25 @@ export function match(placeholders: readonly Placeholder[], read: ReadValues): M
     return { placeholder, status: 'near match', near, notes: [...notes, note] }
   })
 
-  const asked = new Set(
+  const matchedKeys = new Set(
     matches.flatMap(({ placeholder, near }) => [
       placeholder.key,
       ...(near === undefined ? [] : [placeholderKey(near.name)]),
     ]),
   )
-  const unused = [...values].flatMap(([key, each]) => (asked.has(key) || each.value.guess === true ? [] : [each]))
+  const unused = [...values].flatMap(([key, each]) => (matchedKeys.has(key) || each.value.guess === true ? [] : [each]))
   return { matches, unused }
 }
 
-/** Where a sheet can be read in two ways, the one that knows more of the placeholders was meant. */
+/** If a sheet can be read in two ways, takes the reading that has more of the placeholders' names. */
 function bestReading(placeholders: readonly Placeholder[], read: ReadValues): Map<string, NamedValue> {
-  const wanted = new Set(placeholders.map(({ key }) => key))
+  const placeholderKeys = new Set(placeholders.map(({ key }) => key))
   let values = byKey(read.values)
   for (const { sheet, values: others } of read.otherReadings) {
     const other = byKey(others)
-    const mine = [...values].filter(([, { value }]) => onSheet(value, sheet))
-    const known = (names: Iterable<string>) => [...names].filter((name) => wanted.has(name)).length
-    if (known(other.keys()) <= known(mine.map(([key]) => key))) continue
+    const ownValues = [...values].filter(([, { value }]) => onSheet(value, sheet))
+    const countKnown = (names: Iterable<string>) => [...names].filter((name) => placeholderKeys.has(name)).length
+    if (countKnown(other.keys()) <= countKnown(ownValues.map(([key]) => key))) continue
     const rest = [...values].filter(([, { value }]) => !onSheet(value, sheet))
     values = new Map([...other, ...rest])
   }
@@ -90,18 +90,18 @@ function nearest(
   name: string,
   shapes: readonly { readonly each: NamedValue; readonly shape: ReturnType<typeof shapeOf> }[],
 ): NamedValue | undefined {
-  const wanted = shapeOf(name)
+  const nameShape = shapeOf(name)
   let best: NamedValue | undefined
-  let most = nearEnough
+  let most = leastLikeness
   for (const { each, shape } of shapes) {
-    const likely = likeness(wanted, shape)
-    if (likely < most || (likely === most && best !== undefined)) continue
-    most = likely
+    const score = likeness(nameShape, shape)
+    if (score < most || (score === most && best !== undefined)) continue
+    most = score
     best = each
   }
   return best
 }
 
-const noteOf = (problem: Problem | undefined) => (problem === undefined ? [] : [problem.sentence])
+const notesOf = (problem: Problem | undefined) => (problem === undefined ? [] : [problem.sentence])
 
 export const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119)}…`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showingAs } from './shown.ts'
+import { createFormatter } from './create-formatter.ts'
 
 const date = 45_322.75 // 31 January 2024, 18:00
 
@@ -45,10 +45,10 @@ test.each([
   ['dd/mm/yyyy', 1e12, '1000000000000'],
   ['dd/mm/yyyy', 'to be agreed', 'to be agreed'],
 ])('the format %s shows %s as %s', (format, value, shown) => {
-  expect(showingAs(format, false)(value)).toBe(shown)
+  expect(createFormatter(format, false)(value)).toBe(shown)
 })
 
 test('dates of 1904 workbooks count from there', () => {
-  expect(showingAs('dd/mm/yyyy', true)(0)).toBe('01/01/1904')
-  expect(showingAs('[$-407]d. mmmm yyyy', true)(43_860)).toBe('31. Januar 2024')
+  expect(createFormatter('dd/mm/yyyy', true)(0)).toBe('01/01/1904')
+  expect(createFormatter('[$-407]d. mmmm yyyy', true)(43_860)).toBe('31. Januar 2024')
 })

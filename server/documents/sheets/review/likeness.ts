@@ -1,9 +1,9 @@
-/** How alike two names are, from 0 to 1: misspelt, with a word more or less, or in another order. What it finds is proposed and never taken. */
+/** Measures the likeness of two names, from 0 to 1, to suggest values for names that are misspelt or worded differently. */
 
-/** Below this, two names are taken for different things. */
-export const nearEnough = 0.78
+/** Two names with a lower likeness are treated as different. */
+export const leastLikeness = 0.78
 
-const emptyWords = new Set(['of', 'the', 'a', 'an', 'for', 'to', 'in', 'our', 'your', 'and'])
+const functionWords = new Set(['of', 'the', 'a', 'an', 'for', 'to', 'in', 'our', 'your', 'and'])
 
 export interface NameShape {
   readonly letters: string
@@ -18,33 +18,33 @@ export function shapeOf(name: string): NameShape {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !emptyWords.has(word))
+  const contentWords = words.filter((word) => !functionWords.has(word))
   return {
     letters: words.join(''),
-    words: (telling.length > 0 ? telling : words).map(singular).toSorted(),
+    words: (contentWords.length > 0 ? contentWords : words).map(singular).toSorted(),
     digits: words.join(' ').replace(/\D+/g, ' ').trim(),
   }
 }
 
 export function likeness(a: NameShape, b: NameShape): number {
-  // 'Address line 1' and 'Address line 2' are as different as names can be.
+  // 'Address line 1' and 'Address line 2' name different things.
   if (a.digits !== b.digits) return 0
   if (a.letters === b.letters) return 1
-  return Math.max(sameWords(a.words, b.words), sameLetters(a.letters, b.letters))
+  return Math.max(wordLikeness(a.words, b.words), letterLikeness(a.letters, b.letters))
 }
 
-/** 'Name of the company' is 'Company name'; 'Start date' may be 'Employment start date'. */
-function sameWords(a: readonly string[], b: readonly string[]): number {
+/** 'Name of the company' has the words of 'Company name'; 'Start date' may be 'Employment start date'. */
+function wordLikeness(a: readonly string[], b: readonly string[]): number {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
   if (!fewer.every((word) => more.includes(word))) return 0
   if (fewer.length === more.length) return 0.98
   return fewer.length === 1 && more.length > 2 ? 0 : 0.78 + (0.1 * fewer.length) / more.length
 }
 
-/** The share of letters that need no change. Two letters that changed places are one change. */
-function sameLetters(a: string, b: string): number {
+/** The share of letters that are equal. Two swapped letters count as one change. */
+function letterLikeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
-  if (longest < 4 || Math.abs(a.length - b.length) > longest * (1 - nearEnough)) return 0
+  if (longest < 4 || Math.abs(a.length - b.length) > longest * (1 - leastLikeness)) return 0
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,12 +1,12 @@
-/** Puts the month and the day of the week of a date, in a language, into its number format. */
+/** Replaces the codes for month and weekday in a number format by the names in a language, for one date. */
 
-/** A quoted text, an escaped character or a bracket, which stay, or the code of a name. */
+/** Matches the codes of names, and quoted texts, escaped characters and brackets, which stay unchanged. */
 const codes = /"[^"]*"|\\[^]|\[[^\]]*\]|m{3,5}|d{3,4}/gi
 
-export function withDateNames(code: string, language: string, serial: number, date1904: boolean): string {
+export function insertDateNames(code: string, language: string, serial: number, date1904: boolean): string {
   const date = new Date(Math.round((serial + (date1904 ? 1462 : 0) - 25_569) * 86_400_000))
   if (Number.isNaN(date.getTime())) return code
-  // With a day beside it, a month takes the form that Slavic languages give it in a date.
+  // In Slavic languages, a month has another form beside a day.
   const hasDay = /d/i.test(code.replace(codes, ''))
   const part = (type: 'month' | 'weekday', style: 'long' | 'short' | 'narrow') =>
     new Intl.DateTimeFormat(language, { [type]: style, timeZone: 'UTC', ...(hasDay && { day: 'numeric' }) })

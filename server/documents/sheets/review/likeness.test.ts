@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { likeness, nearEnough, shapeOf } from './near.ts'
+import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
-const near = (a: string, b: string) => likeness(shapeOf(a), shapeOf(b)) >= nearEnough
+const near = (a: string, b: string) => likeness(shapeOf(a), shapeOf(b)) >= leastLikeness
 
 test.each([
   ['Start Date', 'Strat Date'],

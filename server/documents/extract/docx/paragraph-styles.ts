@@ -1,4 +1,4 @@
-/** Which styles of a Word document are headings, and which are lists. */
+/** Reads which styles of a Word document are headings, and which are lists. */
 import { scanXml } from '../../container/xml/scan-xml.ts'
 
 export interface ParagraphStyle {
@@ -16,17 +16,17 @@ interface Style {
   list: boolean
 }
 
-export function stylesOf(xml: string | undefined): ParagraphStyles {
-  const styles = xml === undefined ? new Map<string, Style>() : read(xml)
-  const found = new Map<string, ParagraphStyle>()
+export function readParagraphStyles(xml: string | undefined): ParagraphStyles {
+  const styles = xml === undefined ? new Map<string, Style>() : readStyles(xml)
+  const resolvedStyles = new Map<string, ParagraphStyle>()
   return (id) => {
-    const known = found.get(id) ?? lookUp(styles, id)
-    found.set(id, known)
+    const known = resolvedStyles.get(id) ?? resolveStyle(styles, id)
+    resolvedStyles.set(id, known)
     return known
   }
 }
 
-function read(xml: string): Map<string, Style> {
+function readStyles(xml: string): Map<string, Style> {
   const styles = new Map<string, Style>()
   let style: Style | undefined
   scanXml(xml, {
@@ -47,8 +47,8 @@ function read(xml: string): Map<string, Style> {
   return styles
 }
 
-/** A style takes from the one it is based on what it does not say itself; styles based on one another in a circle say nothing. */
-function lookUp(styles: ReadonlyMap<string, Style>, id: string): ParagraphStyle {
+/** A style inherits from the style it is based on. The depth is limited, since styles may be based on each other in a circle. */
+function resolveStyle(styles: ReadonlyMap<string, Style>, id: string): ParagraphStyle {
   let list = false
   let style = styles.get(id)
   for (let seen = 0; style !== undefined && seen < 20; seen += 1) {
@@ -60,7 +60,7 @@ function lookUp(styles: ReadonlyMap<string, Style>, id: string): ParagraphStyle 
   return { list }
 }
 
-/** Word's own names are English in every language. An outline level of 9 is body text. */
+/** The names of Word's built-in styles are English in every language. An outline level of 9 is body text. */
 function levelOf({ name, outline }: Style): number | undefined {
   const named = /^heading (\d)$/i.exec(name)?.[1]
   if (named !== undefined) return Number(named)
