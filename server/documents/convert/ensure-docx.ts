@@ -2,7 +2,7 @@
 import { openOle } from '../container/ole/open-ole.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
-import { locked, Unreadable } from '../container/unreadable.ts'
+import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import { wordIsLocked } from '../sniff/word-is-locked.ts'
 import { convertWithOffice } from './convert-with-office.ts'
 
@@ -17,11 +17,11 @@ export async function ensureDocx({ name, bytes }: SentDocument, signal?: AbortSi
   if (start.startsWith('{\\rtf')) return await convertWithOffice({ name, bytes, extension: 'rtf' }, signal)
   if (start !== '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') return bytes
   const names = (await readOleNames(sourceOfBytes(bytes))) ?? []
-  if (names.includes('EncryptedPackage')) throw locked()
+  if (names.includes('EncryptedPackage')) throw lockedFile()
   if (!names.includes('WordDocument')) {
     throw new Unreadable('is not a Word document. Open it in Word, save it as .docx and try again.', name)
   }
-  if (wordIsLocked(wordStreamOf(bytes))) throw locked()
+  if (wordIsLocked(wordStreamOf(bytes))) throw lockedFile()
   return await convertWithOffice({ name, bytes, extension: 'doc' }, signal)
 }
 

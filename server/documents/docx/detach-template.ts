@@ -25,5 +25,5 @@ const belongsToTemplate = ({ localName }: Element) => templateElements.has(local
 
 function removeAll(word: WordPackage, part: string, elements: readonly Element[]): void {
   for (const element of elements) removeElement(element)
-  word.changed(part)
+  word.markChanged(part)
 }

@@ -3,7 +3,7 @@ import { EditablePackage, readParts } from '../container/office-package/editable
 import { contentTypesPart } from '../container/office-package/content-types.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
-import { locked, Unreadable } from '../container/unreadable.ts'
+import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import { detachTemplate } from './detach-template.ts'
 import { WordPackage } from './word-package.ts'
 
@@ -45,7 +45,7 @@ async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (start === 'd0cf11e0a1b11ae1') {
     const names = await readOleNames(sourceOfBytes(bytes))
-    throw names?.includes('EncryptedPackage') === true ? locked() : oldWord()
+    throw names?.includes('EncryptedPackage') === true ? lockedFile() : oldWord()
   }
   if (!start.startsWith('504b')) throw notWord()
 }

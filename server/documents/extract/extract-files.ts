@@ -21,7 +21,7 @@ export async function extractFiles(
     const fileResults =
       remainingCharacters > 0
         ? await readFile(file, remainingCharacters, signal)
-        : [{ file: file.name, blocks: [], problem: tooMuchText().sentence(file.name) }]
+        : [{ file: file.name, blocks: [], problem: tooMuchText().sentenceFor(file.name) }]
     for (const { blocks } of fileResults) remainingCharacters -= blocks.reduce((sum, { text }) => sum + text.length, 0)
     results.push(...fileResults)
   }

@@ -1,6 +1,6 @@
 /** Recognises the kind of a file by its bytes, looking into containers. */
 import { sourceOfBytes } from '../container/source.ts'
-import { damaged } from '../container/unreadable.ts'
+import { damagedFile } from '../container/unreadable.ts'
 import { kindOfOle, kindOfZip } from '../sniff/kind-of-container.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import { extensionOf, headLength, sniff } from '../sniff/sniff.ts'
@@ -14,7 +14,7 @@ export async function kindOfContent(bytes: Uint8Array, name: string): Promise<Ki
     : kindByHead === 'ole'
       ? await kindOfOle(sourceOfBytes(bytes))
       : kindByHead
-  if (kind === 'damaged') throw damaged()
+  if (kind === 'damaged') throw damagedFile()
   // Many programs export web pages and XML with the extension of a workbook, and Excel opens them.
   const isExport = (kind === 'html' || kind === 'xml') && extensionOf(name) === '.xls'
   return isExport ? 'xls' : kind

@@ -34,7 +34,7 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly Extrac
     // Blocks that were read before the failure are still returned.
     if (!(error instanceof Unreadable)) throw error
     const holds = error instanceof NoText ? { holds: error.holds } : {}
-    return [{ file: label, blocks: withSpeeches(kind, writer.blocks), problem: error.sentence(label), ...holds }]
+    return [{ file: label, blocks: withSpeeches(kind, writer.blocks), problem: error.sentenceFor(label), ...holds }]
   }
 }
 

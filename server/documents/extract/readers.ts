@@ -1,5 +1,5 @@
 /** The table of readers: for each kind of content its reader, or the reason why it is not read. */
-import { locked, Unreadable } from '../container/unreadable.ts'
+import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import type { BlockWriter } from './block-writer.ts'
 
@@ -55,7 +55,7 @@ export const readers = {
   program: refuseWith('Send the document itself.'),
   unknown: refuseWith('Send it as a PDF.'),
   locked: () => {
-    throw locked()
+    throw lockedFile()
   },
   empty: () => {
     throw new Unreadable('is empty: it has no content at all. Send a file with content.')

@@ -2,7 +2,7 @@
 import { decodeText, unicodeEncodingOf } from '../container/decode-text.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
-import { damaged, locked, Unreadable } from '../container/unreadable.ts'
+import { damagedFile, lockedFile, Unreadable } from '../container/unreadable.ts'
 import { notWorkbook } from './xlsx/open-xlsx.ts'
 
 export type SpreadsheetKind = { readonly kind: 'xlsx' | 'xls' } | { readonly kind: 'csv'; readonly text: string }
@@ -26,8 +26,8 @@ export async function sniffSpreadsheet(bytes: Uint8Array): Promise<SpreadsheetKi
 /** .xls shares its container with .doc, e-mail messages and all encrypted Office files. */
 async function kindInOle(bytes: Uint8Array): Promise<SpreadsheetKind> {
   const names = (await readOleNames(sourceOfBytes(bytes)))?.map((name) => name.toLowerCase())
-  if (names === undefined) throw damaged()
-  if (names.includes('encryptedpackage')) throw locked()
+  if (names === undefined) throw damagedFile()
+  if (names.includes('encryptedpackage')) throw lockedFile()
   if (names.includes('workbook') || names.includes('book')) return { kind: 'xls' }
   throw notWorkbook()
 }

@@ -1,6 +1,6 @@
 /** Checks an uploaded file before it is accepted: its content fits its extension, is not damaged, and has no password. */
 import { withFile } from '../container/source.ts'
-import { damaged, locked } from '../container/unreadable.ts'
+import { damagedFile, lockedFile } from '../container/unreadable.ts'
 import { contentProblem, expectedByExtension } from './content-problem.ts'
 import { kindOfOle, kindOfZip } from './kind-of-container.ts'
 import type { Kind } from './kinds.ts'
@@ -35,10 +35,11 @@ export async function checkContent(
     return isPromised ? undefined : contentProblem(kindByHead, extension, name)
   return withPath(async (path) => {
     const kind = await recogniseContainer(kindByHead, family, path)
-    if (kind === 'damaged') return isPromised ? damaged().sentence(name) : contentProblem(kindByHead, extension, name)
+    if (kind === 'damaged')
+      return isPromised ? damagedFile().sentenceFor(name) : contentProblem(kindByHead, extension, name)
     const problem = contentProblem(kind, extension, name)
     if (problem !== undefined || kind !== 'pdf') return problem
-    return (await pdfNeedsPassword(path, signal)) ? locked().sentence(name) : undefined
+    return (await pdfNeedsPassword(path, signal)) ? lockedFile().sentenceFor(name) : undefined
   })
 }
 

@@ -1,5 +1,5 @@
 /** Compares the content of a file with its extension, by a table of what each extension may hold. */
-import { locked } from '../container/unreadable.ts'
+import { lockedFile } from '../container/unreadable.ts'
 import { kinds, soundKinds, textKinds, type Kind } from './kinds.ts'
 
 interface Expected {
@@ -66,7 +66,7 @@ export const expectedByExtension: Readonly<Record<string, Expected>> = {
 /** A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. */
 export function contentProblem(kind: Kind, extension: string, label: string): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
-  if (kind === 'locked') return locked().sentence(label)
+  if (kind === 'locked') return lockedFile().sentenceFor(label)
   const expected = expectedByExtension[extension]
   if (expected === undefined) {
     return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined

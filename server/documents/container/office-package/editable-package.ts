@@ -6,7 +6,7 @@ import { validateFileName } from 'yauzl'
 import { limits } from '../limits.ts'
 import { refuseGrowth } from '../refuse-growth.ts'
 import { sourceOfBytes } from '../source.ts'
-import { damaged, tooLarge } from '../unreadable.ts'
+import { damagedFile, fileTooLarge } from '../unreadable.ts'
 import { decodeXml, encodeXml } from '../xml/decode-xml.ts'
 import { elementsOf } from '../xml/elements.ts'
 import { parseXml, serializeXml, type XmlDocument } from '../xml/parse-xml.ts'
@@ -23,15 +23,15 @@ const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relat
 export async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   const files = await openZip(sourceOfBytes(bytes))
   refuseGrowth(bytes.length, files)
-  if (files.reduce((sum, { size }) => sum + size, 0) > limits.documentBytes) throw tooLarge()
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.documentBytes) throw fileTooLarge()
   const parts = new Map<string, Uint8Array>()
   for (const file of files) {
     // A name that leads out of the archive could not be written back.
-    if (file.name === '' || validateFileName(file.name) !== null) throw damaged()
+    if (file.name === '' || validateFileName(file.name) !== null) throw damagedFile()
     const isXml = /\.(?:xml|rels)$/i.test(file.name)
     parts.set(file.name, await file.read(isXml ? limits.treeBytes : limits.documentBytes))
   }
-  if (parts.size < files.length) throw damaged()
+  if (parts.size < files.length) throw damagedFile()
   return parts
 }
 
@@ -46,7 +46,7 @@ export class EditablePackage {
   constructor(parts: Map<string, Uint8Array>) {
     this.#parts = parts
     this.#names = new Map([...parts.keys()].map((name) => [partKey(name), name]))
-    if (this.#names.size < parts.size) throw damaged()
+    if (this.#names.size < parts.size) throw damagedFile()
   }
 
   has(name: string): boolean {
@@ -62,7 +62,7 @@ export class EditablePackage {
     const savedText = this.#texts.get(part)
     if (savedText !== undefined) return savedText
     const bytes = this.#parts.get(part)
-    if (bytes === undefined) throw damaged()
+    if (bytes === undefined) throw damagedFile()
     const text = decodeXml(bytes)
     this.#texts.set(part, text)
     return text
@@ -85,7 +85,7 @@ export class EditablePackage {
     return tree.root
   }
 
-  changed(name: string): void {
+  markChanged(name: string): void {
     this.#changed.add(this.#nameOf(name))
   }
 
@@ -150,7 +150,7 @@ export class EditablePackage {
     if (override === undefined) this.#addElement(contentTypesPart, 'Override', { PartName: name, ContentType: type })
     else {
       override.setAttribute('ContentType', type)
-      this.changed(contentTypesPart)
+      this.markChanged(contentTypesPart)
     }
   }
 
@@ -167,7 +167,7 @@ export class EditablePackage {
     const element = new Element(root.prefix === '' ? name : `${root.prefix}:${name}`, root.scope)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
     root.appendChild(element)
-    this.changed(part)
+    this.markChanged(part)
   }
 
   /** The name as the package writes it, or `name` itself if the package has no such part. */

@@ -1,7 +1,7 @@
 /** Opens an Office document (.docx, .xlsx, .pptx) for reading. Each part is unpacked when it is first read. */
 import { limits } from '../limits.ts'
 import { sourceOfBytes } from '../source.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { decodeXml, xmlDecoder } from '../xml/decode-xml.ts'
 import { XmlScanner, type XmlHandler } from '../xml/scan-xml.ts'
 import { openZip } from '../zip/open-zip.ts'
@@ -44,7 +44,7 @@ export class OfficePackage {
   /** Hands out a part piece by piece while it is unpacked, until `take` returns false: for parts too large for the memory. */
   async stream(name: string, mostBytes: number, take: (piece: string) => boolean | void): Promise<void> {
     const part = this.#find(name)
-    if (part === undefined) throw damaged()
+    if (part === undefined) throw damagedFile()
     const decoder = xmlDecoder()
     let isWanted = true
     await part.stream(mostBytes, (piece) => (isWanted = take(decoder.write(piece)) !== false))

@@ -1,6 +1,6 @@
 /** Opens an OLE container (MS-CFB), the format of old Office files, after checking that its sector chains end. */
 import { find, read } from 'cfb'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { isSound } from './is-sound.ts'
 
 export interface Ole {
@@ -10,7 +10,7 @@ export interface Ole {
 
 export function openOle(bytes: Uint8Array): Ole {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isSound(buffer)) throw damaged()
+  if (!isSound(buffer)) throw damagedFile()
   try {
     const container = read(buffer, { type: 'buffer' })
     return {
@@ -20,6 +20,6 @@ export function openOle(bytes: Uint8Array): Ole {
       },
     }
   } catch {
-    throw damaged()
+    throw damagedFile()
   }
 }

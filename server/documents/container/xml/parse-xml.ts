@@ -1,6 +1,6 @@
 /** Parses XML into a tree and writes it back. XML that is not well formed, or declares entities, is refused. */
 import { limits } from '../limits.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { readAttributes } from './attributes.ts'
 import { Element, Scope, Text } from './tree.ts'
 import { XmlTags } from './xml-tags.ts'
@@ -18,7 +18,7 @@ export function parseXml(xml: string): XmlDocument {
   const holder = parseFragment(xml, outermost)
   const root = holder.lastChild instanceof Element ? holder.lastChild : holder.lastChild?.previousSibling
   const before = holder.firstChild
-  if (!(root instanceof Element)) throw damaged()
+  if (!(root instanceof Element)) throw damagedFile()
   return { head: before instanceof Text ? before.raw : '', root }
 }
 
@@ -40,7 +40,7 @@ export function parseFragment(xml: string, scope: Scope): Element {
     if (tags.from > last) parent.appendChild(new Text(xml.slice(last, tags.from)))
     last = tags.to
     if (kind === 'end') {
-      if (parent.name !== name || parent.parentNode === null) throw damaged()
+      if (parent.name !== name || parent.parentNode === null) throw damagedFile()
       parent = parent.parentNode
       depth -= 1
       continue
@@ -51,10 +51,10 @@ export function parseFragment(xml: string, scope: Scope): Element {
     if (kind === 'start') {
       parent = element
       depth += 1
-      if (depth > limits.treeDepth) throw damaged()
+      if (depth > limits.treeDepth) throw damagedFile()
     }
   }
-  if (parent !== holder) throw damaged()
+  if (parent !== holder) throw damagedFile()
   if (last < xml.length) holder.appendChild(new Text(xml.slice(last)))
   return holder
 }

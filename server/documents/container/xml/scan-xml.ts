@@ -1,6 +1,6 @@
 /** Goes through XML once and hands out each tag and each text in turn, so that no part has to be held as a tree. */
 import { limits } from '../limits.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { readAttribute, readAttributes, type XmlAttribute } from './attributes.ts'
 import { decodeText } from './entities.ts'
 import { XmlTags, type XmlTagsOptions } from './xml-tags.ts'
@@ -34,7 +34,7 @@ export class XmlScanner {
   write(piece: string): void {
     const xml = this.#rest + piece
     this.#rest = xml.slice(this.#scan.take(xml, true))
-    if (this.#rest.length > limits.xmlPiece) throw damaged()
+    if (this.#rest.length > limits.xmlPiece) throw damagedFile()
   }
 
   end(): void {
@@ -65,17 +65,17 @@ class Scan {
       if (tags.from > last && inside.length > 0) text?.(decodeText(xml.slice(last, tags.from)))
       last = tags.to
       if (kind === 'end') {
-        if (inside.pop() !== name) throw damaged()
+        if (inside.pop() !== name) throw damagedFile()
       } else {
         open?.(name, attribute, attributes)
         if (kind === 'start') {
-          if (inside.push(name) > limits.xmlDepth) throw damaged()
+          if (inside.push(name) > limits.xmlDepth) throw damagedFile()
           continue
         }
       }
       close?.(name)
     }
-    if (!hasMore && inside.length > 0) throw damaged()
+    if (!hasMore && inside.length > 0) throw damagedFile()
     return last
   }
 }

@@ -2,7 +2,7 @@
  * Walks through the tags of XML one after the other, without decoding anything. Each character is looked at once, however
  * hostile the text. Entities that a document declares are never expanded or fetched.
  */
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 
 const space = 32
 const slash = 47
@@ -81,7 +81,7 @@ export class XmlTags {
     // Most tags have no attributes and end here.
     const end = letter === greater ? at : endOfTag(xml, at)
     if (end < 0) return this.#refuseUnlessMore()
-    if (nameEnd === this.#nameFrom) throw damaged()
+    if (nameEnd === this.#nameFrom) throw damagedFile()
     this.#nameEnd = nameEnd
     this.kind = isEnd ? 'end' : xml.charCodeAt(end - 1) === slash ? 'empty' : 'start'
     this.from = from
@@ -93,11 +93,11 @@ export class XmlTags {
     const xml = this.#xml
     for (const [start, end] of sections) {
       if (!xml.startsWith(start, from)) continue
-      const found = xml.indexOf(end, from + start.length)
-      return found < 0 ? this.#handleMissingEnd() : found + end.length
+      const endAt = xml.indexOf(end, from + start.length)
+      return endAt < 0 ? this.#handleMissingEnd() : endAt + end.length
     }
     if (this.#hasMore && xml.length - from < '<![CDATA['.length) return -1
-    if (this.#documentType === 'refused') throw damaged()
+    if (this.#documentType === 'refused') throw damagedFile()
     return this.#endOfDeclaration(from)
   }
 
@@ -118,7 +118,7 @@ export class XmlTags {
   }
 
   #refuseUnlessMore(): false {
-    if (!this.#hasMore) throw damaged()
+    if (!this.#hasMore) throw damagedFile()
     return false
   }
 }
@@ -149,7 +149,7 @@ function quoteBetween(xml: string, from: number, to: number): number {
     const code = xml.charCodeAt(at)
     if (code === 34 || code === 39) return at
     // The next tag begins here although this one has not ended.
-    if (code === less) throw damaged()
+    if (code === less) throw damagedFile()
   }
   return -1
 }

@@ -1,5 +1,5 @@
 /** Finds where a ZIP ends: behind the record that closes its directory. Bytes appended after it are ignored. */
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import type { Source } from '../source.ts'
 
 /** Length without the comment, whose own length is in the last two bytes (APPNOTE 4.3.16). */
@@ -14,7 +14,7 @@ export async function findEnd(source: Source): Promise<number> {
     const end = findEndIn(await source.read(start, source.size - start))
     if (end !== undefined) return start + end
   }
-  throw damaged()
+  throw damagedFile()
 }
 
 /** The last record whose comment lies within the file. */

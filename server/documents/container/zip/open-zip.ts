@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { RandomAccessReader, fromRandomAccessReaderPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { limits } from '../limits.ts'
 import type { Source } from '../source.ts'
-import { asDamaged, growsTooMuch, tooManyFiles } from '../unreadable.ts'
+import { asDamaged, suspiciousGrowth, tooManyFiles } from '../unreadable.ts'
 import { findEnd } from './find-end.ts'
 import { PackedFile } from './packed-file.ts'
 
@@ -70,7 +70,7 @@ function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entr
 function refuseOverlaps(files: readonly PackedFile[]): void {
   let end = 0
   for (const { span } of files.toSorted((a, b) => a.span.from - b.span.from)) {
-    if (span.from < end) throw growsTooMuch()
+    if (span.from < end) throw suspiciousGrowth()
     end = span.to
   }
 }

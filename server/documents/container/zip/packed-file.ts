@@ -4,7 +4,7 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { limits } from '../limits.ts'
 import type { Source } from '../source.ts'
-import { asDamaged, damaged, locked, tooLarge, Unreadable } from '../unreadable.ts'
+import { asDamaged, damagedFile, lockedFile, fileTooLarge, Unreadable } from '../unreadable.ts'
 
 /** Bytes per piece: smaller pieces slow down large parts, larger ones take more memory. */
 const packedPiece = 1024 * 1024
@@ -37,7 +37,7 @@ export class PackedFile {
   /** Unpacks synchronously: callers that read many or large files run in a worker. */
   async read(mostBytes: number = limits.fileBytes): Promise<Buffer> {
     this.#refuseUnreadable()
-    if (this.size > mostBytes) throw tooLarge()
+    if (this.size > mostBytes) throw fileTooLarge()
     try {
       const { compressedSize, uncompressedSize: size } = this.#entry
       const packed = await this.#source.read(await this.#contentStart(), compressedSize)
@@ -53,13 +53,13 @@ export class PackedFile {
   /** Hands out the content piece by piece, until `take` returns false. */
   async stream(mostBytes: number, take: (piece: Buffer) => boolean | void): Promise<void> {
     this.#refuseUnreadable()
-    if (this.size > mostBytes) throw tooLarge()
+    if (this.size > mostBytes) throw fileTooLarge()
     let size = 0
     let sum = 0
     try {
       for await (const piece of await this.#pieces()) {
         size += piece.length
-        if (size > this.size) throw damaged()
+        if (size > this.size) throw damagedFile()
         sum = crc32(piece, sum)
         if (take(piece) === false) return
       }
@@ -85,12 +85,12 @@ export class PackedFile {
   }
 
   #refuseUnreadable(): void {
-    if (this.#entry.isEncrypted()) throw locked()
+    if (this.#entry.isEncrypted()) throw lockedFile()
     if (!this.#entry.canDecodeFileData()) throw unknownCompression()
   }
 
   #checkSizeAndSum(size: number, sum: number): void {
-    if (size !== this.#entry.uncompressedSize || sum !== this.#entry.crc32) throw damaged()
+    if (size !== this.#entry.uncompressedSize || sum !== this.#entry.crc32) throw damagedFile()
   }
 
   /** The content begins behind the local header, whose length differs from that of the directory entry. */

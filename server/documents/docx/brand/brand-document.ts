@@ -36,7 +36,7 @@ function colourStory(word: WordPackage, { part }: Story, styles: HeadingStyles, 
     colourLines(block.holder, colour)
     colourTableHeaders(block.holder, colour)
     colourHeadings(block.holder, styles, colour)
-    blocks.changed(block)
+    blocks.markChanged(block)
   }
   const xml = blocks.xml()
   if (xml !== undefined) word.write(part, xml)

@@ -26,7 +26,7 @@ export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
     colourRules(style, colour)
     colourLines(style, colour)
   }
-  if (part !== undefined) word.changed(part)
+  if (part !== undefined) word.markChanged(part)
   return {
     isHeading: (id) => id !== undefined && (headings.has(id) || (!byId.has(id) && isHeadingName(id))),
     isDefined: (id) => id !== undefined && byId.has(id),

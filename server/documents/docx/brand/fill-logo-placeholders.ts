@@ -27,7 +27,7 @@ export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) =
         for (const { name, start, end, field } of placeholders.toReversed()) {
           if (field !== undefined || !logoName.test(placeholderKey(name))) continue
           replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part))
-          blocks.changed(block)
+          blocks.markChanged(block)
           filledParts.add(story.part)
         }
       }

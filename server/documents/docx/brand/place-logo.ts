@@ -58,7 +58,7 @@ function headersOfAllSections(word: WordPackage): Set<string> {
         const part = (current[type] ??= makeHeader(word, section, type))
         shownHeaders.add(part)
       }
-      blocks.changed(block)
+      blocks.markChanged(block)
     }
   }
   const xml = blocks.xml()
@@ -106,7 +106,7 @@ function putAbove(word: WordPackage, header: string, run: string): void {
     const paragraph = parseFragment(logoParagraph(run, dialectOf(word)), root.scope)
     for (const element of elementsOf(paragraph)) root.insertBefore(element, root.firstChild)
   }
-  word.changed(header)
+  word.markChanged(header)
 }
 
 const isEmpty = (paragraph: Element) => [...elementsOf(paragraph)].every(({ localName }) => localName === 'pPr')

@@ -8,7 +8,7 @@
  *   is empty if the row has {{Column}}s, else the first column;
  * - empty cells, in a row without {{Column}}s, get the columns that the headings above them name, or the columns in their
  *   order if no heading names a column;
- * - every other placeholder is filled as elsewhere in the document.
+ * - every other placeholder is filled as outside a list.
  *
  * A paragraph that Word does not number itself gets its number in front.
  */

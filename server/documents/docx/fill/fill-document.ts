@@ -65,11 +65,11 @@ function fillStory(
   const blocks = new Blocks(word.text(story.part))
   for (const block of blocks.parse(mayHoldPlaceholder)) {
     const isRepeated = repeater?.repeat(paragraphsOf(block, story)) === true
-    if (isRepeated) blocks.changed(block)
+    if (isRepeated) blocks.markChanged(block)
     for (const { element } of paragraphsOf(block, story)) {
-      const outcomeOf = (found: ParagraphPlaceholder) =>
-        ledger.record(found, repeater?.lists.outcomeOf(found, element) ?? ledger.outcomeOf(found))
-      if (fillParagraph(element, rules, outcomeOf)) blocks.changed(block)
+      const outcomeOf = (placeholder: ParagraphPlaceholder) =>
+        ledger.record(placeholder, repeater?.lists.outcomeOf(placeholder, element) ?? ledger.outcomeOf(placeholder))
+      if (fillParagraph(element, rules, outcomeOf)) blocks.markChanged(block)
     }
   }
   const xml = blocks.xml()
@@ -93,15 +93,15 @@ function addRevisions(word: WordPackage, revisions: SheetLines): void {
 function fillLinks(word: WordPackage, rules: PlaceholderRules, ledger: Ledger): void {
   const byElement = new Map<Element, string>()
   // From the last to the first in each address, so that the positions of earlier ones stay valid.
-  for (const found of findLinkPlaceholders(word, rules).toReversed()) {
-    const outcome = ledger.record(found, ledger.outcomeOf(found))
+  for (const placeholder of findLinkPlaceholders(word, rules).toReversed()) {
+    const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder))
     if (typeof outcome === 'string') continue
-    const address = byElement.get(found.element) ?? found.address
-    const newAddress = address.slice(0, found.start) + outcome.value.trim() + address.slice(found.end)
-    byElement.set(found.element, newAddress)
-    if (newAddress === found.address) continue
-    setAddress(found, newAddress)
-    word.changed(found.part)
+    const address = byElement.get(placeholder.element) ?? placeholder.address
+    const newAddress = address.slice(0, placeholder.start) + outcome.value.trim() + address.slice(placeholder.end)
+    byElement.set(placeholder.element, newAddress)
+    if (newAddress === placeholder.address) continue
+    setAddress(placeholder, newAddress)
+    word.markChanged(placeholder.part)
   }
 }
 
@@ -109,13 +109,13 @@ function fillLinks(word: WordPackage, rules: PlaceholderRules, ledger: Ledger): 
 function fillProperties(word: WordPackage, rules: PlaceholderRules, ledger: Ledger): void {
   for (const { part, element } of readTextProperties(word)) {
     let text = element.textContent ?? ''
-    for (const found of matchPlaceholders(text, rules).toReversed()) {
-      const outcome = ledger.record(found, ledger.outcomeOf(found))
+    for (const placeholder of matchPlaceholders(text, rules).toReversed()) {
+      const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder))
       if (typeof outcome === 'string') continue
-      text = text.slice(0, found.start) + outcome.value.replace(/\s+/g, ' ') + text.slice(found.end)
+      text = text.slice(0, placeholder.start) + outcome.value.replace(/\s+/g, ' ') + text.slice(placeholder.end)
     }
     if (text === element.textContent) continue
     element.textContent = text
-    word.changed(part)
+    word.markChanged(part)
   }
 }

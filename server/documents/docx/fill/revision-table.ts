@@ -25,7 +25,7 @@ export function putRevisions(word: WordPackage, blocks: Blocks, parsed: readonly
   for (const block of parsed) {
     const table = [...descendantsNamed(block.holder, 'tbl')].find(isRevisionTable)
     if (table === undefined) continue
-    if (fillEmptyRows(table, revisions)) blocks.changed(block)
+    if (fillEmptyRows(table, revisions)) blocks.markChanged(block)
     return
   }
   const last = parsed.at(-1)
@@ -34,7 +34,7 @@ export function putRevisions(word: WordPackage, blocks: Blocks, parsed: readonly
   const table = parseFragment(tableXml(word, revisions), last.holder.scope)
   for (const element of elementsOf(table)) last.holder.insertBefore(element, section ?? null)
   for (const run of descendantsNamed(last.holder, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
-  blocks.changed(last)
+  blocks.markChanged(last)
 }
 
 function isRevisionTable(table: Element): boolean {

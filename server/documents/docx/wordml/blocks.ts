@@ -33,7 +33,7 @@ export class Blocks {
     })
   }
 
-  changed(block: Block): void {
+  markChanged(block: Block): void {
     this.#changed.set(block.at, block)
   }
 

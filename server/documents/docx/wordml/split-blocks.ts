@@ -2,7 +2,7 @@
  * Cuts the XML of a part into its blocks (paragraphs, tables, notes), without parsing them. So a block that is not changed
  * is written back letter for letter.
  */
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import { XmlTags } from '../../container/xml/xml-tags.ts'
 
 export interface Split {
@@ -35,13 +35,13 @@ export function splitBlocks(xml: string): Split {
   while (tags.next()) {
     const { kind, name, from, to } = tags
     if (kind === 'end') {
-      if (open.pop() !== name) throw damaged()
+      if (open.pop() !== name) throw damagedFile()
       if (name === table) tableDepth -= 1
       if (headEnd >= 0 && inContainer()) endBlock(to)
       continue
     }
     if (open.length === 0) {
-      if (table !== '') throw damaged()
+      if (table !== '') throw damagedFile()
       prefix = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : ''
       table = `${prefix}tbl`
       if (name === `${prefix}document`) body = `${prefix}body`
@@ -62,7 +62,7 @@ export function splitBlocks(xml: string): Split {
     }
     open.push(name)
   }
-  if (open.length > 0 || table === '') throw damaged()
+  if (open.length > 0 || table === '') throw damagedFile()
   const [head, tail] = headEnd < 0 ? [xml, ''] : [xml.slice(0, headEnd), xml.slice(end)]
   return { head, blocks, tablesBefore, tail, namespaces, prefix }
 }

@@ -1,7 +1,7 @@
 /** Opens RAR archives. Their files are unpacked one by one in memory. */
 import { createExtractorFromData, UnrarError, type ArcFile, type FileHeader } from 'node-unrar-js'
 import { limits as containerLimits } from '../../container/limits.ts'
-import { damaged, locked, tooLarge, tooManyFiles, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile, fileTooLarge, tooManyFiles, Unreadable } from '../../container/unreadable.ts'
 import type { Budget } from '../budget.ts'
 import { limits } from '../limits.ts'
 import { chargeBudget, type Archive, type ArchiveEntry } from './archive.ts'
@@ -27,8 +27,8 @@ export async function openRar(bytes: Uint8Array, budget: Budget): Promise<Archiv
     size: header.unpSize,
     read: async () => {
       await Promise.resolve()
-      if (header.flags.encrypted) throw locked()
-      if (!isWanted(header)) throw tooLarge()
+      if (header.flags.encrypted) throw lockedFile()
+      if (!isWanted(header)) throw fileTooLarge()
       return withUnreadable(() => unpackUntil(unpacking, header.name))
     },
   }))
@@ -48,7 +48,7 @@ function unpackUntil(unpacking: Iterator<ArcFile<Uint8Array>>, name: string): Ui
     const { fileHeader, extraction } = next.value
     if (fileHeader.name === name && extraction !== undefined) return extraction
   }
-  throw damaged()
+  throw damagedFile()
 }
 
 function withUnreadable<T>(work: () => T): T {
@@ -56,7 +56,7 @@ function withUnreadable<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof Unreadable) throw error
-    throw error instanceof UnrarError && /PASSWORD/.test(error.reason) ? locked() : damaged()
+    throw error instanceof UnrarError && /PASSWORD/.test(error.reason) ? lockedFile() : damagedFile()
   }
 }
 

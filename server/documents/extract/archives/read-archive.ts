@@ -56,7 +56,7 @@ async function readEntry(
     return await read({ label, bytes: await entry.read(), depth })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return [{ file: label, blocks: [], problem: error.sentence(label) }]
+    return [{ file: label, blocks: [], problem: error.sentenceFor(label) }]
   }
 }
 

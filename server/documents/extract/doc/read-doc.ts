@@ -1,17 +1,17 @@
 /** Reads the text of an old Word document (.doc): paragraphs and tables. Headings cannot be recognised. */
 import WordExtractor from 'word-extractor'
 import { openOle } from '../../container/ole/open-ole.ts'
-import { damaged, locked } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile } from '../../container/unreadable.ts'
 import { wordIsLocked } from '../../sniff/word-is-locked.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Place } from '../types.ts'
 
 export async function readDoc(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
   // The library reads nonsense from a locked document, and throws various errors for a damaged one.
-  if (wordIsLocked(openOle(bytes).stream('WordDocument'))) throw locked()
+  if (wordIsLocked(openOle(bytes).stream('WordDocument'))) throw lockedFile()
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const document = await new WordExtractor().extract(buffer).catch(() => {
-    throw damaged()
+    throw damagedFile()
   })
   // The library's filter would replace typographic quotes, but citations have to be exact.
   const unfiltered = { filterUnicode: false }

@@ -1,6 +1,6 @@
 /** Reads the text of a Word document (.docx): its body, then its headers, footers, notes and comments. */
 import { openPackage } from '../../container/office-package/open-package.ts'
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import type { Place } from '../types.ts'
 import { readParagraphStyles } from './paragraph-styles.ts'
@@ -21,7 +21,7 @@ export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<
   const word = await openPackage(bytes)
   const main = (await word.main())?.part ?? 'word/document.xml'
   const xml = await word.text(main)
-  if (xml === undefined) throw damaged()
+  if (xml === undefined) throw damagedFile()
   const relations = await word.relations(main)
   const textOf = async (part: string | undefined) => (part === undefined ? undefined : await word.text(part))
   const styles = readParagraphStyles(await textOf(relations.find(({ kind }) => kind === 'styles')?.part))

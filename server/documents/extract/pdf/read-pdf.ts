@@ -1,6 +1,6 @@
 /** Reads the text of a PDF, page by page. */
 import { getDocumentProxy } from 'unpdf'
-import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { linesOfPage, type Line, type Piece } from './lines-of-page.ts'
 import { writePage } from './write-page.ts'
@@ -37,7 +37,7 @@ async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     // pdf.js takes ownership of the bytes, so it gets a copy.
     return await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
   } catch (error) {
-    throw error instanceof Error && error.name === 'PasswordException' ? locked() : damaged()
+    throw error instanceof Error && error.name === 'PasswordException' ? lockedFile() : damagedFile()
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads the text of old slides (.ppt) in the order of the presentation, with the speaker's notes. */
 import { openOle } from '../../container/ole/open-ole.ts'
-import { damaged, locked } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { recordAt, recordsIn, types, within, type PptRecord } from './ppt-records.ts'
 
@@ -14,7 +14,7 @@ export function readPpt(bytes: Uint8Array, writer: BlockWriter): void {
   const { stream, user } = streamsOf(bytes)
   const offsets = readOffsets(stream, user)
   const document = [...recordsIn(stream)].findLast(({ type }) => type === types.document)
-  if (document === undefined) throw damaged()
+  if (document === undefined) throw damagedFile()
   const lists = [...recordsIn(document.body)].filter(({ type }) => type === types.slideList)
   const notes = readSlideList(lists, 2, offsets, stream)
   for (const [index, { record, outline }] of readSlideList(lists, 0, offsets, stream).entries()) {
@@ -31,30 +31,30 @@ function streamsOf(bytes: Uint8Array) {
   const container = openOle(bytes)
   const stream = container.stream('PowerPoint Document')
   const user = container.stream('Current User')
-  if (stream === undefined || stream.length === 0 || user === undefined || user.length < 20) throw damaged()
+  if (stream === undefined || stream.length === 0 || user === undefined || user.length < 20) throw damagedFile()
   return { stream, user }
 }
 
 /** The current offset of each object by its id. Each save appends the changed objects to the stream. */
 function readOffsets(stream: Buffer, user: Buffer): ReadonlyMap<number, number> {
   // The token of an encrypted document (MS-PPT 2.3.2).
-  if (user.readUInt32LE(12) === 0xf3d1c4df) throw locked()
-  const found = new Map<number, number>()
+  if (user.readUInt32LE(12) === 0xf3d1c4df) throw lockedFile()
+  const offsets = new Map<number, number>()
   const seen = new Set<number>()
   let edit = user.readUInt32LE(16)
   while (edit !== 0 && !seen.has(edit)) {
     seen.add(edit)
     const record = recordAt(stream, edit)
-    if (record?.type !== types.userEdit || record.body.length < 16) throw damaged()
-    readDirectory(recordAt(stream, record.body.readUInt32LE(12)), found)
+    if (record?.type !== types.userEdit || record.body.length < 16) throw damagedFile()
+    readDirectory(recordAt(stream, record.body.readUInt32LE(12)), offsets)
     edit = record.body.readUInt32LE(8)
   }
-  return found
+  return offsets
 }
 
 /** The newest directory is read first, and its entries win. */
-function readDirectory(record: PptRecord | undefined, found: Map<number, number>): void {
-  if (record?.type !== types.persistDirectory) throw damaged()
+function readDirectory(record: PptRecord | undefined, offsets: Map<number, number>): void {
+  if (record?.type !== types.persistDirectory) throw damagedFile()
   const { body } = record
   for (let at = 0; at + 4 <= body.length;) {
     const head = body.readUInt32LE(at)
@@ -62,7 +62,7 @@ function readDirectory(record: PptRecord | undefined, found: Map<number, number>
     const count = head >>> 20
     for (let index = 0; index < count && at + 8 + index * 4 <= body.length; index += 1) {
       const id = first + index
-      if (!found.has(id)) found.set(id, body.readUInt32LE(at + 4 + index * 4))
+      if (!offsets.has(id)) offsets.set(id, body.readUInt32LE(at + 4 + index * 4))
     }
     at += 4 + count * 4
   }
@@ -82,12 +82,12 @@ function readSlideList(
   stream: Buffer,
 ): readonly ListedSlide[] {
   const list = lists.find((one) => one.instance === instance)
-  const found: (ListedSlide & { outline: Text[] })[] = []
+  const slides: (ListedSlide & { outline: Text[] })[] = []
   let kind = 4
   for (const record of list === undefined ? [] : recordsIn(list.body)) {
     if (record.type === types.slidePersist && record.body.length >= 16) {
       const at = offsets.get(record.body.readUInt32LE(0))
-      found.push({
+      slides.push({
         id: record.body.readUInt32LE(12),
         record: at === undefined ? undefined : recordAt(stream, at),
         outline: [],
@@ -95,10 +95,10 @@ function readSlideList(
     } else if (record.type === types.textHeader) kind = headerOf(record)
     else {
       const text = textOf(record)
-      if (text !== undefined) found.at(-1)?.outline.push({ kind, text })
+      if (text !== undefined) slides.at(-1)?.outline.push({ kind, text })
     }
   }
-  return found
+  return slides
 }
 
 function textsOf(record: PptRecord | undefined, outline: readonly Text[]): readonly Text[] {

@@ -1,6 +1,6 @@
 /** Reads the text of slides (.pptx) in the order of the presentation, with the speaker's notes. */
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
-import { damaged, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { walkSlide } from './walk-slide.ts'
@@ -21,7 +21,7 @@ export async function readPptx(bytes: Uint8Array, writer: BlockWriter): Promise<
 /** Undefined for a missing slide. */
 async function slidesInOrder(slides: OfficePackage, main: string): Promise<readonly (string | undefined)[]> {
   const xml = await slides.text(main)
-  if (xml === undefined) throw damaged()
+  if (xml === undefined) throw damagedFile()
   const parts = new Map((await slides.relations(main)).map(({ id, part }) => [id, part]))
   const ids: string[] = []
   scanXml(xml, {

@@ -1,7 +1,7 @@
 /** Reads the text of a rich text document (.rtf): paragraphs, headings, lists, tables, headers and notes. */
 import { own } from '#engine/values/path.ts'
 import iconv from 'iconv-lite'
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
 import { charsetPages, codePage } from './code-pages.ts'
@@ -75,12 +75,12 @@ class RtfWalk {
     this.#endParagraph(this.#state.paragraph)
     this.#endTable()
     for (const { part, text } of this.#textsOutsideBody.values()) this.#writer.add('text', text, { label: part, part })
-    if (this.#states.length > 0) throw damaged()
+    if (this.#states.length > 0) throw damagedFile()
   }
 
   #open(): void {
     this.#flushPending()
-    if (this.#states.length >= limits.groups) throw damaged()
+    if (this.#states.length >= limits.groups) throw damagedFile()
     this.#states.push(this.#state)
     this.#state = { ...this.#state, optional: false }
   }

@@ -1,7 +1,7 @@
 /** Reads an .xls workbook (before Excel 2007), and the XML and web pages that some programs save as .xls. */
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx'
 import { own } from '#engine/values/path.ts'
-import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
 import { createFormatter, type Formatter } from '../formats/create-formatter.ts'
 import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
 import { limits } from '../limits.ts'
@@ -69,8 +69,8 @@ function openXls(bytes: Uint8Array): WorkBook {
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: true, raw: true })
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw locked()
-    throw damaged()
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw lockedFile()
+    throw damagedFile()
   }
 }
 

@@ -1,6 +1,6 @@
 /** Opens an .xlsx workbook: lists its sheets and scans their rows. Formulas and macros are ignored. */
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
-import { damaged, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readStyles } from './read-styles.ts'
@@ -60,7 +60,7 @@ async function mainPartOf(workbook: OfficePackage): Promise<string> {
   if (/ms-excel\.sheet\.binary/i.test(type) || /\.bin$/i.test(part)) throw isXlsb()
   if (/wordprocessingml|ms-word\.|presentationml|ms-powerpoint\./i.test(type)) throw notWorkbook()
   if (/^(?:word|ppt)\//i.test(part)) throw notWorkbook()
-  if (!workbook.has(part)) throw damaged()
+  if (!workbook.has(part)) throw damagedFile()
   return part
 }
 

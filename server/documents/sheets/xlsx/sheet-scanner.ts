@@ -3,7 +3,7 @@
  * of tags, so nothing is allocated here except the values of cells.
  */
 import { limits as containerLimits } from '../../container/limits.ts'
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import type { CellValue } from '../types.ts'
 import { limits } from '../limits.ts'
 import { columnOf } from '../cell-address.ts'
@@ -81,7 +81,7 @@ export function createSheetScanner(scan: SheetScan) {
       while (at < length && text.charCodeAt(at) <= space) at += 1
       if (at >= length) return -1
       const quote = text.charCodeAt(at)
-      if (quote !== 34 && quote !== 39) throw damaged()
+      if (quote !== 34 && quote !== 39) throw damagedFile()
       const valueAt = at + 1
       at = valueAt
       while (at < length && text.charCodeAt(at) !== quote) at += 1
@@ -102,7 +102,7 @@ export function createSheetScanner(scan: SheetScan) {
     inRow = true
     current.row = attributeR === '' ? current.row + 1 : Number(attributeR) - 1
     column = -1
-    if (!(current.row >= 0 && current.row < limits.rows)) throw damaged()
+    if (!(current.row >= 0 && current.row < limits.rows)) throw damagedFile()
   }
 
   function endRow() {
@@ -115,7 +115,7 @@ export function createSheetScanner(scan: SheetScan) {
   function openCell() {
     inCell = true
     column = attributeR === '' ? column + 1 : columnOf(attributeR)
-    if (!(column >= 0 && column < limits.columns)) throw damaged()
+    if (!(column >= 0 && column < limits.columns)) throw damagedFile()
     style = attributeS === '' ? 0 : Number(attributeS)
     type = attributeT
     hasFormula = hasValue = phonetic = false
@@ -170,7 +170,7 @@ export function createSheetScanner(scan: SheetScan) {
       if (capturing) captured += text.slice(open + 9, end).replaceAll('&', '&amp;')
       return end + 3
     }
-    if (text.length - open > 9) throw damaged()
+    if (text.length - open > 9) throw damagedFile()
     return -1
   }
 
@@ -196,7 +196,7 @@ export function createSheetScanner(scan: SheetScan) {
       for (;;) {
         code = text.charCodeAt(nameEnd)
         if (!(code > space) || code === gt || code === slash) break
-        if (code === lt) throw damaged()
+        if (code === lt) throw damagedFile()
         nameEnd += 1
         if (code === colon) nameAt = nameEnd
       }
@@ -221,11 +221,11 @@ export function createSheetScanner(scan: SheetScan) {
     write(piece: string): boolean {
       const text = rest + piece
       rest = text.slice(consume(text))
-      if (rest.length > containerLimits.xmlPiece) throw damaged()
+      if (rest.length > containerLimits.xmlPiece) throw damagedFile()
       return !stopped
     },
     end() {
-      if (!stopped && (inRow || inCell || rest.trim() !== '')) throw damaged()
+      if (!stopped && (inRow || inCell || rest.trim() !== '')) throw damagedFile()
     },
   }
 }

@@ -1,24 +1,24 @@
-/** A schema without its detours: references, choices with null, and parts that are laid over each other. */
+/** Simplifies a schema: resolves references, choices with null and allOf. */
 import type { JsonSchema } from '../text-model.ts'
 
-export function plainSchema(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema {
+export function simplifySchema(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema {
   if (depth > 12) return {}
   if (typeof schema.$ref === 'string') {
     const { $ref, ...rest } = schema
-    const target = pointed(root, $ref)
-    return target ? plainSchema({ ...target, ...rest }, root, depth + 1) : rest
+    const target = resolvePointer(root, $ref)
+    return target ? simplifySchema({ ...target, ...rest }, root, depth + 1) : rest
   }
   for (const key of ['anyOf', 'oneOf'] as const) {
     const options = schema[key]
     if (!Array.isArray(options)) continue
     const { [key]: _, ...rest } = schema
-    // Of several shapes the first is tried: which of them a text means is not for a search to tell.
+    // Of several shapes the first is used, since a search cannot decide between them.
     const [first] = options.filter((option) => isSchema(option) && option.type !== 'null')
-    return plainSchema({ ...(isSchema(first) ? first : {}), ...rest }, root, depth + 1)
+    return simplifySchema({ ...(isSchema(first) ? first : {}), ...rest }, root, depth + 1)
   }
   if (Array.isArray(schema.allOf)) {
     const { allOf, ...rest } = schema
-    const parts = (allOf as readonly unknown[]).filter(isSchema).map((part) => plainSchema(part, root, depth + 1))
+    const parts = (allOf as readonly unknown[]).filter(isSchema).map((part) => simplifySchema(part, root, depth + 1))
     const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), rest.properties ?? {})
     return Object.assign({}, ...parts, rest, Object.keys(properties).length > 0 ? { properties } : {})
   }
@@ -34,8 +34,8 @@ function impliedType(schema: JsonSchema): JsonSchema | undefined {
   return 'enum' in schema || 'const' in schema ? undefined : { type: 'string' }
 }
 
-/** Only references into the same schema: '#/$defs/person'. */
-function pointed(root: JsonSchema, reference: string): JsonSchema | undefined {
+/** Resolves only references into the same schema: '#/$defs/person'. */
+function resolvePointer(root: JsonSchema, reference: string): JsonSchema | undefined {
   if (!reference.startsWith('#')) return undefined
   let at: unknown = root
   for (const part of reference

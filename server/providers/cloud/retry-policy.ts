@@ -1,17 +1,17 @@
-/** How long a provider is waited for, and how often it is asked again. */
+/** How long to wait for a provider, and how often to repeat a request. */
 
-export interface Patience {
-  /** In all, the first one included. */
+export interface RetryPolicy {
+  /** Number of attempts, including the first. */
   readonly attempts: number
   /** Before the second attempt; doubled for each further one. */
   readonly firstPauseMs: number
-  /** A provider that asks for a longer pause is given up for now. */
+  /** If a provider asks for a longer pause, the request fails. */
   readonly longestPauseMs: number
   /** For one attempt. */
   readonly timeoutMs: number
 }
 
-export const usualPatience: Patience = {
+export const defaultRetryPolicy: RetryPolicy = {
   attempts: 4,
   firstPauseMs: 1000,
   longestPauseMs: 60_000,

@@ -1,9 +1,9 @@
-/** What is worth repeating. */
-import type { Unit } from './units.ts'
+/** Decides whether a passage is worth quoting. */
+import type { Unit } from './read-passages.ts'
 import { isStop } from './words.ts'
 
-/** Neither a question nor a heading nor a pleasantry, nor what only leads into a list: 'We are liable for:'. */
-export function saysSomething({ kind, text, words, citation }: Unit): boolean {
+/** False for questions, headings, pleasantries, and text that only leads into a list: 'We are liable for:'. */
+export function isInformative({ kind, text, words, citation }: Unit): boolean {
   if (kind === 'heading' || kind === 'header' || /[?:]$/.test(text.trimEnd())) return false
   const content = words.filter(({ stem }) => !isStop(stem) && !pleasantries.has(stem)).length
   return content >= (kind === 'sentence' && citation.passage.length <= text.length ? 2 : 1)

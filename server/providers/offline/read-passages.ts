@@ -1,4 +1,4 @@
-/** Texts as the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
+/** Splits texts into the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
 import type { Citation, SourceBlock, SourceText } from '../text-model.ts'
 import { sentencesOf } from './sentences.ts'
 import { isStop, type Word, wordsOf } from './words.ts'
@@ -6,28 +6,28 @@ import { isStop, type Word, wordsOf } from './words.ts'
 export interface Unit {
   readonly index: number
   readonly kind: 'heading' | 'header' | 'sentence' | 'item' | 'pair' | 'row'
-  /** Exactly as it stands in the text. */
+  /** Word for word. */
   readonly text: string
   readonly words: readonly Word[]
   readonly citation: Citation
-  /** Of a pair. */
+  /** The label and the value of a pair. */
   readonly label?: string
   readonly value?: string
-  /** The headings above it, from the nearest. */
+  /** The headings above it, the nearest first. */
   readonly headings: readonly string[]
-  /** The question that it may answer. */
+  /** The question that the unit may answer. */
   readonly question?: string
   readonly speaker?: string
-  /** The same for all that stand in one paragraph, list or speech. */
+  /** Units of one paragraph, list or speech have the same number. */
   readonly group: number
-  /** What leads into a list: the sentence that stands before its first item. */
+  /** The sentence before the first item of a list. */
   readonly intro?: string
 }
 
 export interface Table {
   readonly rows: readonly (readonly string[])[]
   readonly headings: readonly string[]
-  /** Its rows as units, without the header. */
+  /** The rows as units, without the header. */
   readonly units: readonly Unit[]
 }
 
@@ -38,12 +38,12 @@ export interface Passages {
 
 type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings'>
 
-/** Of an item, a pair or a row, in characters: patterns take too long on more. */
+/** The longest item, pair or row in characters: patterns take too long on more. */
 const longest = 4000
 
 const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.#]{1,48}?)\s*:\s+(\S[\s\S]*)$/u
 
-export function passagesOf(texts: readonly SourceText[]): Passages {
+export function readPassages(texts: readonly SourceText[]): Passages {
   const units: Unit[] = []
   const tables: Table[] = []
   let group = 0
@@ -52,7 +52,7 @@ export function passagesOf(texts: readonly SourceText[]): Passages {
     let headings: { level: number; text: string }[] = []
     let intro: string | undefined
     let question: { text: string; speaker: string | undefined } | undefined
-    let asked: typeof question
+    let pendingQuestion: typeof question
     let speaker: string | undefined
     let listGroup = 0
 
@@ -62,7 +62,7 @@ export function passagesOf(texts: readonly SourceText[]): Passages {
         passage: draft.text.replace(/\s+/g, ' ').trim(),
         ...placeOf(block, draft.speaker),
       }
-      const made: Unit = {
+      const unit: Unit = {
         ...draft,
         index: units.length,
         words: wordsOf(draft.text),
@@ -70,8 +70,8 @@ export function passagesOf(texts: readonly SourceText[]): Passages {
         group,
         headings: headings.map(({ text }) => text),
       }
-      units.push(made)
-      return made
+      units.push(unit)
+      return unit
     }
 
     for (const block of blocks) {
@@ -90,16 +90,16 @@ export function passagesOf(texts: readonly SourceText[]): Passages {
       }
       if (block.kind === 'speech') {
         if (block.speaker !== undefined && block.speaker !== speaker) {
-          // A short word in between ('Sure.') does not end a question.
-          if (asked && asked.speaker === speaker) question = asked
+          // A short interjection ('Sure.') does not end the question.
+          if (pendingQuestion && pendingQuestion.speaker === speaker) question = pendingQuestion
           else if (speaker !== undefined && speaker === question?.speaker) question = undefined
-          asked = undefined
+          pendingQuestion = undefined
           speaker = block.speaker
         }
         const answers = question && question.speaker !== speaker ? { question: question.text } : {}
         for (const text of sentencesOf(block.text)) {
           add(block, { kind: 'sentence', text, ...answers, ...(speaker === undefined ? {} : { speaker }) })
-          asked = text.trimEnd().endsWith('?') ? { text, speaker } : asked
+          pendingQuestion = text.trimEnd().endsWith('?') ? { text, speaker } : pendingQuestion
         }
         continue
       }
@@ -130,7 +130,7 @@ export function passagesOf(texts: readonly SourceText[]): Passages {
 function asPair(line: string): { label?: string; value?: string } {
   const [, label, value] = pairPattern.exec(line) ?? []
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
-  // Words that end sentences do not stand in a label.
+  // A label does not contain the end of a sentence.
   if (/[.!?]\s/.test(label)) return {}
   return { label, value: value.trim() }
 }
@@ -140,16 +140,20 @@ function readTable(
   rows: readonly (readonly string[])[],
   add: (block: SourceBlock, draft: Draft) => Unit,
 ): Table {
-  const headed = rows.length > 1 && hasHeader(rows)
+  const hasHeaderRow = rows.length > 1 && hasHeader(rows)
   const units = rows.map((row, index) => {
     const cells = row.filter((cell) => cell.trim() !== '')
     const [label, value] = cells
     const pair =
-      !(headed && index === 0) && cells.length === 2 && label !== undefined && value !== undefined && isLabel(label)
+      !(hasHeaderRow && index === 0) &&
+      cells.length === 2 &&
+      label !== undefined &&
+      value !== undefined &&
+      isLabel(label)
         ? { label, value }
         : {}
     return add(block, {
-      kind: headed && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
+      kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
       text: row.join(' | '),
       ...pair,
     })
@@ -161,11 +165,11 @@ function readTable(
 const isLabel = (text: string): boolean => text.length <= 80 && wordsOf(text).some(({ stem }) => !isStop(stem))
 
 const placeOf = ({ place }: SourceBlock, speaker: string | undefined): { place?: string } => {
-  const told = [speaker, place].filter((part) => part !== undefined)
-  return told.length === 0 ? {} : { place: told.join(', ') }
+  const placeParts = [speaker, place].filter((part) => part !== undefined)
+  return placeParts.length === 0 ? {} : { place: placeParts.join(', ') }
 }
 
-/** Figures below and none above, or words that name what stands below. */
+/** The first row is a header if only the rows below have figures, or if it contains typical column names. */
 function hasHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
   if (first.some((cell) => /\d/.test(cell) || cell.length > 40)) return false
   const generic = /^(?:value|date|details?|description|amount|answer|name|item|property|field|information)$/i
