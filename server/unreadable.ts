@@ -1,11 +1,11 @@
 /**
- * Why a file cannot be read, or not to its end: the rest of a sentence that begins with the file's name. Whoever reads
- * files throws it and knows nothing of HTTP; operations and the upload check make a refusal of it. It crosses from a worker
- * to whoever asked, so it stands below workers and documents alike.
+ * Says why a file cannot be read, or not to its end. The message is the rest of a sentence that begins with the file's
+ * name. Readers of files throw it and know nothing of HTTP; operations and the upload check turn it into a refusal. It
+ * crosses from a worker to its caller, so it stands below workers and documents alike.
  */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
-  /** The file that is meant, where whoever asked may have another one in mind. */
+  /** The file that is at fault, if it is not the one that the caller asked to read. */
   readonly file: string | undefined
 
   constructor(reason: string, file?: string) {
@@ -13,8 +13,8 @@ export class Unreadable extends Error {
     this.file = file
   }
 
-  /** `asked`: the file that was to be read. */
-  sentence(asked: string): string {
-    return `"${this.file ?? asked}" ${this.message}`
+  /** `requestedFile`: the name of the file that the caller asked to read. */
+  sentenceFor(requestedFile: string): string {
+    return `"${this.file ?? requestedFile}" ${this.message}`
   }
 }

@@ -11,7 +11,7 @@ const scopes: { readonly [K in Entry['scope']]: string } = { all: 'Entire case',
 
 export function evidenceContent(title: string, entries: readonly Entry[]): Content {
   const sections = entries.length === 0 ? [empty] : [summaryOf(entries), ...entries.flatMap(sectionsOf)]
-  return { title, sections, sources: [], made: [] }
+  return { title, sections, sources: [], aboutLines: [] }
 }
 
 const line = (text: string): Line => ({ text, sources: [] })

@@ -1,5 +1,5 @@
 /** A place that an answer rests on, in words: the call, the time in it, and what is said there, as far as they are known. */
-import { timeLabel } from '#server/documents/extract/transcripts/clock.ts'
+import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import type { Details } from './entry.ts'
 
 /** Empty: nothing is known of it. */
@@ -29,6 +29,6 @@ function textIn(citation: Details, ...keys: readonly string[]): string | undefin
 /** The time of the quote, else the section, which may be long. */
 function placeIn(citation: Details): string | undefined {
   const { ts } = citation
-  if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return timeLabel(ts)
+  if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return formatTime(ts)
   return textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id')
 }

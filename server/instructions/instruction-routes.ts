@@ -1,4 +1,4 @@
-/** The instruction documents: who may use an agent reads its own, admins read, list and write all. */
+/** The routes of instruction documents: users read those of their agents; admins list, read and write all. */
 import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -9,8 +9,8 @@ import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal, refusals } from '#server/errors.ts'
 import type { Database } from '#server/storage/database.ts'
-import { documentTag, isMatch, type KeptDocument } from './document-tag.ts'
-import { instructionDocument } from './instruction-document.ts'
+import { documentTag, isMatch, type SavedDocument } from './document-tag.ts'
+import { parseInstructionDocument } from './parse-instruction-document.ts'
 import { instructionStore } from './instruction-store.ts'
 
 interface Options {
@@ -18,12 +18,12 @@ interface Options {
   readonly definitions: Pick<Definitions, 'all'>
   readonly provider: () => string
   readonly database: Pick<Database, 'db'>
-  /** Where definitions are read from. */
+  /** The folders of the definitions. */
   readonly definitionsDirs: readonly string[]
 }
 
-/** Bytes of a document that is sent. */
-const largest = 256 * 1024
+/** Of the body of a PUT request. */
+const largestBytes = 256 * 1024
 
 export function instructionRoutes({ identify, definitions, provider, database, definitionsDirs }: Options): Hono {
   const documents = instructionStore({ database, dirs: definitionsDirs })
@@ -38,24 +38,25 @@ export function instructionRoutes({ identify, definitions, provider, database, d
     const visitor = await identify(c)
     const agent = c.req.param('agent')
     const readers = readersOf(agent)
-    const asking = workspacesAsking(c, visitor)
+    const visitorWorkspaces = requestedWorkspaces(c, visitor)
     if (readers.length === 0) throw new Refusal(404, `No agent has instructions of the name ${JSON.stringify(agent)}.`)
-    if (!visitor.isAdmin && !asking.some((workspace) => readers.some(admits(workspace)))) throw refusals.notHere()
+    if (!visitor.isAdmin && !visitorWorkspaces.some((workspace) => readers.some(admits(workspace))))
+      throw refusals.notHere()
 
-    const found = await documents.find(agent)
-    if (!found) throw new Refusal(404, `${agent}.json was not created yet.`)
-    return reply(c, found)
+    const document = await documents.find(agent)
+    if (!document) throw new Refusal(404, `${agent}.json was not created yet.`)
+    return reply(c, document)
   })
 
   app.put('/api/instructions/:agent', async (c) => {
     const visitor = await identify(c)
     mustBeAdmin(visitor)
-    workspacesAsking(c, visitor)
+    requestedWorkspaces(c, visitor)
     const agent = c.req.param('agent')
     if (readersOf(agent).length === 0) {
       throw new Refusal(400, `No agent reads instructions of the name ${JSON.stringify(agent)}.`)
     }
-    const document = instructionDocument(agent, await readJson(c, largest))
+    const document = parseInstructionDocument(agent, await readJson(c, largestBytes))
     const ifMatch = c.req.header('If-Match')
     const before = await documents.find(agent)
     if (ifMatch !== undefined && !isMatch(ifMatch, before && documentTag(before))) throw conflict(before)
@@ -66,7 +67,7 @@ export function instructionRoutes({ identify, definitions, provider, database, d
     return reply(c, saved, before ? 200 : 201)
   })
 
-  /** Names are a fixed set, those that definitions give: nothing else ever reaches a path or a query. */
+  /** Only names that a definition gives are accepted, so that no other text ever reaches a file path or a query. */
   const readersOf = (name: string) => definitions.all().filter(({ instructions }) => instructions === name)
 
   const admits = (workspace: string) => (agent: Definition) =>
@@ -79,20 +80,20 @@ function mustBeAdmin({ isAdmin }: SignedIn) {
   if (!isAdmin) throw new Refusal(403, 'Only admins may list and change instructions.')
 }
 
-/** The workspace that the page says, if the user is a member; where it says none, all of theirs. */
-function workspacesAsking(c: Context, { workspaces }: SignedIn): readonly string[] {
-  const said = c.req.header('X-Client-Name')
-  if (!said) return workspaces
-  if (!workspaces.includes(said)) throw refusals.notAMember()
-  return [said]
+/** The workspace in X-Client-Name, if the user is a member of it; without the header, all workspaces of the user. */
+function requestedWorkspaces(c: Context, { workspaces }: SignedIn): readonly string[] {
+  const clientName = c.req.header('X-Client-Name')
+  if (!clientName) return workspaces
+  if (!workspaces.includes(clientName)) throw refusals.notAMember()
+  return [clientName]
 }
 
-function reply(c: Context, kept: KeptDocument, status: 200 | 201 = 200) {
-  return sendJson(c, kept.document, status, { ETag: documentTag(kept) })
+function reply(c: Context, saved: SavedDocument, status: 200 | 201 = 200) {
+  return sendJson(c, saved.document, status, { ETag: documentTag(saved) })
 }
 
-/** `expected`: the tag that a write would have to name now. */
-function conflict(current: KeptDocument | undefined): Refusal {
+/** The reply's `expected` is the tag that a write has to name now. */
+function conflict(current: SavedDocument | undefined): Refusal {
   const expected = current ? documentTag(current) : null
   const sentence = 'The document was changed on the server meanwhile. Load it again, then change it.'
   return new Refusal(412, sentence, expected === null ? {} : { ETag: expected }, { expected })

@@ -1,28 +1,28 @@
-/** The instruction documents: as an admin wrote them, else as they ship. */
+/** Reads and saves instruction documents. A document that no admin has written yet is the shipped one. */
 import { sql } from 'kysely'
 import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { KeptDocument } from './document-tag.ts'
+import type { SavedDocument } from './document-tag.ts'
 import { shippedDocument } from './shipped-document.ts'
 
 interface Options {
   readonly database: Pick<Database, 'db'>
-  /** Where definitions are read from. */
+  /** The folders of the definitions. */
   readonly dirs: readonly string[]
 }
 
 interface Write {
   readonly document: InstructionDocument
   readonly by: string
-  /** The version that is replaced; undefined: whichever there is. */
+  /** The version to replace; undefined replaces any. */
   readonly version: number | undefined
 }
 
 export interface InstructionStore {
-  /** `agent` is a name that a definition gives. */
-  readonly find: (agent: string) => Promise<KeptDocument | undefined>
-  /** Of two that replace the same version at once, one is told that it was changed meanwhile. */
-  readonly save: (agent: string, write: Write) => Promise<KeptDocument | 'changed-meanwhile'>
+  /** `agent` has to be a name that a definition gives. */
+  readonly find: (agent: string) => Promise<SavedDocument | undefined>
+  /** Of two writers that replace the same version at once, the second gets 'changed-meanwhile'. */
+  readonly save: (agent: string, write: Write) => Promise<SavedDocument | 'changed-meanwhile'>
 }
 
 export function instructionStore({ database: { db }, dirs }: Options): InstructionStore {
@@ -42,10 +42,10 @@ export function instructionStore({ database: { db }, dirs }: Options): Instructi
       const values = { document: JSON.stringify(document), changed_by: by }
       const first = db.insertInto('instruction_documents').values({ agent, version: 1, ...values })
       const again = { ...values, version: sql<number>`instruction_documents.version + 1`, changed_at: new Date() }
-      const row = await saving().executeTakeFirst()
+      const row = await upsert().executeTakeFirst()
       return row ? { document, version: row.version } : 'changed-meanwhile'
 
-      function saving() {
+      function upsert() {
         if (version === undefined)
           return first.onConflict((conflict) => conflict.column('agent').doUpdateSet(again)).returning('version')
         if (version === 0) return first.onConflict((conflict) => conflict.doNothing()).returning('version')

@@ -1,4 +1,4 @@
-/** The first texts: one for each agent, with something to say of each of its steps. */
+/** The shipped instruction documents: one for each agent, with a text for each of its steps. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -21,24 +21,24 @@ describe.each(shippedIds.map(shippedDefinition))('of $id', ({ instructions, step
     const text = JSON.stringify(
       shippedDefinition(shippedIds.find((id) => shippedDefinition(id).instructions === instructions) ?? ''),
     )
-    const pressed = [...(document?.steps ?? [])].flatMap(({ body }) => [
+    const buttonNames = [...(document?.steps ?? [])].flatMap(({ body }) => [
       ...body.matchAll(/[Pp]ress ((?:[A-Z][\w&]*(?: |\b)|& )+)/g),
     ])
-    const everywhere = ['Back', 'Next', 'Continue', 'End Session', 'Run pipeline', 'Run', 'Start']
-    const unknown = pressed
+    const commonButtons = ['Back', 'Next', 'Continue', 'End Session', 'Run pipeline', 'Run', 'Start']
+    const unknown = buttonNames
       .map(([, name = '']) => name.trim())
-      .filter((name) => !everywhere.includes(name) && !text.includes(name))
+      .filter((name) => !commonButtons.includes(name) && !text.includes(name))
     expect(unknown).toEqual([])
   })
 })
 
-test('there is no text that no agent reads', () => {
+test('each shipped document belongs to an agent', () => {
   const names = readdirSync(join(root, 'definitions/instructions'))
   const read = shippedIds.map((id) => `${shippedDefinition(id).instructions}.json`)
   expect(names.toSorted()).toEqual(read.toSorted())
 })
 
-test('the first folder that has one wins; none has none', async () => {
+test('the first folder that has a document wins, and without one there is no document', async () => {
   const folder = temporaryFolder({
     'one/instructions/A.json': '{"title":"first","steps":[]}',
     'two/instructions/A.json': '{"title":"second","steps":[]}',
@@ -50,15 +50,15 @@ test('the first folder that has one wins; none has none', async () => {
   expect(await shippedDocument(both, 'C')).toBeUndefined()
 })
 
-test('one that is none counts as absent, and the operator is told', async () => {
+test('a file that is not an instruction document counts as absent, and the operator sees why', async () => {
   const folder = temporaryFolder({ 'instructions/A.json': '{"steps":[{"index":0}]}', 'instructions/B.json': '{' })
-  const told: string[] = []
+  const logLines: string[] = []
   const { error } = console
-  console.error = (line: string) => void told.push(line)
+  console.error = (line: string) => void logLines.push(line)
   onTestFinished(() => void (console.error = error))
   expect([await shippedDocument([folder], 'A'), await shippedDocument([folder], 'B')]).toEqual([undefined, undefined])
-  expect(told).toEqual([
-    expect.stringContaining('A.json is no instruction document: Step 1'),
+  expect(logLines).toEqual([
+    expect.stringContaining('A.json is not an instruction document: Step 1'),
     expect.stringContaining('B.json'),
   ])
 })

@@ -5,6 +5,6 @@ import { Refusal } from '#server/errors.ts'
 /** `name`: the file that `work` reads. */
 export async function refuseUnreadable<T>(name: string, work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
-    throw error instanceof Unreadable ? new Refusal(422, error.sentence(name)) : error
+    throw error instanceof Unreadable ? new Refusal(422, error.sentenceFor(name)) : error
   })
 }

@@ -1,22 +1,22 @@
-/** An author's schema as an answer has to keep it: as it stands, but every part may be null, since the texts may not say it. */
+/** Changes an author's schema so that every part may be null, for facts that the texts do not give. */
 import type { JsonSchema } from './text-model.ts'
 
-const maps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
-const lists = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
-const single = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else'])
+const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
+const schemaLists = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+const singleSchemas = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else'])
 
 export function allowNull(schema: JsonSchema): JsonSchema {
-  return { anyOf: [{ type: 'null' }, deeper(schema)] }
+  return { anyOf: [{ type: 'null' }, allowNullInside(schema)] }
 }
 
-function deeper(schema: JsonSchema): JsonSchema {
+function allowNullInside(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
-      if (maps.has(key) && isObject(value))
+      if (schemaMaps.has(key) && isObject(value))
         return [key, Object.fromEntries(Object.entries(value).map(([name, part]) => [name, nullOr(part)]))]
-      if (lists.has(key) && Array.isArray(value))
-        return [key, value.map((part) => (isObject(part) ? deeper(part) : part))]
-      if (single.has(key)) return [key, key === 'not' ? value : nullOr(value)]
+      if (schemaLists.has(key) && Array.isArray(value))
+        return [key, value.map((part) => (isObject(part) ? allowNullInside(part) : part))]
+      if (singleSchemas.has(key)) return [key, key === 'not' ? value : nullOr(value)]
       return [key, value]
     }),
   )

@@ -1,24 +1,26 @@
-/** Where a passage stands that somebody says is in the texts. */
+/** Finds the place of a passage in texts, to check a citation. */
 import type { Citation, SourceBlock, SourceText } from './text-model.ts'
 
 export type FindPassage = (passage: string, textNumber?: number) => Citation | undefined
 
-interface Searched {
+interface SearchableText {
   readonly text: SourceText
   readonly plain: string
   /** Where each block begins in `plain`. */
   readonly starts: readonly number[]
 }
 
-/** Differences in white space, quotation marks, dashes and case do not count. */
-export function passageFinder(texts: readonly SourceText[]): FindPassage {
-  const searched = texts.map(prepare)
+/** Ignores differences in white space, quotation marks, dashes and case. */
+export function createPassageFinder(texts: readonly SourceText[]): FindPassage {
+  const searchableTexts = texts.map(toSearchable)
   return (passage, textNumber) => {
-    const wanted = plainText(passage)
-    if (wanted.length < 2) return undefined
-    const named = searched[(textNumber ?? 0) - 1]
-    for (const candidate of named ? [named, ...searched.filter((other) => other !== named)] : searched) {
-      const at = candidate.plain.indexOf(wanted)
+    const plainPassage = plainText(passage)
+    if (plainPassage.length < 2) return undefined
+    const namedText = searchableTexts[(textNumber ?? 0) - 1]
+    for (const candidate of namedText
+      ? [namedText, ...searchableTexts.filter((other) => other !== namedText)]
+      : searchableTexts) {
+      const at = candidate.plain.indexOf(plainPassage)
       if (at >= 0) return citationAt(candidate, at, passage)
     }
     return undefined
@@ -34,7 +36,7 @@ export const plainText = (text: string): string =>
     .trim()
     .toLowerCase()
 
-function prepare(text: SourceText): Searched {
+function toSearchable(text: SourceText): SearchableText {
   const starts: number[] = []
   let plain = ''
   for (const block of text.blocks) {
@@ -47,10 +49,10 @@ function prepare(text: SourceText): Searched {
 export const contentOf = ({ text, rows }: SourceBlock): string =>
   text === '' && rows ? rows.map((row) => row.join(' | ')).join('\n') : text
 
-function citationAt({ text, starts }: Searched, at: number, passage: string): Citation {
+function citationAt({ text, starts }: SearchableText, at: number, passage: string): Citation {
   const after = starts.findIndex((start) => start > at)
   const block = text.blocks[(after < 0 ? starts.length : after) - 1]
-  // What was made from another text is cited by where it was found there.
+  // A block that was made from another text is cited by its place in that text.
   if (block?.origin) return block.origin
   return {
     file: text.file,

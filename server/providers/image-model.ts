@@ -1,4 +1,4 @@
-/** What makes pictures from words. */
+/** The port for models that make pictures from words. */
 
 export interface ImageModel {
   readonly about: string
@@ -14,7 +14,7 @@ export interface ImageTask {
 
 export interface MadeImage {
   readonly content: Uint8Array
-  /** 'image/png', by its content. */
+  /** The media type by content, such as 'image/png'. */
   readonly type: string
   readonly about: string
 }

@@ -1,4 +1,4 @@
-/** The leaves of an answer: texts, numbers, yes or no, and what is null, each with its JSON pointer. */
+/** Lists the leaves of an answer (texts, numbers, booleans and nulls), each with its JSON pointer. */
 
 export interface Leaf {
   readonly at: string
@@ -8,11 +8,11 @@ export interface Leaf {
 export function leavesOf(value: unknown, at = ''): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => leavesOf(item, `${at}/${index}`))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${at}/${escaped(key)}`))
+    return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${at}/${escapeKey(key)}`))
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? [{ at, value }]
     : [{ at, value: null }]
 }
 
-/** RFC 6901. */
-export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+/** Escapes a key for a JSON pointer (RFC 6901). */
+export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')

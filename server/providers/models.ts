@@ -1,4 +1,4 @@
-/** The models that operations work with. Each is a configured provider, or says what it is instead. */
+/** The models that operations use: each is a configured provider or its replacement. */
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
 import { noImageModel, noTranscriber } from './not-configured.ts'
@@ -6,14 +6,14 @@ import type { ProviderSettings } from './settings.ts'
 import type { TextModel } from './text-model.ts'
 import type { Transcriber } from './transcriber.ts'
 
-/** Opened when they are asked for: what they are made of takes half of the memory of an idle portal. */
+/** Loaded on first use, since their libraries take half of the memory of an idle portal. */
 export interface Models {
   readonly text: () => Promise<TextModel>
   readonly transcriber: () => Promise<Transcriber>
   readonly images: () => Promise<ImageModel>
 }
 
-/** Cheap: made anew for each piece of work, with the meter of its session. */
+/** Cheap to call: each piece of work gets its own models, with the meter of its session. */
 export function modelsFor({ text, transcriber, images }: ProviderSettings, meter: Meter): Models {
   return {
     async text() {

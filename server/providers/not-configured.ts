@@ -1,4 +1,4 @@
-/** What stands in for models that need a provider, until one is configured. */
+/** The replacements for models whose provider is not configured. */
 import { Refusal } from '../errors.ts'
 import type { ImageModel } from './image-model.ts'
 import type { Transcriber } from './transcriber.ts'

@@ -1,4 +1,4 @@
-/** What stands in a section about which the texts say nothing. */
+/** The statement of a section about which the texts say nothing. */
 import type { Statement } from './text-model.ts'
 
 export const nothingFound: Statement = {

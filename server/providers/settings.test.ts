@@ -5,11 +5,11 @@ import { readProviderSettings } from './settings.ts'
 
 const ai = { AI_BASE_URL: 'https://api.example.com/v1/', AI_API_KEY: 'key', AI_MODEL: 'model' }
 
-test('none at all is the built-in method everywhere', () => {
+test('without settings the built-in methods are used', () => {
   expect(readProviderSettings({})).toEqual({ text: undefined, transcriber: undefined, images: undefined })
 })
 
-test('three settings are a provider, with a limit for each session', () => {
+test('three settings configure a provider, with a limit for each session', () => {
   expect(readProviderSettings(ai).text).toEqual({
     baseUrl: 'https://api.example.com/v1',
     apiKey: 'key',
@@ -19,7 +19,7 @@ test('three settings are a provider, with a limit for each session', () => {
   })
 })
 
-test('prices and limits are read; 0 is no limit', () => {
+test('prices and limits are read; 0 means no limit', () => {
   const text = readProviderSettings({
     ...ai,
     AI_PRICE_INPUT: '2.50',
@@ -35,9 +35,9 @@ test.each([
     { TRANSCRIBE_API_KEY: 'k', TRANSCRIBE_MODEL: 'm' },
     'TRANSCRIBE_API_KEY and TRANSCRIBE_MODEL are set and TRANSCRIBE_BASE_URL is not.',
   ],
-  [{ ...ai, AI_BASE_URL: 'api.example.com' }, "AI_BASE_URL is 'api.example.com', which is no address."],
+  [{ ...ai, AI_BASE_URL: 'api.example.com' }, "AI_BASE_URL is 'api.example.com', which is not an address."],
   [{ ...ai, AI_PRICE_INPUT: '2' }, 'AI_PRICE_OUTPUT is not set, and the other price is.'],
-  [{ ...ai, AI_PRICE_INPUT: 'two', AI_PRICE_OUTPUT: '1' }, "AI_PRICE_INPUT is 'two', which is no price."],
+  [{ ...ai, AI_PRICE_INPUT: 'two', AI_PRICE_OUTPUT: '1' }, "AI_PRICE_INPUT is 'two', which is not a price."],
   [{ ...ai, AI_SESSION_TOKENS: '-1' }, "AI_SESSION_TOKENS is '-1'."],
 ])('%j is refused with a sentence', (variables, sentence) => {
   expect(() => readProviderSettings(variables)).toThrow(ConfigError)

@@ -1,8 +1,8 @@
-/** Which models the portal may call: three settings each, and what they may cost. */
+/** Reads which models the portal may call: three settings for each, prices and limits. */
 import { ConfigError } from '../config-error.ts'
 
 export interface ProviderSettings {
-  /** Undefined: the offline method. */
+  /** Undefined means the offline method. */
   readonly text: TextProvider | undefined
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
@@ -15,13 +15,13 @@ export interface Provider {
 }
 
 export interface TextProvider extends Provider {
-  /** For a million tokens, in whichever currency the operator counts. */
+  /** For a million tokens, in the operator's currency. */
   readonly prices: { readonly input: number; readonly output: number } | undefined
-  /** Tokens that a session may use, in and out; undefined: as many as it takes. */
+  /** Input and output tokens that a session may use; undefined means no limit. */
   readonly sessionTokens: number | undefined
 }
 
-/** What stands where a setting is missing or empty; `.env.example` lists the same. */
+/** The defaults for settings that are missing or empty; `.env.example` lists the same. */
 export const providerDefaults = {
   AI_BASE_URL: '',
   AI_API_KEY: '',
@@ -42,15 +42,19 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 export function readProviderSettings(variables: Variables): ProviderSettings {
   const value = (name: Setting): string => variables[name]?.trim() || providerDefaults[name]
-  const text = provider(value, 'AI')
+  const text = readProvider(value, 'AI')
   return {
-    text: text && { ...text, prices: prices(value), sessionTokens: sessionTokens(value('AI_SESSION_TOKENS')) },
-    transcriber: provider(value, 'TRANSCRIBE'),
-    images: provider(value, 'IMAGE'),
+    text: text && {
+      ...text,
+      prices: readPrices(value),
+      sessionTokens: readSessionTokens(value('AI_SESSION_TOKENS')),
+    },
+    transcriber: readProvider(value, 'TRANSCRIBE'),
+    images: readProvider(value, 'IMAGE'),
   }
 }
 
-function provider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRIBE' | 'IMAGE'): Provider | undefined {
+function readProvider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRIBE' | 'IMAGE'): Provider | undefined {
   const names = [`${prefix}_BASE_URL`, `${prefix}_API_KEY`, `${prefix}_MODEL`] as const
   const missing = names.filter((name) => value(name) === '')
   if (missing.length === names.length) return undefined
@@ -61,32 +65,34 @@ function provider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRIBE' 
     )
   }
   const [baseUrl, apiKey, model] = names.map(value)
-  return { baseUrl: address(names[0], baseUrl ?? ''), apiKey: apiKey ?? '', model: model ?? '' }
+  return { baseUrl: readAddress(names[0], baseUrl ?? ''), apiKey: apiKey ?? '', model: model ?? '' }
 }
 
-function address(name: string, text: string): string {
+function readAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
     return text.replace(/\/+$/, '')
-  throw new ConfigError(`${name} is '${text}', which is no address. Set it to one, such as https://api.example.com/v1.`)
+  throw new ConfigError(
+    `${name} is '${text}', which is not an address. Set it to one, such as https://api.example.com/v1.`,
+  )
 }
 
-function prices(value: (name: Setting) => string): TextProvider['prices'] {
+function readPrices(value: (name: Setting) => string): TextProvider['prices'] {
   const [input, output] = [value('AI_PRICE_INPUT'), value('AI_PRICE_OUTPUT')]
   if (input === '' && output === '') return undefined
-  return { input: price('AI_PRICE_INPUT', input), output: price('AI_PRICE_OUTPUT', output) }
+  return { input: readPrice('AI_PRICE_INPUT', input), output: readPrice('AI_PRICE_OUTPUT', output) }
 }
 
-function price(name: Setting, text: string): number {
+function readPrice(name: Setting, text: string): number {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
   throw new ConfigError(
     text === ''
       ? `${name} is not set, and the other price is. Set both, for a million tokens, or none.`
-      : `${name} is '${text}', which is no price. Set it to a number such as 2.50, for a million tokens.`,
+      : `${name} is '${text}', which is not a price. Set it to a number such as 2.50, for a million tokens.`,
   )
 }
 
-function sessionTokens(text: string): number | undefined {
+function readSessionTokens(text: string): number | undefined {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(number)) {
     throw new ConfigError(`AI_SESSION_TOKENS is '${text}'. Set it to a number of tokens; 0 sets no limit.`)

@@ -1,9 +1,9 @@
-/** What answers questions to texts and writes from them: the port that operations use, whichever method stands behind it. */
+/** The port for models that answer questions about texts and write from them, whichever method implements it. */
 
 export interface TextModel {
-  /** One line for readers of what it made: how it was made, and by what. */
+  /** One line for readers that says how the result was made. */
   readonly about: string
-  /** Facts in the shape of a JSON Schema. What the texts do not say is null. */
+  /** Answers in the shape of a JSON Schema. Facts that the texts do not give are null. */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<Answer>
   readonly write: (task: WritingTask, signal: AbortSignal) => Promise<readonly WrittenSection[]>
 }
@@ -16,7 +16,7 @@ export interface Question {
 }
 
 export interface WritingTask {
-  /** What holds for the whole: reader, tone, length. */
+  /** Instructions for all sections: reader, tone, length. */
   readonly ask: string
   readonly sections: readonly SectionTask[]
   readonly texts: readonly SourceText[]
@@ -28,9 +28,9 @@ export interface SectionTask {
   readonly ask: string
 }
 
-/** A file, or a value of the session, as passages in their order. */
+/** A file, or a value of the session, as blocks in order. */
 export interface SourceText {
-  /** The label by which a reader knows it. */
+  /** The name that a reader knows. */
   readonly file: string
   readonly blocks: readonly SourceBlock[]
 }
@@ -38,29 +38,29 @@ export interface SourceText {
 export interface SourceBlock {
   readonly kind: 'heading' | 'text' | 'list' | 'table' | 'speech' | 'code'
   readonly text: string
-  /** 1 is the highest; of headings. */
+  /** The level of a heading; 1 is the highest. */
   readonly level?: number
-  /** Cells by row; of tables. */
+  /** The cells of a table by row. */
   readonly rows?: readonly (readonly string[])[]
-  /** Who says it; of speech. */
+  /** The speaker of a speech. */
   readonly speaker?: string
-  /** Where it stands, for a reader: 'page 3', '00:04:10', 'sheet Facts'. */
+  /** The place in words for a reader: 'page 3', '00:04:10', 'sheet Facts'. */
   readonly place?: string
-  /** For what was made from another text: where it was found there. */
+  /** For a block that was made from another text: its place in that text. */
   readonly origin?: Citation
 }
 
-/** An author's schema, as it stands in the definition. */
+/** An author's schema, unchanged from the definition. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface Citation {
   readonly file: string
-  /** Word for word as it stands there. */
+  /** Word for word. */
   readonly passage: string
   readonly place?: string
 }
 
-/** Where a part of the answer comes from, or that nothing was found, or that no passage bears it out. */
+/** The source of a part of the answer, or a note that nothing was found or that no passage supports it. */
 export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
@@ -84,6 +84,6 @@ export interface Statement {
   readonly kind: 'text' | 'item'
   readonly text: string
   readonly sources: readonly Citation[]
-  /** Said of a statement that no passage bears out, and of one that says that nothing was found. */
+  /** 'no source': no passage supports the statement. 'not found': the statement says that nothing was found. */
   readonly note?: 'no source' | 'not found'
 }

@@ -1,8 +1,8 @@
-/** What operations hand to a text model: files that were read, answers, sections and any other value, as texts with places. */
-import { spaced } from './offline/wanted.ts'
+/** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
+import { splitKey } from './offline/query.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
 
-/** `name`: that of the artefact, for values that come from no file. */
+/** `name`: the name of the artefact, for values that do not come from a file. */
 export function textsOf(name: string, value: unknown): readonly SourceText[] {
   if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
   const file = labelOf(name)
@@ -12,9 +12,9 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   return blocks.length === 0 ? [] : [{ file, blocks }]
 }
 
-/** 'companyName' is 'Company name'. */
+/** Turns 'companyName' into 'Company name'. */
 export function labelOf(name: string): string {
-  const words = spaced(name)
+  const words = splitKey(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -43,18 +43,18 @@ function fromAnswer({ answer, sources }: Answer): SourceBlock[] {
 }
 
 const fromSection = ({ title, statements }: WrittenSection): SourceBlock[] => {
-  const told = statements.filter(({ note }) => note !== 'not found')
-  const heading: SourceBlock[] = told.length === 0 ? [] : [{ kind: 'heading', level: 1, text: title }]
+  const foundStatements = statements.filter(({ note }) => note !== 'not found')
+  const heading: SourceBlock[] = foundStatements.length === 0 ? [] : [{ kind: 'heading', level: 1, text: title }]
   return [
     ...heading,
-    ...told.map(({ kind, text, sources: [origin] }): SourceBlock => {
+    ...foundStatements.map(({ kind, text, sources: [origin] }): SourceBlock => {
       const quoted = origin !== undefined && origin.passage.includes(text)
       return { kind: kind === 'item' ? 'list' : 'text', text, ...(quoted ? { origin } : {}) }
     }),
   ]
 }
 
-/** A key is a heading where much stands below it, else the label of its value. */
+/** A key becomes the label of a short value, else a heading. */
 function fromValue(
   value: unknown,
   key: string | undefined,
@@ -65,16 +65,16 @@ function fromValue(
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') {
     const origin = originOf(at)
-    // JSON has texts, numbers and truth values left.
-    const said = String(value as string | number | boolean)
-    const single = key !== undefined && !/\n/.test(said) && said.length < 200 && origin === undefined
-    const text = single ? `${key}: ${said}` : said
+    // Only texts, numbers and booleans remain.
+    const content = String(value as string | number | boolean)
+    const single = key !== undefined && !/\n/.test(content) && content.length < 200 && origin === undefined
+    const text = single ? `${key}: ${content}` : content
     return [
-      ...(key !== undefined && !single ? [headed(key, level)] : []),
+      ...(key !== undefined && !single ? [headingBlock(key, level)] : []),
       { kind: 'text', text, ...(origin ? { origin } : {}) },
     ]
   }
-  const heading = key === undefined ? [] : [headed(key, level)]
+  const heading = key === undefined ? [] : [headingBlock(key, level)]
   if (Array.isArray(value)) {
     const parts = value as readonly unknown[]
     const blocks = parts.flatMap((item, index) =>
@@ -90,7 +90,7 @@ function fromValue(
   return blocks.length === 0 ? [] : [...heading, ...blocks]
 }
 
-const headed = (key: string, level: number): SourceBlock => ({ kind: 'heading', level, text: key })
+const headingBlock = (key: string, level: number): SourceBlock => ({ kind: 'heading', level, text: key })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** What writes down what is said in a recording. */
+/** The port for transcribers, which write down what is said in a recording. */
 
 export interface Transcriber {
   readonly about: string
@@ -6,12 +6,12 @@ export interface Transcriber {
 }
 
 export interface Recording {
-  /** As the user named it: a label. */
+  /** The user's name for the file: a label. */
   readonly name: string
   readonly content: Uint8Array
-  /** 'audio/wav', by its content. */
+  /** The media type by content, such as 'audio/wav'. */
   readonly type: string
-  /** ISO 639-1; absent: found out. */
+  /** ISO 639-1; absent if the transcriber has to recognise it. */
   readonly language?: string
 }
 

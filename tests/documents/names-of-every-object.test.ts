@@ -3,12 +3,12 @@ import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '#server/documents/content/content-of.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { readPage } from '#server/documents/pdf-writer/read-page.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
-import { reviewOf } from '#server/documents/sheets/review/review-of.ts'
+import { buildReview } from '#server/documents/sheets/review/build-review.ts'
 import { decodeReferences } from '#server/documents/container/xml/entities.ts'
 import { buildDocx } from './docx/build-docx.ts'
 
@@ -80,7 +80,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('is a placeholder whose value a person has reviewed', async () => {
-    const review = await reviewOf({
+    const review = await buildReview({
       placeholders: await findPlaceholders(buildDocx({ body: paragraph(`{{${name}}}`) }), []),
       read: {
         values: Object.fromEntries([[name, value('own')]]),
@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
         duplicates: [],
         otherReadings: [],
       },
-      kept: [],
+      keptNames: [],
       session: 's',
       template: 'a.docx',
       workbook: 'a.xlsx',

@@ -1,4 +1,4 @@
-/** The sentence with which a file is found to be unreadable, as a person would read it. */
+/** The sentence that says why a file cannot be read. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 
 export async function unreadableSentence(file: string, work: Promise<unknown>): Promise<string> {
@@ -6,6 +6,6 @@ export async function unreadableSentence(file: string, work: Promise<unknown>): 
     () => 'It was read.',
     (error: unknown) => error,
   )
-  if (!(trouble instanceof Unreadable)) throw new Error(`It was not found unreadable: ${String(trouble)}`)
-  return trouble.sentence(file)
+  if (!(trouble instanceof Unreadable)) throw new Error(`It is not Unreadable: ${String(trouble)}`)
+  return trouble.sentenceFor(file)
 }

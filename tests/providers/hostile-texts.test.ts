@@ -1,4 +1,4 @@
-/** Texts that were made to keep a search busy. */
+/** Texts that are designed to keep a search busy. */
 import { expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import { writeOffline } from '#server/providers/offline/write-offline.ts'

@@ -26,7 +26,7 @@ test('a section holds what the texts say about it, in their order, each with its
   })
 })
 
-test('what was promised is found without the word for it', async () => {
+test('a promise is found although the text does not use that word', async () => {
   const next = await write('Next steps', 'Which actions were agreed.')
   expect(next?.text).toContain('I’ll send you a proposal by Friday.'.replace('’', "'"))
   expect(next?.text).not.toContain('thanks for taking the time')
@@ -40,7 +40,7 @@ test('a section about which nothing is found says so', async () => {
   })
 })
 
-test('it is called highlights, never a summary', async () => {
+test('the result is called highlights, never a summary', async () => {
   const summary = await write('Executive Summary', 'The whole in five sentences.')
   expect(summary?.about).toBe(
     'Highlights from the files, word for word, chosen by built-in search, without a language model.',
@@ -48,7 +48,7 @@ test('it is called highlights, never a summary', async () => {
   expect(summary?.statements.length).toBeGreaterThan(2)
 })
 
-test('what was found in an answer keeps the file it came from', async () => {
+test('a fact from an answer keeps the file it came from', async () => {
   const answer = await offlineTextModel.answer({ ask: '', schema: call?.schema ?? {}, texts }, signal)
   const [written] = await offlineTextModel.write(
     { ask: '', sections: [section('Budget', 'The budget.')], texts: textsOf('insights', answer) },
@@ -57,7 +57,7 @@ test('what was found in an answer keeps the file it came from', async () => {
   expect(written?.statements[0]?.sources[0]?.file).toBe('Call.txt')
 })
 
-test('a section that a list answers holds that list alone, without the words that lead into it', async () => {
+test('a section that a list answers holds only that list, without its introduction', async () => {
   const text = [
     '# Parties',
     'This agreement is made between Example Ltd (the Supplier) and the Customer.',

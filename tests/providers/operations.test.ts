@@ -1,4 +1,4 @@
-/** From texts to documents: the operations one after the other, as a definition lists them. */
+/** The operations from texts to documents, in the order in which a definition lists them. */
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('sections are written from the answer and the texts, and become a Word docu
     expect(xml).toContain(said)
 })
 
-test('a page and its PDF are made from values, under the name that was chosen', async () => {
+test('a page and its PDF are made from values, with the chosen name', async () => {
   const { work, saved } = workOf({
     content: { 'meta.projectTitle': 'One list', 'challenge.description': 'Three <b>sites</b>' },
     colors: { background: '#000' },
@@ -100,7 +100,7 @@ test('a page and its PDF are made from values, under the name that was chosen', 
   expect(text).toContain('Three <b>sites</b>')
 }, 20_000)
 
-test('what is not there yet is refused', async () => {
+test('a missing artefact is refused', async () => {
   const { work } = workOf({})
   await expect(ask({ from: ['contextText'], ask: '?', schema, as: 'x' }, work)).rejects.toMatchObject({ status: 409 })
   await expect(writePdf({ from: 'index.html', save: 'x.pdf' }, work)).rejects.toMatchObject({ status: 409 })

@@ -1,13 +1,13 @@
-/** The transcriber and the image model behind an OpenAI-compatible address, and what stands in for them without one. */
+/** The transcriber and the image model at an OpenAI-compatible address, and their replacements without one. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { openImageModel } from '#server/providers/cloud/open-image-model.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
-import type { Patience } from '#server/providers/cloud/patience.ts'
+import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
 import type { Usage } from '#server/providers/meter.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { fails, repliesWith, type Reply, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
-const quick: Patience = { attempts: 2, firstPauseMs: 1, longestPauseMs: 100, timeoutMs: 500 }
+const quick: RetryPolicy = { attempts: 2, firstPauseMs: 1, longestPauseMs: 100, timeoutMs: 500 }
 const never = new AbortController().signal
 const recording = { name: 'Call 1.wav', content: new Uint8Array([82, 73, 70, 70]), type: 'audio/wav' }
 // A picture of one pixel.
@@ -52,7 +52,7 @@ describe('a transcriber', () => {
     expect(spent).toMatchObject([{ purpose: 'transcription' }])
   })
 
-  test('that fails for a moment is asked again; one that goes on failing is a sentence', async () => {
+  test('that fails temporarily is asked again; one that keeps failing gives a sentence', async () => {
     const transcriber = openTranscriber(
       await settingsFor(fails(503), repliesWith(transcript), fails(503)),
       meter,
@@ -65,7 +65,7 @@ describe('a transcriber', () => {
     })
   })
 
-  test('whose reply is no transcript is a sentence', async () => {
+  test('whose reply is not a transcript gives a sentence', async () => {
     const transcriber = openTranscriber(await settingsFor(repliesWith({ words: 3 })), meter, quick)
     await expect(transcriber.transcribe(recording, never)).rejects.toThrow(
       'The transcriber gave an answer that cannot be read.',
@@ -90,7 +90,7 @@ describe('an image model', () => {
     })
   })
 
-  test('that makes no picture is a sentence', async () => {
+  test('that does not return a picture gives a sentence', async () => {
     const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [] })), meter, quick)
     await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toMatchObject({ status: 502 })
   })

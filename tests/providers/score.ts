@@ -1,4 +1,4 @@
-/** How many parts of an answer are right; what was found too much counts as wrong. */
+/** Scores how many parts of an answer are right. Superfluous values count as wrong. */
 import type { Has } from './cases/case.ts'
 
 export interface Score {

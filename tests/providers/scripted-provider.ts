@@ -1,4 +1,4 @@
-/** A provider on this machine that answers by a script, over real HTTP, and keeps what it was sent. */
+/** A local provider that answers by a script, over real HTTP, and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,7 +17,7 @@ export interface ScriptedProvider {
   readonly close: () => Promise<void>
 }
 
-/** One reply after the other; the last one holds for all further requests. */
+/** Replies in order; the last one is repeated for all further requests. */
 export async function scriptedProvider(...replies: readonly Reply[]): Promise<ScriptedProvider> {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function scriptedProvider(...replies: readonly Reply[]): Promise<Sc
   }
 }
 
-/** What a chat completion says; with the tokens that it cost. */
+/** A chat completion with a text and its token usage. */
 export const says =
   (content: unknown, { finish = 'stop' } = {}): Reply =>
   (_, response) =>

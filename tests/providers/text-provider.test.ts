@@ -1,7 +1,7 @@
-/** The language model behind an OpenAI-compatible address: what it is sent, and what becomes of each way it can fail. */
+/** The language model at an OpenAI-compatible address: the requests, and the handling of each kind of failure. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
-import type { Patience } from '#server/providers/cloud/patience.ts'
+import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
 import type { Meter, Usage } from '#server/providers/meter.ts'
 import type { TextProvider } from '#server/providers/settings.ts'
 import type { Question, TextModel } from '#server/providers/text-model.ts'
@@ -40,7 +40,7 @@ const good = {
   answer: { goals: ['One list for three sites'], deadline: null },
   sources: [{ at: '/goals/0', text: 1, passage: 'wants "one list" for three sites' }],
 }
-const quick: Patience = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 400 }
+const quick: RetryPolicy = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 400 }
 
 let provider: ScriptedProvider
 afterEach(() => provider.close())
@@ -79,7 +79,7 @@ interface Body {
 }
 
 describe('an answer', () => {
-  test('is asked for with the key, the model and a strict JSON Schema', async () => {
+  test('is requested with the key, the model and a strict JSON Schema', async () => {
     const { model } = await modelThat([says(good)])
     await model.answer(question, never)
     expect(provider.received[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('an answer', () => {
     })
   })
 
-  test('keeps the sources that are really in the texts, and names what was not found', async () => {
+  test('keeps the sources that are in the texts, and notes what was not found', async () => {
     const { model } = await modelThat([says(good)])
     const { answer, sources, about } = await model.answer(question, never)
     expect(answer).toEqual(good.answer)
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(about).toContain('test-model')
   })
 
-  test('of which no passage is in the texts is marked', async () => {
+  test('without a passage in the texts is marked', async () => {
     const { model } = await modelThat([
       says({ ...good, sources: [{ at: '/goals/0', text: 1, passage: 'wants a boat' }] }),
     ])
@@ -117,13 +117,13 @@ describe('an answer', () => {
     expect(sources).toContainEqual({ at: '/goals/0', note: 'no source' })
   })
 
-  test('costs what the prices of the settings say', async () => {
+  test('is charged at the prices in the settings', async () => {
     const { model, spent } = await modelThat([says(good)], { prices: { input: 2, output: 10 } })
     await model.answer(question, never)
     expect(spent).toEqual([{ model: 'test-model', purpose: 'text', inputTokens: 1000, outputTokens: 200, cost: 0.004 }])
   })
 
-  test('is asked of texts that stand between marks nobody can guess, and are called data', async () => {
+  test('is requested with the texts marked as data by marks that cannot be guessed', async () => {
     const { model } = await modelThat([says(good)])
     await model.answer(question, never)
     await model.answer(question, never)
@@ -142,7 +142,7 @@ describe('an answer', () => {
 })
 
 describe('a provider that fails', () => {
-  test('for a moment is asked again', async () => {
+  test('temporarily is asked again', async () => {
     const { model } = await modelThat([fails(500), hangsUp, says(good)])
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
     expect(provider.received).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('a provider that fails', () => {
     expect(performance.now() - began).toBeGreaterThan(990)
   })
 
-  test('and names a pause longer than anybody waits is not asked again', async () => {
+  test('and names a pause that is too long is not asked again', async () => {
     const { model } = await modelThat([fails(429, { 'Retry-After': '3600' })])
     await expect(model.answer(question, never)).rejects.toMatchObject({
       status: 502,
@@ -197,7 +197,7 @@ describe('a provider that fails', () => {
     expect(spent).toEqual([])
   })
 
-  test('works again at the next press', async () => {
+  test('works again on the next attempt', async () => {
     const { model } = await modelThat([fails(400), says(good)])
     await expect(model.answer(question, never)).rejects.toThrow('refused')
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
@@ -206,18 +206,18 @@ describe('a provider that fails', () => {
 
 describe('an answer that cannot be used', () => {
   test.each([
-    ['is no JSON', says('Sure! Here is the answer.')],
+    ['is not JSON', says('Sure! Here is the answer.')],
     ['breaks the schema', says({ answer: { goals: 'one list', deadline: null }, sources: [] })],
     ['was cut off at the limit of tokens', says('{"answer": {"goals": ["One', { finish: 'length' })],
     ['is empty', says('')],
-  ])('since it %s is asked for once more, with what is wrong', async (_, reply) => {
+  ])('since it %s is requested once more, with a description of the problem', async (_, reply) => {
     const { model, spent } = await modelThat([reply, says(good)])
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
     expect(bodyOf(1).messages.at(-1)?.content).toContain('What is wrong with it:')
     expect(spent).toHaveLength(2)
   })
 
-  test('twice is a sentence, and both were counted', async () => {
+  test('twice gives a sentence, and both attempts were charged', async () => {
     const { model, spent } = await modelThat([says('no'), says({ answer: 7, sources: [] })])
     await expect(model.answer(question, never)).rejects.toMatchObject({
       status: 502,
@@ -226,7 +226,7 @@ describe('an answer that cannot be used', () => {
     expect(spent).toHaveLength(2)
   })
 
-  test('since the model declined is not asked for again', async () => {
+  test('since the model declined is not requested again', async () => {
     const { model } = await modelThat([says('', { finish: 'content_filter' })])
     await expect(model.answer(question, never)).rejects.toThrow('declined to work on these texts')
     expect(provider.received).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('an answer that cannot be used', () => {
 })
 
 describe('a limit', () => {
-  test('of tokens is checked before each call, the repair included', async () => {
+  test('of tokens is checked before each call, including the repair', async () => {
     const { model } = await modelThat([says('no JSON')], { sessionTokens: 1200 })
     await expect(model.answer(question, never)).rejects.toMatchObject({
       status: 429,
@@ -243,15 +243,15 @@ describe('a limit', () => {
     expect(provider.received).toHaveLength(1)
   })
 
-  test('that is reached sends nothing at all', async () => {
+  test('that is reached prevents any request', async () => {
     const { model } = await modelThat([says(good)], { sessionTokens: 5000 }, 5000)
     await expect(model.answer(question, never)).rejects.toMatchObject({ status: 429 })
     expect(provider.received).toHaveLength(0)
   })
 })
 
-describe('whoever asked and has gone', () => {
-  test('ends the request under way, and no other is sent', async () => {
+describe('a user who has left', () => {
+  test('ends the current request, and no other is sent', async () => {
     const controller = new AbortController()
     const { model } = await modelThat([(_, response) => void (controller.abort(new Error('gone')), response)])
     await expect(model.answer(question, controller.signal)).rejects.toThrow('gone')
@@ -284,7 +284,7 @@ describe('written sections', () => {
     ],
   }
 
-  test('keep the passage of each statement, mark those without one, and say where nothing was found', async () => {
+  test('keep the passage of each statement, mark statements without one, and say if nothing was found', async () => {
     const { model } = await modelThat([says(written)])
     const [situation, plan] = await model.write(task, never)
     expect(situation).toMatchObject({

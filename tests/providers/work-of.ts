@@ -1,4 +1,4 @@
-/** What an operation works with, in memory: its artefacts, the built-in models and nothing else. */
+/** The work context of an operation in memory: only its artefacts and the built-in models. */
 import type { Work, WorkFile } from '#server/operations/work.ts'
 import { Refusal } from '#server/errors.ts'
 import { modelsFor } from '#server/providers/models.ts'

@@ -2,7 +2,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { longTemplate } from '#tests/documents/docx/long-template.ts'
 import type { Figure } from './figure.ts'
 

@@ -1,4 +1,4 @@
-/** The letters of a text whose encoding nobody states: by its mark, else UTF-8 where that fits, else by how its bytes are spread. */
+/** Decodes a text whose encoding is not stated: by its byte order mark, else as UTF-8 if that fits, else by byte statistics. */
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
@@ -8,12 +8,12 @@ const marks: readonly (readonly [readonly number[], string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The encoding that a byte order mark names, or UTF-16 that has none. */
-export const markedEncoding = (bytes: Uint8Array): string | undefined =>
-  marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1] ?? utf16WithoutMark(bytes)
+/** The encoding that a byte order mark names, or UTF-16 without a mark, which its zero bytes reveal. */
+export const unicodeEncodingOf = (bytes: Uint8Array): string | undefined =>
+  marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1] ?? utf16EncodingOf(bytes)
 
-/** Of the letters that most texts are made of, every other byte is 0. */
-function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+/** In UTF-16, every other byte of the most frequent letters is 0. */
+function utf16EncodingOf(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096)
   let even = 0
   let odd = 0
@@ -29,15 +29,15 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 }
 
 export function decodeText(bytes: Uint8Array): string {
-  const marked = markedEncoding(bytes)
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes)
+  const encoding = unicodeEncodingOf(bytes)
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
-  if (!text.includes('\ufffd') || isMostlyRight(text)) return text
+  if (!text.includes('\ufffd') || hasFewErrors(text)) return text
   return decodeCodePage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** A few wrong bytes make no other encoding of it: in another one, hardly any letter beyond ASCII would come out right. */
-function isMostlyRight(text: string): boolean {
+/** A text with a few broken bytes is still UTF-8: in another encoding, hardly any letter beyond ASCII would decode. */
+function hasFewErrors(text: string): boolean {
   let wrong = 0
   let right = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -48,11 +48,11 @@ function isMostlyRight(text: string): boolean {
   return right > wrong * 10
 }
 
-/** Code pages whose letters are unlike all others; a short text has too few letters to tell the Western ones apart. */
-const unlikeOthers =
+/** Code pages that byte statistics recognise reliably. A short text has too few letters to distinguish the Western ones. */
+const distinctCodePages =
   /^(?:windows-125[13567]|ISO-8859-(?:[5678]|13)|KOI8-R|Shift_JIS|Big5|EUC-JP|EUC-KR|GB18030|ISO-2022-\w+)$/
-/** Those that are Western but for some letters, with the languages that need these. */
-const likeOthers: Readonly<Record<string, readonly string[]>> = {
+/** Code pages that differ from the Western ones in a few letters, with the languages that use those letters. */
+const nearlyWesternCodePages: Readonly<Record<string, readonly string[]>> = {
   'windows-1250': ['cs', 'pl', 'hu'],
   'ISO-8859-2': ['cs', 'pl', 'hu'],
   'windows-1254': ['tr'],
@@ -61,20 +61,20 @@ const likeOthers: Readonly<Record<string, readonly string[]>> = {
 
 function decodeCodePage(buffer: Buffer): string {
   for (const { name, lang, confidence } of analyse(sampleOf(buffer))) {
-    const isLikely = unlikeOthers.test(name) || likeOthers[name]?.includes(lang ?? '') === true
+    const isLikely = distinctCodePages.test(name) || nearlyWesternCodePages[name]?.includes(lang ?? '') === true
     if (!isLikely) break
     const text = confidence > 20 && iconv.encodingExists(name) ? iconv.decode(buffer, name) : '\ufffd'
-    // A byte that this code page has no letter for: it is another one.
+    // The code page has no letter for some byte, so the text uses another one.
     if (!text.includes('\ufffd')) return text
   }
   return iconv.decode(buffer, isMostlyBeyondAscii(sampleOf(buffer)) ? 'windows-1251' : 'windows-1252')
 }
 
-/** What makes a text foreign may begin late, so both ends are looked at. */
+/** Letters beyond ASCII may appear late in a text, so the sample takes both ends. */
 const sampleOf = (buffer: Buffer) =>
   buffer.length > 400_000 ? Buffer.concat([buffer.subarray(0, 200_000), buffer.subarray(-200_000)]) : buffer
 
-/** In Western languages letters with accents are few. */
+/** True for non-Western text: in Western languages letters with accents are few. */
 function isMostlyBeyondAscii(bytes: Buffer): boolean {
   let letters = 0
   let beyond = 0

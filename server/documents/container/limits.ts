@@ -1,23 +1,23 @@
-/** How much of a container is opened at most, whatever its format: what strangers send must fill no memory. */
+/** How much of a container is opened at most, whatever its format, so that an uploaded file cannot exhaust the memory. */
 
 const MB = 2 ** 20
 
 export const limits = {
-  /** Files in a ZIP. No document of an office program has more parts. */
+  /** Files in a ZIP. Documents of office programs have fewer parts. */
   files: 20_000,
-  /** Of one file that is unpacked as a whole. */
+  /** Size of one file that is unpacked as a whole. */
   fileBytes: 100 * MB,
-  /** Of one part whose XML becomes a tree, which takes some ten times its size. */
+  /** Size of one part whose XML becomes a tree, which takes about ten times as much memory. */
   treeBytes: 40 * MB,
-  /** Of all parts of a document that is held as a whole. */
+  /** Size of all parts of a document that is held in memory as a whole. */
   documentBytes: 256 * MB,
-  /** Of a part that only says what the others are: it is read at the door, too. */
+  /** Size of a part that describes the other parts. The upload check reads it, too. */
   describingBytes: 4 * MB,
-  /** What is held as a whole and grows more than so many times, and to more than `fromBytes`, was made to do harm. */
+  /** A file that unpacks to more than `times` its size, and to more than `fromBytes`, is taken for an archive bomb. */
   growth: { times: 100, fromBytes: 50 * MB },
-  /** Elements within elements. */
+  /** Nesting of elements in XML that is scanned. */
   xmlDepth: 2_000,
-  /** Where they become a tree, through which functions walk that call themselves. */
+  /** Nesting of elements in XML that becomes a tree, through which recursive functions walk. */
   treeDepth: 500,
   /** Characters of one tag, or of one text without a tag. Excel allows 32,767 in a cell. */
   xmlPiece: MB,

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 
 export interface Source {
   readonly size: number
-  /** Fewer where the source ends. */
+  /** Returns fewer bytes where the source ends. */
   readonly read: (from: number, length: number) => Promise<Buffer>
 }
 
@@ -15,7 +15,7 @@ export const sourceOfBytes = (bytes: Uint8Array): Source => ({
   },
 })
 
-export async function withFile<T>(path: string, look: (source: Source) => Promise<T>): Promise<T> {
+export async function withFile<T>(path: string, use: (source: Source) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -24,7 +24,7 @@ export async function withFile<T>(path: string, look: (source: Source) => Promis
       const { bytesRead } = await file.read(buffer, 0, buffer.length, Math.max(from, 0))
       return buffer.subarray(0, bytesRead)
     }
-    return await look({ size, read })
+    return await use({ size, read })
   } finally {
     await file.close()
   }

@@ -1,21 +1,21 @@
-/** From what a session holds (written sections, answers with sources, any JSON value) to a document. */
+/** Turns an artefact of a session (written sections, an answer with sources, or any JSON value) into a document. */
 import { own } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
 import { labelOf } from './label-of.ts'
-import { type Numbering, numbering } from './numbering.ts'
+import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
 export function contentOf(title: string, value: unknown): Content {
-  const numbers = numbering()
-  const made = new Set<string>()
-  const sections = sectionsOf(value, numbers, made)
-  return { title, sections, sources: numbers.sources, made: [...made] }
+  const numbers = createNumbering()
+  const aboutLines = new Set<string>()
+  const sections = sectionsOf(value, numbers, aboutLines)
+  return { title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }
 }
 
-function sectionsOf(value: unknown, numbers: Numbering, made: Set<string>): readonly ContentSection[] {
-  if (isSections(value)) return value.map((section) => fromSection(section, numbers, made))
+function sectionsOf(value: unknown, numbers: Numbering, aboutLines: Set<string>): readonly ContentSection[] {
+  if (isSections(value)) return value.map((section) => fromSection(section, numbers, aboutLines))
   if (isAnswer(value)) {
-    made.add(value.about)
+    aboutLines.add(value.about)
     return fromAnswer(value, numbers)
   }
   return partsOf(value, '', 1, () => ({ sources: [] }))
@@ -24,14 +24,18 @@ function sectionsOf(value: unknown, numbers: Numbering, made: Set<string>): read
 function fromSection(
   { title, text, statements, about }: ReadSection,
   numbers: Numbering,
-  made: Set<string>,
+  aboutLines: Set<string>,
 ): ContentSection {
-  if (about !== undefined) made.add(about)
-  const told: readonly ReadStatement[] =
+  if (about !== undefined) aboutLines.add(about)
+  const sectionStatements: readonly ReadStatement[] =
     statements ?? paragraphs(text ?? '').map((paragraph) => ({ kind: 'text' as const, text: paragraph, sources: [] }))
   const blocks: ContentBlock[] = []
-  for (const { kind, text: said, sources, note } of told) {
-    const entry: Entry = { text: said, sources: sources.map(numbers.numberOf), ...(note === undefined ? {} : { note }) }
+  for (const { kind, text: statementText, sources, note } of sectionStatements) {
+    const entry: Entry = {
+      text: statementText,
+      sources: sources.map(numbers.numberOf),
+      ...(note === undefined ? {} : { note }),
+    }
     const last = blocks.at(-1)
     if (kind !== 'item') blocks.push({ kind: 'text', entry })
     else if (last?.kind === 'list') blocks.splice(-1, 1, { kind: 'list', entries: [...last.entries, entry] })
@@ -46,25 +50,29 @@ type MarksOf = (at: string) => Marks
 function fromAnswer({ answer, sources }: ReadAnswer, numbers: Numbering): readonly ContentSection[] {
   const marks = new Map<string, Marks>()
   for (const { at, file, passage, place, note } of sources) {
-    const known = marks.get(at)?.sources ?? []
+    const earlierSources = marks.get(at)?.sources ?? []
     const cited =
       file === undefined || passage === undefined
         ? []
         : [numbers.numberOf({ file, passage, ...(place === undefined ? {} : { place }) })]
-    marks.set(at, { sources: [...new Set([...known, ...cited])], ...(note === undefined ? {} : { note }) })
+    marks.set(at, { sources: [...new Set([...earlierSources, ...cited])], ...(note === undefined ? {} : { note }) })
   }
   return partsOf(answer, '', 1, (at) => marks.get(at) ?? { sources: [] })
 }
 
-/** Plain values of an object are facts; what is larger is a section of its own. */
+/** Short values of an object become facts; each larger value becomes a section of its own. */
 function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): readonly ContentSection[] {
   if (!isRecord(value)) {
     const blocks = blocksOf(value, at, marksOf)
     return blocks.length === 0 ? [] : [{ title: 'Content', level, blocks }]
   }
-  const parts = Object.entries(value).map(([key, part]) => ({ title: labelOf(key), part, at: `${at}/${escaped(key)}` }))
+  const parts = Object.entries(value).map(([key, part]) => ({
+    title: labelOf(key),
+    part,
+    at: `${at}/${escapeKey(key)}`,
+  }))
   const facts = parts.filter(({ part }) => isPlain(part) && !isLong(part))
-  const own: readonly ContentSection[] =
+  const factSection: readonly ContentSection[] =
     facts.length === 0
       ? []
       : [
@@ -79,17 +87,17 @@ function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): r
             ],
           },
         ]
-  const larger = parts.flatMap(({ title, part, at: place }): readonly ContentSection[] => {
+  const otherSections = parts.flatMap(({ title, part, at: place }): readonly ContentSection[] => {
     if (isPlain(part) && !isLong(part)) return []
     if (!isRecord(part)) return [{ title, level, blocks: blocksOf(part, place, marksOf) }]
     const inner = partsOf(part, place, level + 1, marksOf)
     const [first, ...rest] = inner
-    // The plain values of a part stand right under its heading.
+    // The short values of a part stand directly under its heading.
     return first && first.title === ''
       ? [{ ...first, title, level }, ...rest]
       : [{ title, level, blocks: [] }, ...inner]
   })
-  return [...own, ...larger]
+  return [...factSection, ...otherSections]
 }
 
 function blocksOf(value: unknown, at: string, marksOf: MarksOf): readonly ContentBlock[] {
@@ -119,9 +127,9 @@ function recordsAsTable(
 ): ContentBlock {
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const rows = items.map((item, index) => {
-    const cells = keys.map((key) => ({ value: own(item, key), ...marksOf(`${at}/${index}/${escaped(key)}`) }))
+    const cells = keys.map((key) => ({ value: own(item, key), ...marksOf(`${at}/${index}/${escapeKey(key)}`) }))
     const all = [...new Set(cells.flatMap(({ sources }) => sources))]
-    // The row is cited once, at its end.
+    // A row cites its sources once, in its last cell.
     return cells.map(({ value }, column): Entry => ({
       text: value === null || value === undefined ? '–' : textOf(value),
       sources: column === cells.length - 1 ? all : [],
@@ -131,7 +139,7 @@ function recordsAsTable(
 }
 
 const flatFacts = (value: Readonly<Record<string, unknown>>, at: string, marksOf: MarksOf) =>
-  Object.entries(value).map(([key, part]) => [labelOf(key), entryOf(part, marksOf(`${at}/${escaped(key)}`))] as const)
+  Object.entries(value).map(([key, part]) => [labelOf(key), entryOf(part, marksOf(`${at}/${escapeKey(key)}`))] as const)
 
 const entryOf = (value: unknown, marks: Marks): Entry =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -141,10 +149,10 @@ const entryOf = (value: unknown, marks: Marks): Entry =>
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  // A year has no comma.
+  // Numbers below 10,000 have no comma, since they may be years.
   if (typeof value === 'number')
     return value.toLocaleString('en-GB', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
-  if (typeof value === 'string') return isDay(value) ? dayInWords(value) : value
+  if (typeof value === 'string') return isDay(value) ? formatDay(value) : value
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   return Object.entries(value)
     .map(([key, part]) => `${labelOf(key)}: ${textOf(part)}`)
@@ -158,12 +166,12 @@ const paragraphs = (text: string): readonly string[] =>
     .filter((part) => part !== '')
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-const dayInWords = (day: string): string =>
+const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && (value.length > 160 || value.includes('\n'))
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** RFC 6901. */
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+/** Escapes a key for a JSON pointer (RFC 6901). */
+const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')

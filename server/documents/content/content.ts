@@ -1,12 +1,12 @@
-/** A document before it has a form: what Word, page and PDF are written from. */
+/** The content of a document independent of its format. The writers of Word, HTML and PDF start from it. */
 
 export interface Content {
   readonly title: string
   readonly sections: readonly ContentSection[]
   /** Numbered from 1, in this order. */
   readonly sources: readonly ContentSource[]
-  /** Lines that tell how it was made. */
-  readonly made: readonly string[]
+  /** Lines that say how the document was made. */
+  readonly aboutLines: readonly string[]
 }
 
 export interface ContentSection {
@@ -25,7 +25,7 @@ export type ContentBlock =
 
 export interface Entry {
   readonly text: string
-  /** Numbers of sources. */
+  /** Numbers of the cited sources, from 1. */
   readonly sources: readonly number[]
   readonly note?: 'no source' | 'not found'
 }

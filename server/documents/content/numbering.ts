@@ -1,4 +1,4 @@
-/** Numbers for the passages that a document rests on: each passage one, in the order in which they are first named. */
+/** Numbers the passages that a document cites: one number for each passage, in the order of their first citation. */
 import type { ContentSource } from './content.ts'
 
 export interface Numbering {
@@ -6,15 +6,15 @@ export interface Numbering {
   readonly numberOf: (source: ContentSource) => number
 }
 
-export function numbering(): Numbering {
+export function createNumbering(): Numbering {
   const sources: ContentSource[] = []
   const numbers = new Map<string, number>()
   return {
     sources,
     numberOf: ({ file, passage, place }) => {
       const key = JSON.stringify([file, passage, place])
-      const known = numbers.get(key)
-      if (known !== undefined) return known
+      const existingNumber = numbers.get(key)
+      if (existingNumber !== undefined) return existingNumber
       sources.push({ file, passage, ...(place === undefined ? {} : { place }) })
       numbers.set(key, sources.length)
       return sources.length

@@ -1,4 +1,4 @@
-/** The shapes in which text.write and text.ask keep what they made, as far as a document needs them. */
+/** The shapes in which text.write and text.ask save their results, as far as a document needs them. */
 
 export interface ReadSection {
   readonly title: string

@@ -1,4 +1,4 @@
-/** Converts a document to .docx by LibreOffice, in a folder and with a profile of its own, which are gone afterwards. */
+/** Converts a document to .docx by LibreOffice, with a temporary folder and profile that are removed afterwards. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { makeOfficeProfile } from './office-profile.ts'
 import { runOffice } from './run-office.ts'
 
 interface OldDocument {
-  /** For the sentence that a person reads. */
+  /** For the message that a person reads. */
   readonly name: string
   readonly bytes: Uint8Array
   readonly extension: 'doc' | 'rtf'
@@ -23,26 +23,30 @@ export async function convertWithOffice(
   program: Promise<string | undefined> = findOffice(),
 ): Promise<Uint8Array> {
   const office = await program
-  if (office === undefined) throw notInstalled(name)
+  if (office === undefined) throw officeNotInstalled(name)
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-office-'))
   try {
     const profile = join(folder, 'profile')
     await makeOfficeProfile(profile)
     await writeFile(join(folder, `document.${extension}`), bytes)
-    const args = [`-env:UserInstallation=${pathToFileURL(profile).href}`, ...quietly, ...toDocx(folder, extension)]
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(profile).href}`,
+      ...headlessOptions,
+      ...conversionOptions(folder, extension),
+    ]
     await inTurn({ length: 'long', signal }, () => runOffice(office, args, signal))
     return await readFile(join(folder, 'out', 'document.docx'))
   } catch (error) {
     signal?.throwIfAborted()
-    throw error instanceof Refusal ? error : notConverted(name)
+    throw error instanceof Refusal ? error : conversionFailed(name)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-const quietly = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo']
+const headlessOptions = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo']
 
-const toDocx = (folder: string, extension: string) => [
+const conversionOptions = (folder: string, extension: string) => [
   '--convert-to',
   'docx:MS Word 2007 XML',
   '--outdir',
@@ -50,11 +54,11 @@ const toDocx = (folder: string, extension: string) => [
   join(folder, `document.${extension}`),
 ]
 
-const notInstalled = (name: string) =>
+const officeNotInstalled = (name: string) =>
   new Unreadable(
     'is in the old format of Word, and LibreOffice, which would convert it, is not installed on this server. Save it in Word as .docx and try again.',
     name,
   )
 
-const notConverted = (name: string) =>
+const conversionFailed = (name: string) =>
   new Unreadable('could not be converted by LibreOffice. Open it in Word, save it as .docx and try again.', name)

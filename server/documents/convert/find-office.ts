@@ -1,11 +1,11 @@
-/** The program of LibreOffice on this machine, if there is one. */
+/** Finds the program of LibreOffice on this machine. */
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
 const names = ['soffice', 'libreoffice', 'soffice.exe', 'soffice.com']
 
-/** Where installers put it without telling PATH. */
-const elsewhere = [
+/** Folders into which installers put it without adding them to PATH. */
+const usualFolders = [
   '/Applications/LibreOffice.app/Contents/MacOS',
   '/usr/lib/libreoffice/program',
   '/opt/libreoffice/program',
@@ -13,7 +13,7 @@ const elsewhere = [
 ]
 
 export async function findOffice(path = process.env['PATH'] ?? ''): Promise<string | undefined> {
-  for (const folder of [...path.split(delimiter), ...(path === '' ? [] : elsewhere)]) {
+  for (const folder of [...path.split(delimiter), ...(path === '' ? [] : usualFolders)]) {
     if (folder === '') continue
     for (const name of names) if (await isProgram(join(folder, name))) return join(folder, name)
   }

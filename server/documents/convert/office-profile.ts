@@ -1,10 +1,10 @@
-/** A profile for LibreOffice that runs nothing a document brings along, and fetches nothing it points at. */
+/** Writes a LibreOffice profile under which documents can neither run macros nor load anything from the network. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const security = '/org.openoffice.Office.Common/Security/Scripting'
 
-/** Macros never run, pictures and links from elsewhere are not loaded, fields are not updated from outside. */
+/** Macros never run, linked pictures and files are not loaded, and fields are not updated from outside. */
 const settings: readonly (readonly [path: string, name: string, value: string])[] = [
   [security, 'MacroSecurityLevel', '3'],
   [security, 'DisableMacrosExecution', 'true'],

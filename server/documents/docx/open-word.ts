@@ -1,19 +1,19 @@
-/** Opens what a user sent as a Word document, or says why it cannot be one. */
+/** Opens an uploaded Word document, or throws Unreadable with the reason why it cannot be used. */
 import { EditablePackage, readParts } from '../container/office-package/editable-package.ts'
 import { contentTypesPart } from '../container/office-package/content-types.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
-import { locked, Unreadable } from '../container/unreadable.ts'
+import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import { detachTemplate } from './detach-template.ts'
 import { WordPackage } from './word-package.ts'
 
 export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
-  await refuseByFirstBytes(bytes)
+  await refuseOtherFormats(bytes)
   const parts = await readParts(bytes)
-  const main = mainOf(new EditablePackage(parts))
+  const main = findMainPart(new EditablePackage(parts))
   if (main === undefined) throw notWord()
   const word = new WordPackage(parts, main.part)
-  const reason = refused.find(([pattern]) => pattern.test(main.type))
+  const reason = refusedTypes.find(([pattern]) => pattern.test(main.type))
   if (reason !== undefined) throw new Unreadable(reason[1])
   if (!/wordprocessingml\.(?:document|template)/.test(main.type)) throw notWord()
   if (word.names().some((name) => /vbaProject|vbaData/i.test(name))) throw new Unreadable(macros)
@@ -22,8 +22,8 @@ export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
   return word
 }
 
-/** As the package refers to it, else as its type says; whatever it is called. */
-function mainOf(parts: EditablePackage): { readonly part: string; readonly type: string } | undefined {
+/** Finds the main part, whatever its name: the package's relations name it, or else its content type. */
+function findMainPart(parts: EditablePackage): { readonly part: string; readonly type: string } | undefined {
   if (!parts.has(contentTypesPart)) return undefined
   const types = parts.contentTypes()
   const [part = types.main()?.part] = parts.related('', 'officeDocument')
@@ -32,20 +32,20 @@ function mainOf(parts: EditablePackage): { readonly part: string; readonly type:
 
 const macros = 'contains macros. Save it in Word as a document without macros (.docx) and try again.'
 
-/** By the type of the main part. A Word template differs from a document in this type alone. */
-const refused: readonly (readonly [RegExp, string])[] = [
+/** Content types of main parts that are not accepted, each with the reason. */
+const refusedTypes: readonly (readonly [RegExp, string])[] = [
   [/macroEnabled/i, macros],
   [/spreadsheetml/i, 'is an Excel workbook, not a Word document. Choose the Word document (.docx).'],
   [/presentationml/i, 'is a PowerPoint presentation, not a Word document. Choose the Word document (.docx).'],
 ]
 
-/** An old or a protected document is no ZIP but an OLE container: its first bytes tell. */
-async function refuseByFirstBytes(bytes: Uint8Array): Promise<void> {
+/** An old or a protected document is an OLE container and not a ZIP, as its first bytes show. */
+async function refuseOtherFormats(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw new Unreadable('is empty (0 bytes). Choose the file again.')
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (start === 'd0cf11e0a1b11ae1') {
     const names = await readOleNames(sourceOfBytes(bytes))
-    throw names?.includes('EncryptedPackage') === true ? locked() : oldWord()
+    throw names?.includes('EncryptedPackage') === true ? lockedFile() : oldWord()
   }
   if (!start.startsWith('504b')) throw notWord()
 }

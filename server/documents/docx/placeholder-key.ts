@@ -1,4 +1,4 @@
-/** How names of placeholders, columns and sheets are compared: without regard to case, spaces, hyphens and underscores. */
+/** The form in which names of placeholders, columns and sheets are compared: without case, spaces, hyphens and underscores. */
 
 export const placeholderKey = (name: string): string =>
   name

@@ -1,12 +1,12 @@
-/** What the Word engine, the review workbook and the spreadsheets say to each other: placeholders on one side, values on the other. */
+/** The types that the Word engine, the review workbook and the spreadsheets share: placeholders and values. */
 
-/** A placeholder of a document: all places whose names are the same to a person. */
+/** A placeholder of a document, with all places where a name with the same key occurs. */
 export interface Placeholder {
-  /** The name as it is compared: see `placeholderKey`. */
+  /** The form in which names are compared: see `placeholderKey`. */
   readonly key: string
-  /** The name as it is first written, without its brackets. */
+  /** The name in its first spelling, without brackets. */
   readonly name: string
-  /** The placeholder as it is written, brackets included: each spelling once, in the order of the document. */
+  /** Each spelling of the placeholder with its brackets, once, in the order of the document. */
   readonly forms: readonly string[]
   /** In the order of the document, at least one. */
   readonly occurrences: readonly Occurrence[]
@@ -15,22 +15,22 @@ export interface Placeholder {
 export interface Occurrence {
   /** For a person: 'Body', 'Table 2, row 3', 'Header (section 1)', 'Text box', 'Footnote 2', 'Property Title'. */
   readonly where: string
-  /** The sentence around it, the placeholder as written; shortened where it is very long. */
+  /** The sentence that contains it, shortened if it is very long. */
   readonly sentence: string
 }
 
-/** What sheet.read and review.read give: values by the name as it is written there. */
+/** The result of sheet.read and review.read: values by name, as the workbook writes it. */
 export interface Values {
   readonly values: Readonly<Record<string, Value>>
-  /** The sheets as they are shown: rows of cells, the first row the header. */
+  /** The sheets as rows of displayed texts; the first row is the header. */
   readonly sheets?: readonly ValueSheet[]
-  /** What sheets say when they are read in another way: used for names that have no value otherwise. */
+  /** Values from other possible readings of a sheet, used for names that have no value otherwise. */
   readonly otherReadings?: readonly Pick<Values, 'values'>[]
 }
 
 export interface Value {
   readonly text: string
-  /** Where it comes from: `Sheet!B2`. */
+  /** The cell it comes from: `Sheet!B2`. */
   readonly cell?: string
 }
 

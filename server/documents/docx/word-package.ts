@@ -1,8 +1,8 @@
-/** A Word document as its parts: a package of which the part with the text is known. */
+/** A Word document: an editable package with a known main part. */
 import { EditablePackage } from '../container/office-package/editable-package.ts'
 
 export class WordPackage extends EditablePackage {
-  /** The part of the text: mostly 'word/document.xml'. */
+  /** The name of the main part, usually 'word/document.xml'. */
   readonly main: string
 
   constructor(parts: Map<string, Uint8Array>, main: string) {

@@ -1,4 +1,4 @@
-/** How much may still be read: shared by all files of an archive, however deep they lie. */
+/** How much may still be read. All files of an archive and its nested archives share one budget. */
 import { limits } from './limits.ts'
 
 export interface Budget {
@@ -6,7 +6,7 @@ export interface Budget {
   blocks: number
   entries: number
   bytes: number
-  /** As performance.now() counts: nothing new is begun after it. */
+  /** In the time of performance.now(): no further page or file is begun after it. */
   readonly deadline: number
 }
 
@@ -15,5 +15,5 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
   blocks: limits.blocks,
   entries: limits.archive.entries,
   bytes: limits.archive.bytes,
-  deadline: performance.now() + limits.calmMs,
+  deadline: performance.now() + limits.softLimitMs,
 })

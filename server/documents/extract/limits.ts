@@ -1,27 +1,27 @@
-/** How much text of what strangers sent is read at most. A sentence says what lies beyond: nothing is cut off in silence. */
+/** How much text is read from uploaded files at most. Whatever is left out is reported to the user. */
 
 const MB = 2 ** 20
 
 export const limits = {
-  /** Of one call, over all files of an archive: about 5,000 pages. */
+  /** Characters in one call, over all files of an archive: about 5,000 pages. */
   characters: 10_000_000,
-  /** Of one block. Whoever cites a passage wants less than a page. */
+  /** Characters of one block. A cited passage should be shorter than a page. */
   blockCharacters: 8_000,
   tableRows: 50,
-  /** A block each: a list of millions of one-letter lines is not a document. */
+  /** Number of blocks: a list of millions of one-letter lines is not a document. */
   blocks: 400_000,
-  /** Groups within groups of a rich text document. */
+  /** Nesting of groups in a rich text document. */
   groups: 2_000,
-  /** Milliseconds after which no further page of a PDF and no further file of an archive is begun; the worker is ended later. */
-  calmMs: 60_000,
+  /** Milliseconds after which no further page of a PDF or file of an archive is begun. The worker is ended later. */
+  softLimitMs: 60_000,
   archive: {
-    /** Files, over all archives in archives. */
+    /** Number of files, including those of nested archives. */
     entries: 10_000,
-    /** Archives in archives. */
+    /** Nesting of archives. */
     depth: 3,
-    /** Of all files, unpacked. */
+    /** Unpacked size of all files. */
     bytes: 500 * MB,
-    /** Of archives that are unpacked as a whole. */
+    /** Unpacked size of archives that can only be unpacked as a whole. */
     wholeBytes: 200 * MB,
   },
 } as const

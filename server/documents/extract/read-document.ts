@@ -1,7 +1,7 @@
-/** Reads one document of any kind, and each file of an archive: called in a worker, since strangers' files burn cores. */
+/** Reads one document of any kind, or each file of an archive. Runs in a worker, since a file may keep a core busy. */
 import { Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
-import { archives, readArchive, type Packed } from './archives/read-archive.ts'
+import { archives, readArchive, type NestedFile } from './archives/read-archive.ts'
 import { BlockWriter } from './block-writer.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { kindOfContent } from './kind-of-content.ts'
@@ -9,7 +9,7 @@ import { NoText, readers } from './readers.ts'
 import { writeSpeeches } from './transcripts/speeches.ts'
 import type { Block, ExtractedFile } from './types.ts'
 
-/** `characters`: how many may be read at most. */
+/** `characters`: the largest number of characters to read. */
 export async function readDocument(
   name: string,
   bytes: Uint8Array,
@@ -18,7 +18,7 @@ export async function readDocument(
   return await read({ label: name, bytes, depth: 0 }, fullBudget(characters))
 }
 
-async function read(packed: Packed, budget: Budget): Promise<readonly ExtractedFile[]> {
+async function read(packed: NestedFile, budget: Budget): Promise<readonly ExtractedFile[]> {
   const { label, bytes } = packed
   const writer = new BlockWriter(budget)
   let kind: Kind = 'unknown'
@@ -31,14 +31,14 @@ async function read(packed: Packed, budget: Budget): Promise<readonly ExtractedF
     if (writer.blocks.length === 0) throw new Unreadable('holds no text.')
     return [{ file: label, blocks: withSpeeches(kind, writer.blocks) }]
   } catch (error) {
-    // What was read before the trouble is kept.
+    // Blocks that were read before the failure are still returned.
     if (!(error instanceof Unreadable)) throw error
     const holds = error instanceof NoText ? { holds: error.holds } : {}
-    return [{ file: label, blocks: withSpeeches(kind, writer.blocks), problem: error.sentence(label), ...holds }]
+    return [{ file: label, blocks: withSpeeches(kind, writer.blocks), problem: error.sentenceFor(label), ...holds }]
   }
 }
 
-/** People keep transcripts in documents of any kind that a text program writes. */
+/** The kinds of documents in which people save transcripts. */
 const mayBeTranscripts: readonly Kind[] = ['docx', 'doc', 'rtf', 'text', 'pdf']
 
 function withSpeeches(kind: Kind, blocks: readonly Block[]): readonly Block[] {

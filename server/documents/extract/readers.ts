@@ -1,16 +1,16 @@
-/** Who reads what: each kind of content with its reader, or with the reason why there is none. */
-import { locked, Unreadable } from '../container/unreadable.ts'
+/** The table of readers: for each kind of content its reader, or the reason why it is not read. */
+import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import type { BlockWriter } from './block-writer.ts'
 
-export interface Reading {
+export interface ReaderInput {
   readonly bytes: Uint8Array
   readonly label: string
   readonly writer: BlockWriter
   readonly deadline: number
 }
 
-/** Not the fault of the file: there is no text in it that could be read. */
+/** The file is in order, but holds no text that could be read. */
 export class NoText extends Unreadable {
   readonly holds: 'a picture' | 'a recording'
 
@@ -20,9 +20,9 @@ export class NoText extends Unreadable {
   }
 }
 
-type Reader = (reading: Reading) => Promise<void> | void
+type Reader = (input: ReaderInput) => Promise<void> | void
 
-/** Loaded when they are first needed: libraries for documents are large. */
+/** Readers are loaded when they are first needed, since their libraries are large. */
 export const readers = {
   docx: async ({ bytes, writer }) => (await import('./docx/read-docx.ts')).readDocx(bytes, writer),
   doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
@@ -39,43 +39,43 @@ export const readers = {
   json: async ({ bytes, writer }) => (await import('./json/read-json.ts')).readJson(bytes, writer),
   subtitles: async ({ bytes, writer }) => (await import('./subtitles/read-subtitles.ts')).readSubtitles(bytes, writer),
   text: async ({ bytes, writer }) => (await import('./text/read-plain.ts')).readPlain(bytes, writer),
-  opendocument: instead('Save it as a Word document, an Excel workbook or a PDF, and send that.'),
-  xlsb: instead('Open it in Excel, save it as .xlsx, and send that.'),
-  ole: instead('Save it as a PDF, and send that.'),
-  packed: instead('Send it as a ZIP.'),
-  png: picture,
-  jpg: picture,
-  webp: picture,
-  gif: picture,
-  picture,
-  mp3: recording,
-  wav: recording,
-  sound: recording,
-  film: recording,
-  program: instead('Send the document itself.'),
-  unknown: instead('Send it as a PDF.'),
+  opendocument: refuseWith('Save it as a Word document, an Excel workbook or a PDF, and send that.'),
+  xlsb: refuseWith('Open it in Excel, save it as .xlsx, and send that.'),
+  ole: refuseWith('Save it as a PDF, and send that.'),
+  packed: refuseWith('Send it as a ZIP.'),
+  png: refusePicture,
+  jpg: refusePicture,
+  webp: refusePicture,
+  gif: refusePicture,
+  picture: refusePicture,
+  mp3: refuseRecording,
+  wav: refuseRecording,
+  sound: refuseRecording,
+  film: refuseRecording,
+  program: refuseWith('Send the document itself.'),
+  unknown: refuseWith('Send it as a PDF.'),
   locked: () => {
-    throw locked()
+    throw lockedFile()
   },
   empty: () => {
     throw new Unreadable('is empty: it has no content at all. Send a file with content.')
   },
 } satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z'>, Reader>>
 
-async function readWorkbook({ bytes, writer, label }: Reading) {
+async function readWorkbook({ bytes, writer, label }: ReaderInput) {
   await (await import('./workbook/read-tables.ts')).readTables(bytes, writer, label)
 }
 
-function instead(advice: string): Reader {
+function refuseWith(advice: string): Reader {
   return () => {
     throw new Unreadable(`is of a kind whose text is not read here. ${advice}`)
   }
 }
 
-function picture(): never {
+function refusePicture(): never {
   throw new NoText('a picture')
 }
 
-function recording(): never {
+function refuseRecording(): never {
   throw new NoText('a recording')
 }

@@ -1,16 +1,16 @@
-/** A page of definitions/templates with its places filled: {{key}} of a value, and a few that every page has. */
+/** Fills a page template of definitions/templates: {{key}} for values, and placeholders such as {{page.title}}. */
 import type { Content } from '../content/content.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from './escape-html.ts'
 import { bodyOf, type PageParts } from './render-page.ts'
 
-/** Every value goes in as text. A place without a value is empty. */
+/** Values are inserted as escaped text. A placeholder without a value becomes empty. */
 export function fillPage(
   template: string,
   values: Readonly<Record<string, unknown>>,
   content: Content,
   { theme, pictures, font }: PageParts,
 ): string {
-  const own: Readonly<Record<string, () => string>> = {
+  const pagePlaceholders: Readonly<Record<string, () => string>> = {
     'page.title': () => escapeHtml(content.title),
     'page.body': () => bodyOf(content),
     'page.font': () => font,
@@ -24,6 +24,6 @@ export function fillPage(
     const value = Object.hasOwn(values, key) ? values[key] : undefined
     if (value !== undefined && value !== null)
       return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
-    return Object.hasOwn(own, key) ? (own[key]?.() ?? '') : ''
+    return Object.hasOwn(pagePlaceholders, key) ? (pagePlaceholders[key]?.() ?? '') : ''
   })
 }

@@ -1,8 +1,8 @@
-/** The values of a page as a document: its title is the value that is called so. */
+/** Turns the values of a page into a document. The value named 'title' or 'projectTitle' becomes its title. */
 import type { Content } from '../content/content.ts'
 import { contentOf } from '../content/content-of.ts'
 import { isAnswer, isSections } from '../content/shapes.ts'
-import { nest } from './nest.ts'
+import { unflatten } from './unflatten.ts'
 
 export function pageContent(values: unknown, fallbackTitle: string): Content {
   if (isSections(values) || isAnswer(values) || !isRecord(values)) return contentOf(fallbackTitle, values)
@@ -11,7 +11,7 @@ export function pageContent(values: unknown, fallbackTitle: string): Content {
   const others = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => key !== titleKey && value !== '' && value !== null),
   )
-  return contentOf(isText(title) ? title : fallbackTitle, nest(others))
+  return contentOf(isText(title) ? title : fallbackTitle, unflatten(others))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

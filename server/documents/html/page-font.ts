@@ -1,10 +1,10 @@
-/** The typeface of the portal as a part of a page, so that the page needs no other file. */
+/** Loads the portal's typeface as a data: address, so that a page does not need another file. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 let font: Promise<string> | undefined
 
-/** A data: address. */
+/** Read once and then reused. */
 export function pageFont(): Promise<string> {
   font ??= readFile(
     createRequire(import.meta.url).resolve(

@@ -1,4 +1,4 @@
-/** A picture as a part of a page: read, made smaller where it is larger than any screen needs, and written anew. */
+/** Turns an uploaded picture into a data: address for a page, scaled down to what screens need. */
 import { Refusal } from '#server/errors.ts'
 import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
 
@@ -12,7 +12,7 @@ export interface PagePicture {
 
 const box = { width: 1600, height: 1600, drawings: 'as large as they say', scripts: 'left out' } as const
 
-/** Drawing it anew leaves out what is no picture, such as the scripts of an SVG. */
+/** Drawing the picture anew removes everything else, such as the scripts of an SVG. */
 export async function pagePicture({ name, bytes }: SentPicture): Promise<PagePicture> {
   try {
     const { picture, hasAlpha } = await openPicture({ name, bytes }, box)
@@ -30,7 +30,7 @@ export async function pagePicture({ name, bytes }: SentPicture): Promise<PagePic
     if (error instanceof Refusal) throw error
     throw new Refusal(
       422,
-      `'${name}' is no picture that can be read, or it is larger than 50 megapixels. Upload it as PNG or JPEG.`,
+      `'${name}' is not a picture that can be read, or it is larger than 50 megapixels. Upload it as PNG or JPEG.`,
     )
   }
 }

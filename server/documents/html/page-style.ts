@@ -1,4 +1,4 @@
-/** The style sheet of a page: for screens of every width, and for print. */
+/** Writes the style sheet of a page, for screens of every width and for print. */
 import type { Theme } from './theme.ts'
 
 export const pageStyle = ({ background, ink, accent }: Theme, font: string): string => `

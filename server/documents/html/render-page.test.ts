@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
-import { nest } from './nest.ts'
+import { unflatten } from './unflatten.ts'
 import { pageContent } from './page-content.ts'
 import { pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(unescaped(shown?.[1] ?? shown?.[2] ?? '')).toBe(value)
   })
 
-  test('loads nothing from elsewhere and runs nothing', () => {
+  test('loads no other files and runs no scripts', () => {
     const html = page({ title: 'One', text: 'Two' })
     expect(html).toContain("default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'")
     expect(html).not.toMatch(/(?:src|href)="(?!data:)/)
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await pagePicture({ name: 'a.jpg', bytes: large })).toMatchObject({ width: 1600, height: 800 })
   })
 
-  test('that is none is refused with its name', async () => {
+  test('in a file that is not one is refused with its name', async () => {
     await expect(pagePicture({ name: 'logo.png', bytes: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining("'logo.png'") as string,
@@ -94,7 +94,7 @@ describe('a picture', () => {
   })
 })
 
-test('a template is filled with texts, and a place without a value is empty', () => {
+test('a template is filled with texts, and a placeholder without a value becomes empty', () => {
   const values = { 'challenge.description': '<b>', constructor: 'own' }
   const filled = fillPage(
     '<p>{{challenge.description}}|{{ none }}|{{toString}}|{{constructor}}|{{theme.ink}}</p>',
@@ -105,9 +105,11 @@ test('a template is filled with texts, and a place without a value is empty', ()
   expect(filled).toBe('<p>&lt;b&gt;|||own|#111827</p>')
 })
 
-test('flat keys are nested, lists counted, and no key is special', () => {
-  expect(nest({ 'a.b': 1, 'a.c.1': 'second', 'a.c.0': 'first' })).toEqual({ a: { b: 1, c: ['first', 'second'] } })
-  expect(Object.keys(nest(JSON.parse('{"__proto__.polluted": 1}') as Record<string, unknown>))).toEqual(['__proto__'])
+test('flat keys become objects, numbered keys become lists, and __proto__ is an ordinary key', () => {
+  expect(unflatten({ 'a.b': 1, 'a.c.1': 'second', 'a.c.0': 'first' })).toEqual({ a: { b: 1, c: ['first', 'second'] } })
+  expect(Object.keys(unflatten(JSON.parse('{"__proto__.polluted": 1}') as Record<string, unknown>))).toEqual([
+    '__proto__',
+  ])
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
-/** A document as a page that stands on its own: no script, nothing from elsewhere, every value as text. */
+/** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
 import type { Content, ContentBlock, Entry } from '../content/content.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { PagePicture } from './page-picture.ts'
 import { pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
@@ -12,7 +12,7 @@ export interface PageParts {
   readonly font: string
 }
 
-// Well-formed as XML, too: the PDF is made from it.
+// Also well-formed XML, since the PDF is made from it.
 export function renderPage(content: Content, { theme, pictures, font }: PageParts): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -35,8 +35,8 @@ ${bodyOf(content)}
 `
 }
 
-/** Everything below the title. */
-export function bodyOf({ sections, sources, made }: Content): string {
+/** Renders everything below the title. */
+export function bodyOf({ sections, sources, aboutLines }: Content): string {
   return [
     ...sections.map(({ title, level, blocks }) => {
       const tag = `h${Math.min(level + 1, 4)}`
@@ -55,9 +55,9 @@ export function bodyOf({ sections, sources, made }: Content): string {
           ),
           '</ol>',
         ]),
-    ...(made.length === 0
+    ...(aboutLines.length === 0
       ? []
-      : [`<footer>${made.map((line) => `<p class="made">${escapeHtml(line)}</p>`).join('')}</footer>`]),
+      : [`<footer>${aboutLines.map((line) => `<p class="made">${escapeHtml(line)}</p>`).join('')}</footer>`]),
   ].join('\n')
 }
 
@@ -79,15 +79,15 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
 }
 
 function blockOf(block: ContentBlock): string {
-  // The table is total; TypeScript does not follow a kind into its writer.
+  // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
   const write = writers[block.kind] as (block: ContentBlock) => string
   return write(block)
 }
 
 function entryOf({ text, sources, note }: Entry): string {
-  const marked = note === 'no source' ? ' <em>[no source in the files]</em>' : ''
-  const cited = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
-  return `${escapeHtml(text)}${marked}${cited}`
+  const sourceNote = note === 'no source' ? ' <em>[no source in the files]</em>' : ''
+  const citations = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
+  return `${escapeHtml(text)}${sourceNote}${citations}`
 }
 
 const picturesOf = (pictures: readonly PagePicture[]): string =>

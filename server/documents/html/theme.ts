@@ -1,4 +1,4 @@
-/** The three colours of a page, and those that follow from them, so that all text on it can be read. */
+/** The three colours of a page, adjusted so that all text is readable. */
 
 export interface Theme {
   readonly background: string
@@ -9,20 +9,20 @@ export interface Theme {
 export const plainTheme: Theme = { background: '#FFFFFF', ink: '#111827', accent: '#1D4ED8' }
 
 /** WCAG 2.2: AAA for running text, AA for headings. */
-const enough = { ink: 7, accent: 4.5 } as const
+const leastContrast = { ink: 7, accent: 4.5 } as const
 
-/** What is no colour is left out; a colour that can't be read on the background is moved until it can. */
+/** Values that are not colours get the default. A colour that is not readable on the background is changed until it is. */
 export function themeOf(value: unknown): Theme {
-  const given = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-  const background = colourOf(given.background) ?? plainTheme.background
+  const colours = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  const background = colourOf(colours.background) ?? plainTheme.background
   return {
     background,
-    ink: readable(colourOf(given.ink) ?? plainTheme.ink, background, enough.ink),
-    accent: readable(colourOf(given.accent) ?? plainTheme.accent, background, enough.accent),
+    ink: readable(colourOf(colours.ink) ?? plainTheme.ink, background, leastContrast.ink),
+    accent: readable(colourOf(colours.accent) ?? plainTheme.accent, background, leastContrast.accent),
   }
 }
 
-/** '#abc', 'abc' and '#AABBCC' are '#AABBCC'. */
+/** Normalises '#abc', 'abc' and '#AABBCC' to '#AABBCC'. */
 export function colourOf(value: unknown): string | undefined {
   const [, digits] = typeof value === 'string' ? (/^\s*#?([\da-f]{3}|[\da-f]{6})\s*$/i.exec(value) ?? []) : []
   if (digits === undefined) return undefined
@@ -38,8 +38,8 @@ export function contrast(one: string, other: string): number {
 function readable(colour: string, background: string, least: number): string {
   const towards = contrast('#000000', background) > contrast('#FFFFFF', background) ? 0 : 255
   for (let share = 0; share <= 1; share += 0.05) {
-    const moved = mixed(colour, towards, share)
-    if (contrast(moved, background) >= least) return moved
+    const candidate = mixColour(colour, towards, share)
+    if (contrast(candidate, background) >= least) return candidate
   }
   return towards === 0 ? '#000000' : '#FFFFFF'
 }
@@ -47,7 +47,7 @@ function readable(colour: string, background: string, least: number): string {
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-const mixed = (colour: string, towards: number, share: number): string =>
+const mixColour = (colour: string, towards: number, share: number): string =>
   `#${channels(colour)
     .map((channel) =>
       Math.round(channel + (towards - channel) * share)
@@ -57,7 +57,7 @@ const mixed = (colour: string, towards: number, share: number): string =>
     .join('')
     .toUpperCase()}`
 
-/** WCAG's relative luminance. */
+/** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const share = channel / 255

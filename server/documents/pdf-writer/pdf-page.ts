@@ -1,4 +1,4 @@
-/** A page as a PDF shows it: its title, what stands below, and its colours. */
+/** The content of a page for a PDF: its title, its blocks and its colours. */
 import type { Theme } from '../html/theme.ts'
 
 export interface PdfPage {

@@ -1,6 +1,6 @@
-/** Text in the letters that every PDF reader has: those of Western Europe (Windows-1252). Others need a font of their own. */
+/** Converts text to Windows-1252, the characters that the built-in fonts of PDF can show. */
 
-const others: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -12,26 +12,26 @@ const others: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≠': '!=',
   '\u2212': '-',
-  // A hyphen, two spaces and a joint that only tell where a line may break.
+  // A hyphen and spaces that differ from ordinary ones only in how lines break.
   '\u2011': '-',
   '\u2009': ' ',
   '\u202F': ' ',
   '\u200B': '',
 }
-const known = /^[\n\t\u{20}-\u{7E}\u{A0}-\u{FF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
+const printableLetter = /^[\n\t\u{20}-\u{7E}\u{A0}-\u{FF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
 
 export interface Printable {
   readonly text: string
-  /** Whether a letter had to be left out. */
+  /** True if a letter had to be replaced by '?'. */
   readonly incomplete: boolean
 }
 
 export function printable(text: string): Printable {
   let incomplete = false
   const letters = Array.from(text.normalize('NFC'), (letter) => {
-    if (known.test(letter)) return letter
-    const other = others[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-    if (other === '' || Array.from(other).every((part) => known.test(part))) return other
+    if (printableLetter.test(letter)) return letter
+    const replacement = replacements[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+    if (replacement === '' || Array.from(replacement).every((part) => printableLetter.test(part))) return replacement
     incomplete = true
     return '?'
   })

@@ -1,4 +1,4 @@
-/** Reads an HTML page: headings, paragraphs, lists, tables and pictures, in their order. */
+/** Reads the headings, paragraphs, lists, tables and pictures of an HTML page, in their order. */
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 import { own } from '#engine/values/path.ts'
 import { Unreadable } from '../container/unreadable.ts'
@@ -9,24 +9,28 @@ const ELEMENT = 1
 const TEXT = 3
 
 export function readPage(html: string): PdfPage {
-  const document = parsed(html)
+  const document = parseHtml(html)
   const [body] = elementsIn(document, 'body')
-  if (!body) throw noPage()
+  if (!body) throw notAPage()
   const [style] = elementsIn(document, 'style')
   const [title] = [...elementsIn(body, 'h1'), ...elementsIn(document, 'title')]
-  return { title: title ? textIn(title) : '', theme: themeIn(style?.textContent ?? ''), blocks: blocksIn(body) }
-}
-
-function parsed(html: string): Node {
-  try {
-    // What a browser forgives is no reason to stop.
-    return new DOMParser({ onError: () => undefined }).parseFromString(html, 'text/html')
-  } catch {
-    throw noPage()
+  return {
+    title: title ? textIn(title) : '',
+    theme: themeIn(style?.textContent ?? ''),
+    blocks: blocksIn(body),
   }
 }
 
-const noPage = () => new Unreadable('cannot be read as a page, so no PDF can be made from it. Build the page again.')
+function parseHtml(html: string): Node {
+  try {
+    // Errors that a browser tolerates are ignored.
+    return new DOMParser({ onError: () => undefined }).parseFromString(html, 'text/html')
+  } catch {
+    throw notAPage()
+  }
+}
+
+const notAPage = () => new Unreadable('cannot be read as a page, so no PDF can be made from it. Build the page again.')
 
 const themeIn = (css: string) => {
   const colour = (name: string): string | undefined => new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,6})`).exec(css)?.[1]
@@ -36,7 +40,7 @@ const themeIn = (css: string) => {
 function blocksIn(node: Node): readonly PdfBlock[] {
   return childrenOf(node).flatMap((child): readonly PdfBlock[] => {
     if (!isElement(child)) {
-      const text = squeezed(child.nodeType === TEXT ? (child.nodeValue ?? '') : '')
+      const text = collapseSpaces(child.nodeType === TEXT ? (child.nodeValue ?? '') : '')
       return text === '' ? [] : [{ kind: 'text', text, faint: false }]
     }
     return own(readers, child.tagName.toLowerCase())?.(child) ?? blocksIn(child)
@@ -44,18 +48,21 @@ function blocksIn(node: Node): readonly PdfBlock[] {
 }
 
 const text = (element: Element): readonly PdfBlock[] => {
-  const said = textIn(element)
+  const content = textIn(element)
   const faint = /\b(?:note|made)\b/.test(element.getAttribute('class') ?? '')
-  return [...picturesIn(element), ...(said === '' ? [] : [{ kind: 'text', text: said, faint } as const])]
+  return [...picturesIn(element), ...(content === '' ? [] : [{ kind: 'text', text: content, faint } as const])]
 }
 const heading = (element: Element): readonly PdfBlock[] => [
   { kind: 'heading', level: Number(element.tagName.slice(1)), text: textIn(element) },
 ]
 const list = (element: Element): readonly PdfBlock[] => {
   const items = childrenOf(element).filter(isElement)
-  const said = items.map(textIn).filter((item) => item !== '')
+  const content = items.map(textIn).filter((item) => item !== '')
   const numbered = element.tagName.toLowerCase() === 'ol'
-  return [...picturesIn(element), ...(said.length === 0 ? [] : [{ kind: 'list', items: said, numbered } as const])]
+  return [
+    ...picturesIn(element),
+    ...(content.length === 0 ? [] : [{ kind: 'list', items: content, numbered } as const]),
+  ]
 }
 const picture = (element: Element): readonly PdfBlock[] => {
   const address = element.getAttribute('src') ?? ''
@@ -63,7 +70,7 @@ const picture = (element: Element): readonly PdfBlock[] => {
     ? [{ kind: 'picture', address, alt: element.getAttribute('alt') ?? '' }]
     : []
 }
-const nothing = (): readonly PdfBlock[] => []
+const readNothing = (): readonly PdfBlock[] => []
 
 const readers: Readonly<Record<string, (element: Element) => readonly PdfBlock[]>> = {
   h1: heading,
@@ -83,12 +90,15 @@ const readers: Readonly<Record<string, (element: Element) => readonly PdfBlock[]
   table: (element) => [
     { kind: 'table', rows: elementsIn(element, 'tr').map((row) => childrenOf(row).filter(isElement).map(cellOf)) },
   ],
-  script: nothing,
-  style: nothing,
-  template: nothing,
+  script: readNothing,
+  style: readNothing,
+  template: readNothing,
 }
 
-const cellOf = (cell: Element): PdfCell => ({ text: textIn(cell), strong: cell.tagName.toLowerCase() === 'th' })
+const cellOf = (cell: Element): PdfCell => ({
+  text: textIn(cell),
+  strong: cell.tagName.toLowerCase() === 'th',
+})
 
 const picturesIn = (element: Element): readonly PdfBlock[] => elementsIn(element, 'img').flatMap(picture)
 
@@ -101,12 +111,12 @@ function elementsIn(node: Node, tag: string): readonly Element[] {
 const childrenOf = (node: Node): readonly Node[] => Array.from(node.childNodes ?? [])
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
 
-/** Lines of a value stay lines. */
+/** Line breaks within a value are preserved. */
 const textIn = (element: Element): string =>
   (element.textContent ?? '')
     .split('\n')
-    .map(squeezed)
+    .map(collapseSpaces)
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
 
-const squeezed = (said: string): string => said.replace(/[ \t\r]+/g, ' ').trim()
+const collapseSpaces = (content: string): string => content.replace(/[ \t\r]+/g, ' ').trim()

@@ -45,7 +45,7 @@ test('long texts go on over pages, and a word longer than a line is broken', asy
   expect(text.replace(/ /g, '')).toContain('W'.repeat(600))
 }, 20_000)
 
-test('letters that the typeface lacks are told of', async () => {
+test('a note says when the typeface lacks letters', async () => {
   const { text } = await textIn(page({ title: 'Łódź', text: 'Hello مرحبا' }))
   expect(text).toContain('Lódz')
   expect(text).toContain('The HTML page shows them.')
@@ -55,7 +55,7 @@ test('letters of Western Europe stay as they are', () => {
   expect(printable('Größe – “façade” €1,000 • Æ')).toEqual({ text: 'Größe – “façade” €1,000 • Æ', incomplete: false })
 })
 
-test('a script and a style of a page are no text of it', () => {
+test('scripts and styles of a page are not part of its text', () => {
   const read = readPage(
     '<html><head><title>T</title></head><body><h1>Hello</h1><script>alert(1)</script><p>World</p></body></html>',
   )

@@ -1,13 +1,13 @@
-/** An HTML page as a PDF. Runs in a worker: a line that fits no page would keep the layout busy for ever. */
+/** Turns an HTML page into a PDF. Runs in a worker, since the layout may never end if a line does not fit on a page. */
 import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { PdfBlock, PdfPage } from './pdf-page.ts'
 import { printable } from './printable.ts'
 import { readPage } from './read-page.ts'
 
-/** Of a word without a space: longer ones are broken. In characters. */
+/** In characters: longer words are broken. */
 const longestWord = 40
-const leftOut =
+const missingLettersNote =
   'Some characters of this document are not in the typeface of this PDF and are shown as “?”. The HTML page shows them.'
 
 export async function writePdf(html: string): Promise<Uint8Array> {
@@ -18,14 +18,14 @@ export async function writePdf(html: string): Promise<Uint8Array> {
 function documentOf(page: PdfPage): ReactElement<DocumentProps> {
   const { theme } = page
   let incomplete = false
-  const shown = (text: string): string => {
-    const one = printable(text)
-    incomplete ||= one.incomplete
-    return one.text.replace(new RegExp(`\\S{${longestWord}}`, 'g'), '$& ')
+  const toPrintable = (text: string): string => {
+    const result = printable(text)
+    incomplete ||= result.incomplete
+    return result.text.replace(new RegExp(`\\S{${longestWord}}`, 'g'), '$& ')
   }
   const styles = stylesOf(theme.ink, theme.accent)
-  const blocks = page.blocks.map((block, index) => blockIn(block, index, styles, shown))
-  const note = incomplete ? [h(Text, { key: 'note', style: styles.note }, leftOut)] : []
+  const blocks = page.blocks.map((block, index) => renderBlock(block, index, styles, toPrintable))
+  const note = incomplete ? [h(Text, { key: 'note', style: styles.note }, missingLettersNote)] : []
   return h(
     Document,
     { title: page.title },
@@ -34,7 +34,7 @@ function documentOf(page: PdfPage): ReactElement<DocumentProps> {
       { size: 'A4', style: [styles.page, { backgroundColor: theme.background }] },
       ...blocks,
       ...note,
-      h(Text, { key: 'footer', fixed: true, style: styles.footer }, shown(page.title.slice(0, 80))),
+      h(Text, { key: 'footer', fixed: true, style: styles.footer }, toPrintable(page.title.slice(0, 80))),
       h(Text, {
         key: 'number',
         fixed: true,
@@ -46,31 +46,31 @@ function documentOf(page: PdfPage): ReactElement<DocumentProps> {
 }
 
 type Styles = ReturnType<typeof stylesOf>
-type Shown = (text: string) => string
+type ToPrintable = (text: string) => string
 type Writer<K extends PdfBlock['kind']> = (
   block: Extract<PdfBlock, { kind: K }>,
   key: number,
   styles: Styles,
-  shown: Shown,
+  toPrintable: ToPrintable,
 ) => ReactElement
 
 const writers: { readonly [K in PdfBlock['kind']]: Writer<K> } = {
-  heading: ({ level, text }, key, styles, shown) =>
-    h(Text, { key, style: headingStyle(level, styles), minPresenceAhead: 60 }, shown(text)),
-  text: ({ text, faint }, key, styles, shown) =>
-    h(Text, { key, style: faint ? styles.note : styles.text }, shown(text)),
-  list: ({ items, numbered }, key, styles, shown) =>
+  heading: ({ level, text }, key, styles, toPrintable) =>
+    h(Text, { key, style: headingStyle(level, styles), minPresenceAhead: 60 }, toPrintable(text)),
+  text: ({ text, faint }, key, styles, toPrintable) =>
+    h(Text, { key, style: faint ? styles.note : styles.text }, toPrintable(text)),
+  list: ({ items, numbered }, key, styles, toPrintable) =>
     h(
       View,
       { key, style: styles.list },
       items.map((item, index) =>
         h(View, { key: index, style: styles.item }, [
           h(Text, { key: 'mark', style: styles.mark }, numbered ? `${index + 1}.` : '•'),
-          h(Text, { key: 'text', style: styles.itemText }, shown(item)),
+          h(Text, { key: 'text', style: styles.itemText }, toPrintable(item)),
         ]),
       ),
     ),
-  table: ({ rows }, key, styles, shown) =>
+  table: ({ rows }, key, styles, toPrintable) =>
     h(
       View,
       { key, style: styles.table },
@@ -85,7 +85,7 @@ const writers: { readonly [K in PdfBlock['kind']]: Writer<K> } = {
                 key: column,
                 style: [styles.cell, strong ? styles.strong : {}, { flexGrow: strong && cells.length === 2 ? 1 : 2 }],
               },
-              shown(text),
+              toPrintable(text),
             ),
           ),
         ),
@@ -94,10 +94,15 @@ const writers: { readonly [K in PdfBlock['kind']]: Writer<K> } = {
   picture: ({ address }, key, styles) => h(Image, { key, src: address, style: styles.picture }),
 }
 
-function blockIn(block: PdfBlock, key: number, styles: Styles, shown: Shown): ReactElement {
-  // The table is total; TypeScript does not follow a kind into its writer.
-  const write = writers[block.kind] as (block: PdfBlock, key: number, styles: Styles, shown: Shown) => ReactElement
-  return write(block, key, styles, shown)
+function renderBlock(block: PdfBlock, key: number, styles: Styles, toPrintable: ToPrintable): ReactElement {
+  // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
+  const write = writers[block.kind] as (
+    block: PdfBlock,
+    key: number,
+    styles: Styles,
+    toPrintable: ToPrintable,
+  ) => ReactElement
+  return write(block, key, styles, toPrintable)
 }
 
 const headingStyle = (level: number, { title, heading, subheading }: Styles) =>
@@ -151,7 +156,7 @@ function stylesOf(ink: string, accent: string) {
       alignSelf: 'flex-start',
       marginBottom: 16,
     },
-    // From the top of an A4 page: counted from the bottom, what stands on every page is not drawn.
+    // Positioned from the top of an A4 page, since the library does not draw fixed elements positioned from the bottom.
     footer: { position: 'absolute', top: 800, left: 56, width: 380, fontSize: 8.5, lineHeight: 1 },
     number: { position: 'absolute', top: 800, right: 56, width: 90, fontSize: 8.5, lineHeight: 1, textAlign: 'right' },
   })

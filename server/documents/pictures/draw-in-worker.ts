@@ -1,4 +1,4 @@
-/** Draws one picture in a worker, with little time and memory: a small one that takes more was made to do harm. */
+/** Draws one picture in a worker with limited time and memory, since a small file can be made to take very much of both. */
 import { Refusal } from '#server/errors.ts'
 import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
 import { kinds } from '#server/workers/kinds.ts'
@@ -9,7 +9,7 @@ export interface FileToDraw {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** `module` exports a function of this name that takes a picture as it was sent. */
+/** `module` exports a function `exportName` that takes the uploaded picture. */
 export async function drawInWorker<T>(
   module: URL,
   exportName: string,

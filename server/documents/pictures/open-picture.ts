@@ -1,6 +1,6 @@
-/** Opens a picture that a stranger sent, to be drawn within a box. What it holds beside the picture is left behind. */
+/** Opens an uploaded picture to draw it within a box, without its metadata. */
 import sharp, { type Sharp } from 'sharp'
-import { plainSvg, textOf, type SvgOptions } from './plain-svg.ts'
+import { filterSvg, textOf, type SvgOptions } from './filter-svg.ts'
 
 export interface SentPicture {
   readonly name: string
@@ -13,30 +13,30 @@ export interface OpenPicture {
   readonly hasAlpha: boolean
 }
 
-interface Wanted extends SvgOptions {
+interface PictureBox extends SvgOptions {
   /** In pixels. */
   readonly width: number
   readonly height: number
-  /** A drawing has no pixels: it can be drawn as large as the box, or as large as it says. */
+  /** An SVG has no fixed size in pixels: it is drawn as large as the box, or as large as it states. */
   readonly drawings: 'as large as the box' | 'as large as they say'
 }
 
-/** A picture of a megabyte can unpack to gigabytes. */
+/** A picture of one megabyte can unpack to gigabytes. */
 const limitInputPixels = 50e6
 
-/** Throws a Refusal, or any error where it is no picture. */
-export async function openPicture({ name, bytes }: SentPicture, wanted: Wanted): Promise<OpenPicture> {
-  const drawing = isSvg(bytes) ? plainSvg(name, bytes, wanted) : undefined
+/** Throws a Refusal, or any other error if the file is not a picture. */
+export async function openPicture({ name, bytes }: SentPicture, box: PictureBox): Promise<OpenPicture> {
+  const drawing = isSvg(bytes) ? filterSvg(name, bytes, box) : undefined
   const input = drawing === undefined ? bytes : Buffer.from(drawing)
   const { width, height, format, hasAlpha } = await sharp(input, { limitInputPixels }).metadata()
-  // A compressed drawing looks like none and would be drawn with all that it holds.
-  if (drawing === undefined && format === 'svg') throw new Error('A drawing is read as text.')
-  const scale = Math.min(wanted.width / width, wanted.height / height)
-  const isScaled = drawing !== undefined && wanted.drawings === 'as large as the box'
+  // A compressed SVG is not recognised as text, and would be drawn unfiltered.
+  if (drawing === undefined && format === 'svg') throw new Error('An SVG has to be uncompressed text.')
+  const scale = Math.min(box.width / width, box.height / height)
+  const isScaled = drawing !== undefined && box.drawings === 'as large as the box'
   const density = isScaled ? Math.min(2400, Math.max(1, 72 * scale)) : 72
   const picture = sharp(input, { limitInputPixels, density })
     .autoOrient()
-    .resize({ width: wanted.width, height: wanted.height, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: box.width, height: box.height, fit: 'inside', withoutEnlargement: true })
   return { picture, format, hasAlpha }
 }
 

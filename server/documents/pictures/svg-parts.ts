@@ -1,12 +1,12 @@
-/** What of an SVG is drawn: shapes, their paint and their texts (SVG 2). Whatever is not named here is left out. */
+/** The elements, attributes and properties of an SVG that are drawn (SVG 2). All others are removed. */
 
-/** In the namespace of SVG, or in none. */
+/** In the namespace of SVG, or without one. */
 export const drawnElements: ReadonlySet<string> = new Set(
   `svg g a defs symbol use switch style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker`.split(/\s+/),
 )
 
-/** As attributes and in styles alike. 'filter' is not among them: a few stacked ones keep a core busy for minutes. */
+/** Allowed as attributes and in styles. 'filter' is excluded: a few stacked filters keep a core busy for minutes. */
 export const paintProperties: ReadonlySet<string> = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color direction display dominant-baseline fill fill-opacity
   fill-rule font font-family font-size font-stretch font-style font-variant font-weight isolation letter-spacing marker

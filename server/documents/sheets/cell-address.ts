@@ -1,8 +1,8 @@
-/** The name of a cell, such as `Facts!B2` or `'Company facts'!B2`, from its sheet, row and column. */
+/** Writes and reads addresses of cells, such as `Facts!B2` and `'Company facts'!B2`. */
 
 /** Rows and columns count from 0. */
 export const cellAddress = (sheet: string, row: number, column: number): string =>
-  `${quoted(sheet)}!${columnLetters(column)}${row + 1}`
+  `${quoteSheetName(sheet)}!${columnLetters(column)}${row + 1}`
 
 export function columnLetters(column: number): string {
   let letters = ''
@@ -12,7 +12,7 @@ export function columnLetters(column: number): string {
   return letters
 }
 
-/** The column of `AB12`; -1 where it names none. */
+/** The column of `AB12`; -1 if the reference does not begin with letters. */
 export function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at += 1) {
@@ -23,6 +23,6 @@ export function columnOf(reference: string): number {
   return column - 1
 }
 
-/** As Excel does: in quotes, unless the name is a plain word. */
-const quoted = (sheet: string) =>
+/** Quotes the name as Excel does, unless it is a plain word. */
+const quoteSheetName = (sheet: string) =>
   /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`

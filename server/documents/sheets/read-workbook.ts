@@ -1,52 +1,56 @@
-/** Reads a workbook, .xlsx, .xls or .csv, whatever its name says: its sheets as they are shown, and the values that have a name. */
+/** Reads a workbook (.xlsx, .xls or .csv, recognised by content): its sheets as displayed, and its named values. */
 import { Unreadable } from '../container/unreadable.ts'
 import { cellAddress } from './cell-address.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { limits } from './limits.ts'
-import { sniff } from './sniff.ts'
+import { sniffSpreadsheet } from './sniff-spreadsheet.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
-import { namedValues } from './values/named-values.ts'
-import { withoutTitles } from './values/readings.ts'
+import { readNamedValues } from './values/read-named-values.ts'
+import { removeTitles } from './values/find-readings.ts'
 import { readXls } from './xls/read-xls.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
-/** More errors than these say nothing new. */
+/** The largest number of reported problems. */
 const mostProblems = 50
 
-/** `name`: the file as its user knows it, after which the only sheet of a .csv is called. */
+/** `name`: the file name that the user knows. The only sheet of a .csv is named after it. */
 export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadValues> {
-  const { sheets, problems } = await shownWorkbook(bytes, name)
-  const ranked = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
-  const named = namedValues(ranked)
-  const all: Problem[] = [...problems.map((sentence) => ({ sentence })), ...named.problems]
-  const told = new Set(all.map(({ cell }) => cell))
-  const others = ranked.flatMap(errorsOf).filter(({ cell }) => !told.has(cell))
-  return { ...named, sheets: ranked.map(asList), problems: [...all, ...others].slice(0, mostProblems) }
+  const { sheets, problems } = await readShownWorkbook(bytes, name)
+  const visibleFirst = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
+  const namedValues = readNamedValues(visibleFirst)
+  const all: Problem[] = [...problems.map((sentence) => ({ sentence })), ...namedValues.problems]
+  const reportedCells = new Set(all.map(({ cell }) => cell))
+  const otherProblems = visibleFirst.flatMap(errorsOf).filter(({ cell }) => !reportedCells.has(cell))
+  return {
+    ...namedValues,
+    sheets: visibleFirst.map(toList),
+    problems: [...all, ...otherProblems].slice(0, mostProblems),
+  }
 }
 
-/** What each cell shows, sheet by sheet. */
-export async function shownWorkbook(bytes: Uint8Array, name: string): Promise<ShownWorkbook> {
-  const found = await sniff(bytes)
-  const shown =
-    found.kind === 'csv'
-      ? readCsv(found.text, name.replace(/\.[^.]*$/, ''))
-      : found.kind === 'xls'
+/** Reads only the displayed texts of the cells, sheet by sheet. */
+export async function readShownWorkbook(bytes: Uint8Array, name: string): Promise<ShownWorkbook> {
+  const spreadsheet = await sniffSpreadsheet(bytes)
+  const workbook =
+    spreadsheet.kind === 'csv'
+      ? readCsv(spreadsheet.text, name.replace(/\.[^.]*$/, ''))
+      : spreadsheet.kind === 'xls'
         ? readXls(bytes)
         : await readXlsx(bytes)
-  if (shown.sheets.every(({ rows }) => rows.length === 0)) throw nothingIn(shown)
-  return shown
+  if (workbook.sheets.every(({ rows }) => rows.length === 0)) throw emptyWorkbook(workbook)
+  return workbook
 }
 
-const nothingIn = ({ problems }: ShownWorkbook) =>
+const emptyWorkbook = ({ problems }: ShownWorkbook) =>
   new Unreadable(
     problems.length > 0
       ? `has nothing that can be read. ${problems.join(' ')}`
       : 'has no filled cell. Fill it in, save it, and upload it again.',
   )
 
-/** From the first filled column on, without title and without empty rows: the first row is the header. */
-function asList({ name, hidden, rows }: ShownSheet): ReadSheet {
-  const table = withoutTitles(rows)
+/** The rows from the first filled column on, without titles and empty rows. The first row is the header. */
+function toList({ name, hidden, rows }: ShownSheet): ReadSheet {
+  const table = removeTitles(rows)
   const first = table.reduce<number>((least, { cells }) => Math.min(least, cells[0]?.column ?? least), limits.columns)
   return {
     name,
@@ -59,7 +63,7 @@ function asList({ name, hidden, rows }: ShownSheet): ReadSheet {
   }
 }
 
-/** At most as many as are told. */
+/** At most `mostProblems`. */
 function errorsOf({ name, rows }: ShownSheet): (Problem & { readonly cell: string })[] {
   const errors: (Problem & { readonly cell: string })[] = []
   for (const { row, cells } of rows) {

@@ -1,22 +1,22 @@
-/** Names that Excel takes for sheets: at most 31 characters, none of seven signs, no name twice. */
+/** Makes names that Excel accepts for sheets: at most 31 characters, without seven special signs, each different. */
 
 const longest = 31
 
-export function sheetNames(wanted: readonly string[]): readonly string[] {
-  const taken = new Set<string>()
-  return wanted.map((name, index) => {
-    const plain = name
+export function makeSheetNames(requestedNames: readonly string[]): readonly string[] {
+  const usedNames = new Set<string>()
+  return requestedNames.map((requestedName, index) => {
+    const cleaned = requestedName
       .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^['\s]+|['\s]+$/g, '')
       .slice(0, longest)
-    const base = plain === '' || plain.toLowerCase() === 'history' ? `Sheet ${index + 1}` : plain
-    let free = base
-    for (let next = 2; taken.has(free.toLowerCase()); next += 1) {
+    const base = cleaned === '' || cleaned.toLowerCase() === 'history' ? `Sheet ${index + 1}` : cleaned
+    let name = base
+    for (let next = 2; usedNames.has(name.toLowerCase()); next += 1) {
       const ending = ` (${next})`
-      free = base.slice(0, longest - ending.length) + ending
+      name = base.slice(0, longest - ending.length) + ending
     }
-    taken.add(free.toLowerCase())
-    return free
+    usedNames.add(name.toLowerCase())
+    return name
   })
 }

@@ -1,15 +1,18 @@
-/** A text as a cell of a workbook can hold it. */
+/** Makes a text cell of a workbook, within Excel's limits. */
 import type { Cell } from 'hucre/xlsx'
 
 /** Excel's own limit. */
-const longest = 32_767
+const longestText = 32_767
 
-/** Characters that XML does not know, and halves of surrogate pairs. */
-const unwritable = /[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Cs}/gu
+/** Characters that XML does not allow, and lone surrogates. */
+const forbiddenCharacters = /[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Cs}/gu
 
-/** Nothing rather than an empty text, which would not count as blank. */
+/** An empty text gives an empty cell, which counts as blank in formulas. */
 export function textCell(text: string): Partial<Cell> {
   const lines = text.replace(/\r\n?/g, '\n')
-  const fitting = (lines.length > longest ? `${lines.slice(0, longest - 1)}…` : lines).replace(unwritable, '')
-  return fitting === '' ? { value: null, type: 'empty' } : { value: fitting, type: 'string' }
+  const writable = (lines.length > longestText ? `${lines.slice(0, longestText - 1)}…` : lines).replace(
+    forbiddenCharacters,
+    '',
+  )
+  return writable === '' ? { value: null, type: 'empty' } : { value: writable, type: 'string' }
 }

@@ -1,21 +1,21 @@
-/** A workbook as it is read: its cells with what they hold and with what they show, and the values that have a name. */
+/** The types of a workbook that is read: cells with their values and displayed texts, and named values. */
 import type { Value, Values, ValueSheet } from '../docx/types.ts'
 
-/** What a cell holds. Dates are the serial numbers that Excel counts days with; their number format tells them apart. */
+/** The value of a cell. A date is Excel's serial number of the day; only its number format shows that it is a date. */
 export type CellValue = string | number | boolean | CellError
 
-/** The result of a formula that went wrong. */
+/** The error that a formula resulted in. */
 export interface CellError {
-  /** As the cell shows it, `#REF!`; empty where the file holds a formula without its result. */
+  /** As the cell shows it, `#REF!`; empty if the file holds a formula without a result. */
   readonly error: string
 }
 
-/** A cell that shows something. Rows and columns count from 0. */
+/** A cell with a displayed text. Rows and columns count from 0. */
 export interface ShownCell {
   readonly column: number
-  /** As the spreadsheet shows it. */
+  /** The text that the spreadsheet displays. */
   readonly text: string
-  /** Whether the cell holds words, as names do, rather than a number or a date. */
+  /** True if the cell holds text rather than a number or a date, so that it can be a name. */
   readonly words: boolean
   readonly error?: CellError
 }
@@ -25,7 +25,7 @@ export interface ShownRow {
   readonly cells: readonly ShownCell[]
 }
 
-/** A sheet with the rows that show something. */
+/** A sheet with its non-empty rows. */
 export interface ShownSheet {
   readonly name: string
   readonly hidden: boolean
@@ -34,37 +34,37 @@ export interface ShownSheet {
 
 export interface ShownWorkbook {
   readonly sheets: readonly ShownSheet[]
-  /** What a person should know about what was read: sentences. */
+  /** Sentences about problems, for the user. */
   readonly problems: readonly string[]
 }
 
 export interface ReadSheet extends ValueSheet {
-  /** Hidden from whoever opens the workbook. Hidden sheets stand behind the visible ones. */
+  /** Hidden sheets come after the visible ones. */
   readonly hidden?: boolean
 }
 
 export interface ReadValue extends Value {
   readonly cell: string
-  /** Stands on a hidden sheet. */
+  /** The cell is on a hidden sheet. */
   readonly hidden?: true
-  /** Nothing says that this is a name and its value: it may be the start of a row of a list. */
+  /** It is uncertain whether this is a name and its value: it may be the start of a row of a list. */
   readonly guess?: true
 }
 
-/** What sheet.read gives. */
+/** The result of sheet.read. */
 export interface ReadValues extends Values {
   readonly values: Readonly<Record<string, ReadValue>>
   readonly sheets: readonly ReadSheet[]
-  /** Cells and sheets that could not be used, and why: sentences. */
+  /** Why cells and sheets could not be used. */
   readonly problems: readonly Problem[]
-  /** Names that stand in several places with different values: the first of a visible sheet holds. */
+  /** Names that occur with different values. The first one on a visible sheet wins. */
   readonly duplicates: readonly Duplicate[]
-  /** Sheets that can be read in another way, too: whoever knows the names that are wanted can tell which was meant. */
+  /** Other possible readings of sheets. The names of the placeholders decide which reading is right. */
   readonly otherReadings: readonly OtherReading[]
 }
 
 export interface Problem {
-  /** The name whose value cannot be used, where it is about one. */
+  /** The name whose value cannot be used, if the problem concerns one. */
   readonly name?: string
   readonly cell?: string
   readonly sentence: string

@@ -1,36 +1,36 @@
-/** Writes sheets and their rows as an .xlsx workbook: the first row of each is its header, frozen and with filters. */
+/** Writes sheets as an .xlsx workbook. The first row of each sheet is its header, frozen and with filters. */
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
 import { columnLetters } from './cell-address.ts'
-import { finishedWorkbook } from './finished-workbook.ts'
+import { finishWorkbook } from './finish-workbook.ts'
 import { limits } from './limits.ts'
 import { colours, font } from './review/look.ts'
 import { rowHeight } from './row-height.ts'
-import { sheetNames } from './sheet-names.ts'
+import { makeSheetNames } from './sheet-names.ts'
 import { textCell } from './text-cell.ts'
 
-export interface WrittenSheet {
+export interface SheetToWrite {
   readonly name: string
-  readonly rows: readonly (readonly WrittenCell[])[]
+  readonly rows: readonly (readonly CellToWrite[])[]
   readonly hidden?: boolean
 }
 
-export type WrittenCell = string | number | boolean | null
+export type CellToWrite = string | number | boolean | null
 
-export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
-  const names = sheetNames(sheets.map(({ name }) => name))
+export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const names = makeSheetNames(sheets.map(({ name }) => name))
   const visible = sheets.findIndex(({ hidden }) => hidden !== true)
   const workbook = await writeXlsx({
     sheets: sheets.map((sheet, index) =>
-      // A workbook with nothing to show can't be opened.
-      written(sheet, names[index] ?? sheet.name, sheet.hidden === true && visible >= 0),
+      // A workbook without a visible sheet cannot be opened.
+      toWriteSheet(sheet, names[index] ?? sheet.name, sheet.hidden === true && visible >= 0),
     ),
     defaultFont: font,
     activeSheet: Math.max(visible, 0),
   })
-  return finishedWorkbook(workbook)
+  return finishWorkbook(workbook)
 }
 
-function written({ rows }: WrittenSheet, name: string, hidden: boolean): WriteSheet {
+function toWriteSheet({ rows }: SheetToWrite, name: string, hidden: boolean): WriteSheet {
   const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 1)
   const widths = Array.from({ length: Math.min(columnCount, limits.columns) }, (_, column) => widthOf(rows, column))
   const cells = new Map<string, Partial<Cell>>()
@@ -62,14 +62,14 @@ function written({ rows }: WrittenSheet, name: string, hidden: boolean): WriteSh
   }
 }
 
-function cellOf(value: WrittenCell): Partial<Cell> {
+function cellOf(value: CellToWrite): Partial<Cell> {
   if (typeof value === 'number' && Number.isFinite(value)) return { value, type: 'number' }
   if (typeof value === 'boolean') return { value, type: 'boolean' }
   return textCell(value === null ? '' : String(value))
 }
 
-/** As wide as its longest line, within reason: what is longer is wrapped. */
-function widthOf(rows: WrittenSheet['rows'], column: number): number {
+/** The width of the longest line, within limits: longer lines are wrapped. */
+function widthOf(rows: SheetToWrite['rows'], column: number): number {
   let most = 8
   for (const row of rows) {
     for (const line of String(row[column] ?? '').split('\n')) most = Math.max(most, line.length + 3)

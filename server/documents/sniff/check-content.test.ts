@@ -58,7 +58,7 @@ describe('content that is what its name promises', () => {
     ['new.7z', Buffer.from('7z\xbc\xaf\x27\x1c\x00\x04\0\0\0\0\0\0\0\0', 'latin1')],
     ['logo.svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['call.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1')],
-    ['notes.txt', 'MZ is how these notes begin, and they are no program.'],
+    ['notes.txt', 'MZ is how these notes begin, and they are not a program.'],
     ['notes.txt', Buffer.from('\ufeffAn UTF-16 text', 'utf16le')],
     ['notes.txt', Buffer.from('No mark, but UTF-16 nonetheless', 'utf16le')],
     ['notes.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9])],
@@ -94,13 +94,13 @@ describe('content that is something else', () => {
     )
   })
 
-  test('a program under an unknown name is not taken either', async () => {
+  test('a program with an unknown extension is not accepted either', async () => {
     expect(await check('setup.bin', program)).toBe(
       '"setup.bin" is a program, and programs are not taken. Choose a document.',
     )
   })
 
-  test('a relative of what was promised is told how to become it', async () => {
+  test('a file of a related kind is refused with the way to convert it', async () => {
     expect(await check('letter.docx', await fixture('letter.doc'))).toBe(
       '"letter.docx" is not a Word document: it holds an old Word document (.doc). Open it in Word, save it as .docx, and choose that file.',
     )
@@ -131,13 +131,13 @@ describe('content that is something else', () => {
     expect(sentence).toContain(found)
   })
 
-  test('an empty file is told so', async () => {
+    test('an empty file is refused with that reason', async () => {
     expect(await check('letter.docx', '')).toBe('"letter.docx" is empty. Choose a file with content.')
   })
 })
 
 describe('content that cannot be read', () => {
-  test('a document that was cut off is told so, where its promise could have been true', async () => {
+  test('a document that was cut off is reported as damaged if its first bytes fit its extension', async () => {
     const letter = await fixture('letter.docx')
     expect(await check('letter.docx', letter.subarray(0, 6000))).toMatch(
       /^"letter.docx" is damaged: a part of it is missing/,
@@ -146,7 +146,7 @@ describe('content that cannot be read', () => {
     expect(await check('letter.doc', (await fixture('letter.doc')).subarray(0, 700))).toMatch(/is damaged/)
   })
 
-  test('documents behind a password are told what to do', async () => {
+  test('a document with a password is refused with what to do', async () => {
     const sentence =
       /is protected by a password, so it can't be read\. Open it, remove the password, save it, and choose it again\.$/
     expect(await check('letter.docx', ole('EncryptionInfo', 'EncryptedPackage'))).toMatch(sentence)

@@ -1,12 +1,12 @@
-/** Whether the content of a file is what its extension promises, by the table of what each extension may hold. */
-import { locked } from '../container/unreadable.ts'
+/** Compares the content of a file with its extension, by a table of what each extension may hold. */
+import { lockedFile } from '../container/unreadable.ts'
 import { kinds, soundKinds, textKinds, type Kind } from './kinds.ts'
 
 interface Expected {
-  /** As in: "x" is not a Word document. */
+  /** The noun in: "x" is not a Word document. */
   readonly is: string
   readonly may: readonly Kind[]
-  /** What helps where the content is a relative of what was promised. */
+  /** Kinds that can be converted to the expected one, with the advice how. */
   readonly relatives?: readonly Kind[]
   readonly instead?: string
 }
@@ -27,7 +27,7 @@ const asPicture = {
 const asSound = { relatives: soundKinds, instead: 'Convert it to' } as const
 const anyText: Expected = { is: 'text', may: textKinds }
 
-export const promises: Readonly<Record<string, Expected>> = {
+export const expectedByExtension: Readonly<Record<string, Expected>> = {
   '.docx': { is: 'Word document', may: ['docx'], ...asWord },
   '.doc': { is: 'old Word document', may: ['doc'], ...asWord },
   '.xlsx': { is: 'Excel workbook', may: ['xlsx'], ...asExcel },
@@ -63,11 +63,11 @@ export const promises: Readonly<Record<string, Expected>> = {
   '.vtt': { ...anyText, is: 'set of subtitles' },
 }
 
-/** A sentence, or undefined where the content is right. Extensions that nobody here reads pass, programs never do. */
+/** A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. */
 export function contentProblem(kind: Kind, extension: string, label: string): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
-  if (kind === 'locked') return locked().sentence(label)
-  const expected = promises[extension]
+  if (kind === 'locked') return lockedFile().sentenceFor(label)
+  const expected = expectedByExtension[extension]
   if (expected === undefined) {
     return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined
   }
@@ -81,7 +81,7 @@ function adviceOn(kind: Kind, { relatives, instead, is }: Expected, extension: s
   return is === 'text' ? 'Choose a text file.' : `Choose the ${is} itself.`
 }
 
-/** As they are spoken: an MP3, an SVG. */
+/** The article follows pronunciation: an MP3, an SVG. */
 function articleOf(noun: string): 'a ' | 'an ' | '' {
   if (/^(?:text|JSON|XML|subtitles)$/.test(noun)) return ''
   return /^(?:[aeio]|MP3|SVG)/i.test(noun) ? 'an ' : 'a '

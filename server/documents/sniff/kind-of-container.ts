@@ -1,4 +1,4 @@
-/** What a container really holds: a ZIP may be a Word document, an OLE file an old or a locked one. */
+/** Recognises what a container holds: a ZIP may be a Word document, an OLE file an old or a locked one. */
 import { limits } from '../container/limits.ts'
 import { OfficePackage } from '../container/office-package/open-package.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
@@ -7,11 +7,11 @@ import { filesIn } from '../container/zip/open-zip.ts'
 import type { PackedFile } from '../container/zip/packed-file.ts'
 import type { Kind } from './kinds.ts'
 
-/** 'damaged': the directory of the container is missing, as it is when the file was cut off. */
+/** 'damaged' means that the directory of the container is missing, as in a file that was cut off. */
 export async function kindOfZip(source: Source): Promise<Kind | 'damaged'> {
   const files: PackedFile[] = []
   try {
-    // Nothing that we know has more; whoever opens it says that there are too many.
+    // A file with more entries is refused when it is opened.
     for await (const file of filesIn(source)) if (files.push(file) >= limits.files) break
   } catch {
     return 'damaged'
@@ -19,9 +19,9 @@ export async function kindOfZip(source: Source): Promise<Kind | 'damaged'> {
   return (await kindByMainPart(files)) ?? kindByNames(files)
 }
 
-/** Whatever its parts are called, an Office document says which one is the main part, and of which type that is. */
+/** An Office document states its main part and the type of it, whatever its parts are called. */
 async function kindByMainPart(files: readonly PackedFile[]): Promise<Kind | undefined> {
-  // Where what says so is damaged or locked, the names are left.
+  // If the describing parts are damaged or locked, the names of the parts decide.
   const main = await new OfficePackage(files).main().catch(() => undefined)
   return mainTypes.find(([type]) => type.test(main?.type ?? ''))?.[1]
 }
@@ -34,22 +34,22 @@ const mainTypes: readonly (readonly [RegExp, Kind])[] = [
 ]
 
 function kindByNames(files: readonly PackedFile[]): Kind {
-  const found = nameMarks.filter(({ starts }) => files.some(({ name }) => name.startsWith(starts)))
-  const kind = found.find((mark) => mark.kind !== undefined)?.kind
-  const isOffice = found.some(({ starts }) => starts === types)
+  const matchingMarks = nameMarks.filter(({ starts }) => files.some(({ name }) => name.startsWith(starts)))
+  const kind = matchingMarks.find((mark) => mark.kind !== undefined)?.kind
+  const isOffice = matchingMarks.some(({ starts }) => starts === contentTypes)
   return kind !== undefined && (kind === 'opendocument' || isOffice) ? kind : 'zip'
 }
 
-const types = '[Content_Types].xml'
+const contentTypes = '[Content_Types].xml'
 
-/** The first that is found says what it is: both kinds of workbook have the same folders. */
+/** The first match wins, since both kinds of workbook have the same folders. */
 const nameMarks: readonly { readonly starts: string; readonly kind?: Kind }[] = [
   { starts: 'xl/workbook.bin', kind: 'xlsb' },
   { starts: 'word/', kind: 'docx' },
   { starts: 'xl/', kind: 'xlsx' },
   { starts: 'ppt/', kind: 'pptx' },
   { starts: 'META-INF/manifest.xml', kind: 'opendocument' },
-  { starts: types },
+  { starts: contentTypes },
 ]
 
 export async function kindOfOle(source: Source): Promise<Kind | 'damaged'> {

@@ -1,4 +1,4 @@
-/** The kinds of content that are told apart, in the words that users know. */
+/** The kinds of content that the portal recognises, with the words that users know. */
 
 export const kinds = {
   docx: 'a Word document (.docx)',
@@ -40,11 +40,11 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Text of any kind: what people call them is a matter of their extension. */
+/** Kinds that are text. Which one a file is meant to be depends on its extension. */
 export const textKinds: readonly Kind[] = ['text', 'csv', 'json', 'xml', 'html', 'svg', 'subtitles', 'rtf']
 export const soundKinds: readonly Kind[] = ['mp3', 'wav', 'sound', 'film']
 
-/** By what file-type calls them. */
+/** Kinds by the extension that the library file-type reports. */
 export const kindsOfFileType: Readonly<Record<string, Kind>> = {
   docx: 'docx',
   xlsx: 'xlsx',

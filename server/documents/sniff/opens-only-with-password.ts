@@ -1,4 +1,4 @@
-/** Tries to open a PDF without a password: called in a worker. */
+/** Tries to open a PDF without a password. Runs in a worker. */
 import { readFile } from 'node:fs/promises'
 
 export async function opensOnlyWithPassword(path: string): Promise<boolean> {

@@ -1,21 +1,21 @@
-/** What the first bytes of a file say that it is, whatever its name claims. */
+/** Recognises the kind of a file by its first bytes, whatever its name says. */
 import { fileTypeFromBuffer } from 'file-type'
 import { kindsOfFileType, type Kind } from './kinds.ts'
-import { startOfText } from './start-of-text.ts'
+import { decodeStart } from './decode-start.ts'
 
-/** How many of the first bytes are enough. */
+/** How many of the first bytes are needed. */
 export const headLength = 8192
 
 /**
- * The name is asked only where bytes cannot tell: every CSV is a text. Containers are told apart as far as their first
- * bytes go; kindOfContainer looks further.
+ * The name decides only between kinds of text that the bytes cannot distinguish, such as CSV. kind-of-container.ts looks
+ * into containers.
  */
 export async function sniff(head: Uint8Array, fileName: string): Promise<Kind> {
   if (head.length === 0) return 'empty'
-  // A PDF may have up to 1024 bytes before it begins.
+  // A PDF may have up to 1,024 bytes before its header.
   if (Buffer.from(head.subarray(0, 1024)).includes('%PDF-')) return 'pdf'
-  // Before all other magic: UTF-16 looks like sound, and a text may begin with the letters of a program.
-  const text = startOfText(head)
+  // Text first: UTF-16 resembles a sound file, and a text may begin with the letters of a program.
+  const text = decodeStart(head)
   if (text !== undefined) return kindOfText(text, fileName)
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'ole'
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -43,11 +43,11 @@ const textByExtension: Readonly<Record<string, Kind>> = {
 
 function kindOfText(text: string, fileName: string): Kind {
   const start = text.trimStart()
-  const found = textByMagic.find(([magic]) => magic.test(start))?.[1]
-  return found ?? textByExtension[extensionOf(fileName)] ?? 'text'
+  const kindByMagic = textByMagic.find(([magic]) => magic.test(start))?.[1]
+  return kindByMagic ?? textByExtension[extensionOf(fileName)] ?? 'text'
 }
 
-/** In lower case, with its dot; '' where there is none. */
+/** In lower case with the dot; '' if there is none. */
 export function extensionOf(fileName: string): string {
   return /[^/\\.](\.[^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
@@ -55,7 +55,7 @@ export function extensionOf(fileName: string): string {
 function kindOfMime(mime: string): Kind {
   if (mime.startsWith('image/')) return 'picture'
   if (mime.startsWith('audio/')) return 'sound'
-  // Containers of recordings name themselves either way.
+  // Containers of recordings are reported either way.
   if (mime.startsWith('video/') || mime === 'application/ogg') return 'film'
   return 'unknown'
 }

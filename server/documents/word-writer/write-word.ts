@@ -58,7 +58,7 @@ export async function writeWord(content: Content, { template, date }: WordOption
   const document = new Document({
     title,
     creator: 'Stepwright',
-    description: content.made.join(' '),
+    description: content.aboutLines.join(' '),
     ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles }),
     // Numbers of pages are there at once, or left blank: Word asks nothing when it opens the file.
     pageNumbers: pages === 'laid out' ? estimatePageNumbersWith({ guess: true }) : () => ({ bookmarks: new Map() }),
@@ -79,7 +79,10 @@ export async function writeWord(content: Content, { template, date }: WordOption
       ],
     },
     sections: [
-      { properties: { page, verticalAlign: VerticalAlignSection.TOP }, children: coverOf(title, content.made, date) },
+      {
+        properties: { page, verticalAlign: VerticalAlignSection.TOP },
+        children: coverOf(title, content.aboutLines, date),
+      },
       {
         properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
         headers: {

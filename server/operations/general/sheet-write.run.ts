@@ -1,6 +1,6 @@
 /** sheet.write: rows of a session as a workbook. */
 import { Refusal } from '#server/errors.ts'
-import type { WrittenSheet } from '#server/documents/sheets/write-workbook.ts'
+import type { SheetToWrite } from '#server/documents/sheets/write-workbook.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'
 
@@ -18,11 +18,11 @@ export const run: Run<{ readonly from: string; readonly save: string }> = async 
 }
 
 /** Data comes from other operations and from definitions: its shape is not taken for granted. */
-function sheetsOf(data: unknown): WrittenSheet[] | undefined {
+function sheetsOf(data: unknown): SheetToWrite[] | undefined {
   const sheets: unknown = typeof data === 'object' && data !== null && 'sheets' in data ? data.sheets : undefined
   if (!Array.isArray(sheets) || sheets.length === 0) return undefined
   const fitting = sheets.filter(
-    (sheet: unknown): sheet is WrittenSheet =>
+    (sheet: unknown): sheet is SheetToWrite =>
       typeof sheet === 'object' &&
       sheet !== null &&
       'name' in sheet &&

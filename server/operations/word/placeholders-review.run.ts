@@ -1,7 +1,7 @@
 /** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
-import type { ReviewInput } from '#server/documents/sheets/review/review-of.ts'
+import type { ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
@@ -16,8 +16,8 @@ interface Parameters {
   readonly save: string
 }
 
-const placeholdersModule = new URL('../../documents/docx/placeholders.ts', import.meta.url)
-const reviewModule = new URL('../../documents/sheets/review/review-of.ts', import.meta.url)
+const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', import.meta.url)
+const reviewModule = new URL('../../documents/sheets/review/build-review.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, save }, work) => {
   const { artefacts, session, signal } = work
@@ -33,12 +33,12 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   const input: ReviewInput = {
     placeholders,
     read: { ...read, sheets: [] },
-    kept: exceptional,
+    keptNames: exceptional,
     session: session.id,
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
   }
-  const review = inWorker<Uint8Array>(reviewModule, 'reviewOf', [input], { kind: 'tables', signal })
+  const review = inWorker<Uint8Array>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
   await artefacts.save(save, await refuseUnreadable(document.name, review))
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined

@@ -1,6 +1,6 @@
 /** Fills the placeholders of a Word document. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
-import type { FillOptions, Filled } from '#server/documents/docx/fill/fill-document.ts'
+import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values } from '#server/documents/docx/types.ts'
 import { Refusal } from '#server/errors.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
@@ -29,7 +29,7 @@ export const run: Run<Parameters> = async ({ template, values, keep, tables, rev
     tables: tables === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
-  const filling = inWorker<Filled>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
+  const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
   const { document, filled, missing, kept, lists } = await refuseUnreadable(sent.name, filling)
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
   await artefacts.save(save, document)

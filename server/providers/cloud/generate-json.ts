@@ -1,4 +1,4 @@
-/** One question to a language model whose answer has to keep a JSON Schema: asked once more if it does not. */
+/** Asks a language model for JSON that fits a schema, and asks a second time if the answer does not fit. */
 import {
   generateText,
   jsonSchema,
@@ -9,20 +9,20 @@ import {
   Output,
 } from 'ai'
 import { Refusal } from '../../errors.ts'
-import type { FindProblem } from '../answer-problem.ts'
+import type { FindProblem } from '../answer-checker.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
-import type { Patience } from './patience.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 
-export interface Generating {
+export interface GenerationContext {
   readonly model: LanguageModel
-  readonly patience: Patience
+  readonly policy: RetryPolicy
   readonly signal: AbortSignal
-  /** Refuses where the session has used up its tokens. */
-  readonly mayAsk: () => Promise<void>
-  readonly paid: (usage: LanguageModelUsage | undefined) => Promise<void>
+  /** Refuses if the session has used up its tokens. */
+  readonly checkLimit: () => Promise<void>
+  readonly recordUsage: (usage: LanguageModelUsage | undefined) => Promise<void>
 }
 
 export interface Shape {
@@ -32,12 +32,12 @@ export interface Shape {
 }
 
 type Attempt =
-  { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string; readonly said: string }
+  { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string; readonly text: string }
 
-export async function generateJson(generating: Generating, prompt: Prompt, shape: Shape): Promise<unknown> {
-  const first = await attempt(generating, prompt, shape)
+export async function generateJson(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<unknown> {
+  const first = await attempt(context, prompt, shape)
   if (first.problem === undefined) return first.value
-  const second = await attempt(generating, repairing(prompt, first), shape)
+  const second = await attempt(context, repairPrompt(prompt, first), shape)
   if (second.problem === undefined) return second.value
   throw new Refusal(
     502,
@@ -46,35 +46,35 @@ export async function generateJson(generating: Generating, prompt: Prompt, shape
 }
 
 async function attempt(
-  { model, patience, signal, mayAsk, paid }: Generating,
+  { model, policy, signal, checkLimit, recordUsage }: GenerationContext,
   prompt: Prompt,
   shape: Shape,
 ): Promise<Attempt> {
-  await mayAsk()
-  const asked = await askProvider(roles.text, patience, signal, (attemptSignal) =>
+  await checkLimit()
+  const reply = await askProvider(roles.text, policy, signal, (attemptSignal) =>
     ask(model, prompt, shape, attemptSignal),
   )
-  await paid(asked.usage)
-  if (asked.finish === 'content-filter')
+  await recordUsage(reply.usage)
+  if (reply.finish === 'content-filter')
     throw new Refusal(502, 'The language model declined to work on these texts. Nothing is lost: try other files.')
-  if (asked.value === undefined) return { problem: 'It is no JSON of the shape that was asked for.', said: asked.said }
-  const problem = shape.findProblem(asked.value)
-  return problem === undefined ? { value: asked.value } : { problem, said: asked.said }
+  if (reply.value === undefined) return { problem: 'It is not JSON of the requested shape.', text: reply.text }
+  const problem = shape.findProblem(reply.value)
+  return problem === undefined ? { value: reply.value } : { problem, text: reply.text }
 }
 
-interface Asked {
+interface ModelReply {
   readonly value: unknown
-  readonly said: string
+  readonly text: string
   readonly usage: LanguageModelUsage | undefined
   readonly finish: string | undefined
 }
 
-async function ask(model: LanguageModel, prompt: Prompt, shape: Shape, abortSignal: AbortSignal): Promise<Asked> {
+async function ask(model: LanguageModel, prompt: Prompt, shape: Shape, abortSignal: AbortSignal): Promise<ModelReply> {
   try {
     const result = await generateText({
       model,
       ...prompt,
-      // askProvider repeats: the SDK's own retries know nothing of our limits.
+      // askProvider repeats the request: the SDK's own retries ignore our limits.
       maxRetries: 0,
       abortSignal,
       output: Output.object({ schema: jsonSchema(shape.schema), name: 'answer' }),
@@ -83,25 +83,25 @@ async function ask(model: LanguageModel, prompt: Prompt, shape: Shape, abortSign
     const { text, totalUsage, finishReason } = result
     return {
       value: finishReason === 'stop' ? result.output : undefined,
-      said: text,
+      text,
       usage: totalUsage,
       finish: finishReason,
     }
   } catch (error) {
     if (NoObjectGeneratedError.isInstance(error))
-      return { value: undefined, said: error.text ?? '', usage: error.usage, finish: error.finishReason }
+      return { value: undefined, text: error.text ?? '', usage: error.usage, finish: error.finishReason }
     if (NoOutputGeneratedError.isInstance(error))
-      return { value: undefined, said: '', usage: undefined, finish: undefined }
+      return { value: undefined, text: '', usage: undefined, finish: undefined }
     throw error
   }
 }
 
-/** Under which the SDK looks for the options of our provider. */
+/** The key under which the SDK looks for the options of our provider. */
 export const providerKey = 'model'
 
-function repairing({ system, prompt }: Prompt, { problem, said }: { problem: string; said: string }): Prompt {
+function repairPrompt({ system, prompt }: Prompt, { problem, text }: { problem: string; text: string }): Prompt {
   return {
     system,
-    prompt: `${prompt}\n\nYour former answer could not be used:\n${said.slice(0, 20_000)}\n\nWhat is wrong with it:\n${problem}\n\nAnswer again, in the shape that was asked for.`,
+    prompt: `${prompt}\n\nYour former answer could not be used:\n${text.slice(0, 20_000)}\n\nWhat is wrong with it:\n${problem}\n\nAnswer again, in the shape that was asked for.`,
   }
 }

@@ -1,4 +1,4 @@
-/** What a language model is told. Texts of users are data between marks that nobody can guess. */
+/** Writes the prompts for a language model. Texts of users are marked as data by marks that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
 import type { Question, SourceText, WritingTask } from '../text-model.ts'
 
@@ -23,13 +23,15 @@ export function promptToAnswer({ ask, texts }: Pick<Question, 'ask' | 'texts'>):
       `Under "sources" give for each part of the answer that is not null its JSON pointer in "answer" (such as /goals/0) and the passage it rests on. ${passageRule}`,
       dataRule(mark),
     ].join('\n'),
-    prompt: `${numbered(texts, mark)}\n\nThe question: ${ask}`,
+    prompt: `${numberTexts(texts, mark)}\n\nThe question: ${ask}`,
   }
 }
 
 export function promptToWrite({ ask, sections, texts }: WritingTask): Prompt {
   const mark = newMark()
-  const wanted = sections.map(({ id, title, ask: asked }) => `- id ${id}, "${title}": ${asked}`).join('\n')
+  const sectionList = sections
+    .map(({ id, title, ask: sectionAsk }) => `- id ${id}, "${title}": ${sectionAsk}`)
+    .join('\n')
   return {
     system: [
       'You write the sections of a document from texts, in the JSON shape you are given, in plain and exact language.',
@@ -37,13 +39,13 @@ export function promptToWrite({ ask, sections, texts }: WritingTask): Prompt {
       `Each statement is a paragraph ("text") or a point of a list ("item"), and names under "sources" every passage it rests on. ${passageRule}`,
       dataRule(mark),
     ].join('\n'),
-    prompt: `${numbered(texts, mark)}\n\nThe task: ${ask}\nThe sections, in this order:\n${wanted}`,
+    prompt: `${numberTexts(texts, mark)}\n\nThe task: ${ask}\nThe sections, in this order:\n${sectionList}`,
   }
 }
 
 const newMark = (): string => `=====${randomBytes(9).toString('base64url')}`
 
-function numbered(texts: readonly SourceText[], mark: string): string {
+function numberTexts(texts: readonly SourceText[], mark: string): string {
   return texts
     .map(({ file, blocks }, index) => {
       const lines = blocks.map(({ kind, text, speaker, place }) => {

@@ -1,4 +1,4 @@
-/** An image model behind an OpenAI-compatible address. */
+/** Opens an image model at an OpenAI-compatible address. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, NoImageGeneratedError } from 'ai'
 import { Refusal } from '../../errors.ts'
@@ -7,17 +7,19 @@ import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
-import { type Patience, usualPatience } from './patience.ts'
+import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
-export function openImageModel(provider: Provider, meter: Meter, patience: Patience = usualPatience): ImageModel {
+export function openImageModel(provider: Provider, meter: Meter, policy: RetryPolicy = defaultRetryPolicy): ImageModel {
   const about = `Made by the image model ${provider.model}.`
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({ name: 'model', baseURL, apiKey }).imageModel(provider.model)
   return {
     about,
     async make({ prompt, width, height }: ImageTask, signal: AbortSignal): Promise<MadeImage> {
-      const { image, usage } = await askProvider(roles.images, patience, signal, (abortSignal) =>
-        generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(noPicture),
+      const { image, usage } = await askProvider(roles.images, policy, signal, (abortSignal) =>
+        generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(
+          explainMissingPicture,
+        ),
       )
       await meter.spent({
         model: provider.model,
@@ -31,7 +33,7 @@ export function openImageModel(provider: Provider, meter: Meter, patience: Patie
   }
 }
 
-function noPicture(error: unknown): never {
+function explainMissingPicture(error: unknown): never {
   if (NoImageGeneratedError.isInstance(error))
     throw new Refusal(502, 'The image model made no picture. Nothing is lost: try this step again.')
   throw error

@@ -1,18 +1,18 @@
-/** A language model behind an OpenAI-compatible address. What it says is checked: its shape, and each passage it names. */
+/** Opens a language model at an OpenAI-compatible address. The shape of its replies and each cited passage are checked. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelUsage } from 'ai'
 import { Refusal } from '../../errors.ts'
 import { allowNull } from '../allow-null.ts'
-import { answerChecker } from '../answer-problem.ts'
-import { passageFinder } from '../find-passage.ts'
+import { createAnswerChecker } from '../answer-checker.ts'
+import { createPassageFinder } from '../find-passage.ts'
 import type { Meter } from '../meter.ts'
 import type { TextProvider } from '../settings.ts'
 import type { Answer, Question, TextModel, WritingTask, WrittenSection } from '../text-model.ts'
-import { generateJson, type Generating, providerKey } from './generate-json.ts'
+import { generateJson, type GenerationContext, providerKey } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
-import { type Patience, usualPatience } from './patience.ts'
-import { checkedSources, type ClaimedSource } from './checked-sources.ts'
-import { checkedSection, type ClaimedStatement } from './checked-section.ts'
+import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
+import { checkSources, type ClaimedSource } from './check-sources.ts'
+import { checkSection, type ClaimedStatement } from './check-section.ts'
 import { fitTexts } from './fit-texts.ts'
 import { wireSchema } from './wire-schema.ts'
 
@@ -20,10 +20,17 @@ const claimedPassage = {
   text: { type: 'integer', description: 'The number of the text.' },
   passage: { type: 'string', description: 'Word for word.' },
 }
-const passageSchema = closed(claimedPassage)
-const sourceSchema = closed({ at: { type: 'string', description: 'JSON pointer into "answer".' }, ...claimedPassage })
+const passageSchema = closedObject(claimedPassage)
+const sourceSchema = closedObject({
+  at: { type: 'string', description: 'JSON pointer into "answer".' },
+  ...claimedPassage,
+})
 
-export function openTextModel(provider: TextProvider, meter: Meter, patience: Patience = usualPatience): TextModel {
+export function openTextModel(
+  provider: TextProvider,
+  meter: Meter,
+  policy: RetryPolicy = defaultRetryPolicy,
+): TextModel {
   const about = `Written by the language model ${provider.model} from the files; each statement was checked for its passage.`
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({
@@ -33,42 +40,42 @@ export function openTextModel(provider: TextProvider, meter: Meter, patience: Pa
     supportsStructuredOutputs: true,
   }).chatModel(provider.model)
 
-  const generating = (signal: AbortSignal): Generating => ({
+  const contextFor = (signal: AbortSignal): GenerationContext => ({
     model,
-    patience,
+    policy,
     signal,
-    mayAsk: () => withinLimit(provider.sessionTokens, meter),
-    paid: (usage) => report(usage, provider, meter),
+    checkLimit: () => refuseOverLimit(provider.sessionTokens, meter),
+    recordUsage: (usage) => reportUsage(usage, provider, meter),
   })
 
   async function answer({ ask, schema, texts }: Question, signal: AbortSignal): Promise<Answer> {
     const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`)
     const wire = wireSchema(schema)
-    const shape = closed({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
-    const checked = closed({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
-    const reply = (await generateJson(generating(signal), promptToAnswer({ ask, texts: fitting.texts }), {
+    const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
+    const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
+    const reply = (await generateJson(contextFor(signal), promptToAnswer({ ask, texts: fitting.texts }), {
       schema: shape,
       strict: wire.strict,
-      findProblem: answerChecker(checked),
+      findProblem: createAnswerChecker(checkedSchema),
       // Its shape was checked.
     })) as { answer: unknown; sources: readonly ClaimedSource[] }
-    const sources = checkedSources(reply.answer, reply.sources, passageFinder(fitting.texts))
+    const sources = checkSources(reply.answer, reply.sources, createPassageFinder(fitting.texts))
     return { answer: reply.answer, sources, about: about + fitting.note }
   }
 
   async function write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '))
     const schema = writingSchema(task)
-    const reply = (await generateJson(generating(signal), promptToWrite({ ...task, texts: fitting.texts }), {
+    const reply = (await generateJson(contextFor(signal), promptToWrite({ ...task, texts: fitting.texts }), {
       schema,
       strict: true,
-      findProblem: answerChecker(schema),
+      findProblem: createAnswerChecker(schema),
       // Its shape was checked.
     })) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
-    const find = passageFinder(fitting.texts)
+    const find = createPassageFinder(fitting.texts)
     return task.sections.map((section) => {
       const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
-      return checkedSection(section, statements, find, about + fitting.note)
+      return checkSection(section, statements, find, about + fitting.note)
     })
   }
 
@@ -76,23 +83,23 @@ export function openTextModel(provider: TextProvider, meter: Meter, patience: Pa
 }
 
 function writingSchema({ sections }: WritingTask) {
-  const statement = closed({
+  const statement = closedObject({
     kind: { type: 'string', enum: ['text', 'item'] },
     text: { type: 'string' },
     sources: { type: 'array', items: passageSchema },
   })
-  const section = closed({
+  const section = closedObject({
     id: { type: 'string', enum: sections.map(({ id }) => id) },
     statements: { type: 'array', items: statement },
   })
-  return closed({ sections: { type: 'array', items: section } })
+  return closedObject({ sections: { type: 'array', items: section } })
 }
 
-function closed(properties: Readonly<Record<string, object>>) {
+function closedObject(properties: Readonly<Record<string, object>>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
 
-async function withinLimit(limit: number | undefined, meter: Meter): Promise<void> {
+async function refuseOverLimit(limit: number | undefined, meter: Meter): Promise<void> {
   if (limit === undefined || (await meter.tokensSpent()) < limit) return
   throw new Refusal(
     429,
@@ -100,7 +107,7 @@ async function withinLimit(limit: number | undefined, meter: Meter): Promise<voi
   )
 }
 
-async function report(
+async function reportUsage(
   usage: LanguageModelUsage | undefined,
   { model, prices }: TextProvider,
   meter: Meter,

@@ -1,19 +1,23 @@
-/** A transcriber behind an OpenAI-compatible address: POST /audio/transcriptions, with the times of its segments. */
+/** Opens a transcriber at an OpenAI-compatible address: POST /audio/transcriptions, with the times of segments. */
 import { APICallError } from 'ai'
 import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type { Recording, Transcriber, Transcript, TranscriptSegment } from '../transcriber.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
-import { type Patience, usualPatience } from './patience.ts'
+import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
-/** The SDK's own OpenAI-compatible client has no transcription: this is the one request it would send. */
-export function openTranscriber(provider: Provider, meter: Meter, patience: Patience = usualPatience): Transcriber {
+/** Written by hand, since the SDK's OpenAI-compatible client does not support transcription. */
+export function openTranscriber(
+  provider: Provider,
+  meter: Meter,
+  policy: RetryPolicy = defaultRetryPolicy,
+): Transcriber {
   const about = `Written down by the transcriber ${provider.model}.`
   return {
     about,
     async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
-      const reply = await askProvider(roles.transcriber, patience, signal, (attempt) =>
+      const reply = await askProvider(roles.transcriber, policy, signal, (attempt) =>
         post(provider, recording, attempt),
       )
       await meter.spent({
@@ -71,9 +75,9 @@ const isReply = (value: unknown): value is Reply =>
 function transcriptOf({ text, language, segments }: Reply): Omit<Transcript, 'about'> {
   return {
     text: text.trim(),
-    segments: (segments ?? []).flatMap(({ start, end, text: said }): TranscriptSegment[] =>
-      typeof start === 'number' && typeof end === 'number' && typeof said === 'string'
-        ? [{ start, end, text: said.trim() }]
+    segments: (segments ?? []).flatMap(({ start, end, text: segmentText }): TranscriptSegment[] =>
+      typeof start === 'number' && typeof end === 'number' && typeof segmentText === 'string'
+        ? [{ start, end, text: segmentText.trim() }]
         : [],
     ),
     ...(typeof language === 'string' ? { language } : {}),

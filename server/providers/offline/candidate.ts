@@ -3,7 +3,7 @@
 export interface Candidate<Value = unknown> {
   readonly start: number
   readonly end: number
-  /** As it stands in the passage. */
+  /** Word for word as in the passage. */
   readonly text: string
   readonly value: Value
 }

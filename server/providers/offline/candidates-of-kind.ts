@@ -1,4 +1,4 @@
-/** The pieces of a passage that can be an answer of a kind, and how well each fits. */
+/** Finds the pieces of a passage that can be an answer of a kind, and rates how well each fits. */
 import type { Candidate } from './candidate.ts'
 import { addressesOf } from './addresses.ts'
 import { emailsOf, marksOf, phonesOf, urlsOf } from './contacts.ts'
@@ -9,43 +9,49 @@ import { namesOf } from './names.ts'
 import { figuresOf } from './numbers.ts'
 import { rolesOf } from './roles.ts'
 
-export interface Fitting extends Candidate {
-  /** 0 to 1. */
+export interface FittingCandidate extends Candidate {
+  /** From 0 to 1. */
   readonly fit: number
 }
 
-const whole = (candidates: readonly Candidate[]): Fitting[] => candidates.map((found) => ({ ...found, fit: 1 }))
+const withFullFit = (candidates: readonly Candidate[]): FittingCandidate[] =>
+  candidates.map((candidate) => ({ ...candidate, fit: 1 }))
 
-const figures = (text: string, best: 'money' | 'percent' | 'plain', others: number): Fitting[] =>
-  withoutDatesAndPhones(text, figuresOf(text)).map((found) => ({ ...found, fit: found.value.of === best ? 1 : others }))
+const figures = (text: string, best: 'money' | 'percent' | 'plain', others: number): FittingCandidate[] =>
+  withoutDatesAndPhones(text, figuresOf(text)).map((candidate) => ({
+    ...candidate,
+    fit: candidate.value.of === best ? 1 : others,
+  }))
 
-/** Undefined: any passage can be the answer. */
-export const candidatesOfKind: { readonly [K in Kind]: ((text: string) => Fitting[]) | undefined } = {
-  email: (text) => whole(emailsOf(text)),
-  url: (text) => whole(urlsOf(text)),
-  phone: (text) => whole(phonesOf(text)),
-  day: (text) => daysOf(text).map((found) => ({ ...found, fit: found.value.iso === undefined ? 0.6 : 1 })),
-  duration: (text) => whole(durationsOf(text)),
+/** Undefined for kinds where any passage can be the answer. */
+export const candidatesOfKind: { readonly [K in Kind]: ((text: string) => FittingCandidate[]) | undefined } = {
+  email: (text) => withFullFit(emailsOf(text)),
+  url: (text) => withFullFit(urlsOf(text)),
+  phone: (text) => withFullFit(phonesOf(text)),
+  day: (text) => daysOf(text).map((candidate) => ({ ...candidate, fit: candidate.value.iso === undefined ? 0.6 : 1 })),
+  duration: (text) => withFullFit(durationsOf(text)),
   money: (text) => figures(text, 'money', 0.55).filter(({ value }) => (value as { of: string }).of !== 'percent'),
   percent: (text) => figures(text, 'percent', 0.5),
   number: (text) => figures(text, 'plain', 0.7),
-  role: (text) => whole(rolesOf(text)),
+  role: (text) => withFullFit(rolesOf(text)),
   name: (text) =>
-    namesOf(text).map((found) => ({
-      ...found,
-      fit: found.value.of === 'organisation' ? 0.55 : found.text.includes(' ') ? 1 : 0.6,
+    namesOf(text).map((candidate) => ({
+      ...candidate,
+      fit: candidate.value.of === 'organisation' ? 0.55 : candidate.text.includes(' ') ? 1 : 0.6,
     })),
-  party: (text) => namesOf(text).map((found) => ({ ...found, fit: found.text.includes(' ') ? 1 : 0.7 })),
+  party: (text) => namesOf(text).map((candidate) => ({ ...candidate, fit: candidate.text.includes(' ') ? 1 : 0.7 })),
   organisation: (text) =>
-    namesOf(text).map((found) => ({
-      ...found,
-      fit: organisationFit[found.value.of] * (found.text.includes(' ') || found.value.of === 'organisation' ? 1 : 0.8),
+    namesOf(text).map((candidate) => ({
+      ...candidate,
+      fit:
+        organisationFit[candidate.value.of] *
+        (candidate.text.includes(' ') || candidate.value.of === 'organisation' ? 1 : 0.8),
     })),
-  address: (text) => whole(addressesOf(text)),
+  address: (text) => withFullFit(addressesOf(text)),
   mark: (text) =>
-    withoutDatesAndPhones(text, marksOf(text)).map((found) => ({
-      ...found,
-      fit: /\p{Lu}|[-/]/u.test(found.text) ? 1 : 0.85,
+    withoutDatesAndPhones(text, marksOf(text)).map((candidate) => ({
+      ...candidate,
+      fit: /\p{Lu}|[-/]/u.test(candidate.text) ? 1 : 0.85,
     })),
   title: undefined,
   text: undefined,
@@ -55,10 +61,10 @@ const organisationFit = { organisation: 1, person: 0.35, either: 0.6 } as const
 
 function withoutDatesAndPhones<C extends Candidate>(text: string, candidates: readonly C[]): C[] {
   if (candidates.length === 0) return []
-  const taken: readonly Candidate[] = [
-    ...daysOf(text).filter(({ text: said }) => /[\p{L}/-]/u.test(said)),
-    ...phonesOf(text).filter(({ text: said }) => said.replace(/\D/g, '').length >= 9),
+  const excluded: readonly Candidate[] = [
+    ...daysOf(text).filter(({ text: dateOrNumber }) => /[\p{L}/-]/u.test(dateOrNumber)),
+    ...phonesOf(text).filter(({ text: dateOrNumber }) => dateOrNumber.replace(/\D/g, '').length >= 9),
     ...emailsOf(text),
   ]
-  return candidates.filter(({ start, end }) => !taken.some((other) => start < other.end && other.start < end))
+  return candidates.filter(({ start, end }) => !excluded.some((other) => start < other.end && other.start < end))
 }

@@ -1,4 +1,4 @@
-/** Addresses of the net, phone numbers, and the marks by which things are filed. */
+/** Finds e-mail and web addresses, phone numbers, and reference numbers. */
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { type Candidate, matches } from './candidate.ts'
 
@@ -8,7 +8,7 @@ export const emailsOf = (text: string): Candidate<string>[] =>
 export const urlsOf = (text: string): Candidate<string>[] =>
   matches(text, /\b(?:https?:\/\/|www\.)[^\s<>"'|]*[^\s<>"'|.,;:!?)]/giu, ([url]) => url)
 
-/** With a country code, or as they are written in Great Britain. */
+/** Finds numbers with a country code, or in the British form. */
 export const phonesOf = (text: string): Candidate<string>[] =>
   findPhoneNumbersInText(text, { defaultCountry: 'GB', extended: false }).map(({ startsAt, endsAt, number }) => ({
     start: startsAt,
@@ -17,7 +17,7 @@ export const phonesOf = (text: string): Candidate<string>[] =>
     value: number.number,
   }))
 
-/** 'GM-2026-014', 'PO 7781', '3.1', 'ISO 9001': what holds a figure and is no plain sum. */
+/** Finds reference numbers: 'GM-2026-014', 'PO 7781', '3.1', 'ISO 9001'. */
 export const marksOf = (text: string): Candidate<string>[] =>
   matches(
     text,

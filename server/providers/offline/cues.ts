@@ -1,7 +1,7 @@
-/** Small words that tell what a figure or a day is: 'from' a start, 'by' a deadline, 'up to' a limit. */
-import { spaced, type Wanted } from './wanted.ts'
+/** Small words before a figure or a date that show its meaning: 'from' a start, 'by' a deadline, 'up to' a limit. */
+import { splitKey, type Query } from './query.ts'
 
-/** A passage with the right cue is worth so much more. */
+/** The factor by which the right cue raises the score of a passage. */
 export const cueWorth = 1.45
 
 const weekday = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?)?`
@@ -19,9 +19,9 @@ const cues: readonly (readonly [asks: RegExp, before: RegExp])[] = [
   [/\b(?:min|minimum|least|lowest)\b/i, /\b(?:at least|no less than|minimum(?: of)?|not less than) $/i],
 ]
 
-/** What stands before an answer, if there is such a thing. */
-export function cueOf({ key, description, kind }: Wanted): RegExp | undefined {
+/** The pattern of the cue that precedes an answer to the query, if there is one. */
+export function cueOf({ key, description, kind }: Query): RegExp | undefined {
   if (kind !== 'day' && kind !== 'number' && kind !== 'money' && kind !== 'percent') return undefined
-  const asked = `${spaced(key)} ${description}`
-  return cues.find(([asks]) => asks.test(asked))?.[1]
+  const queryText = `${splitKey(key)} ${description}`
+  return cues.find(([asks]) => asks.test(queryText))?.[1]
 }

@@ -1,36 +1,40 @@
-/** Days that a passage names. A day without its year is none: nothing is added that the text does not say. */
+/** Finds the days that a passage names. Missing years, months or days are never filled in. */
 import * as chrono from 'chrono-node'
 import type { Candidate } from './candidate.ts'
 
 export interface Day {
-  /** YYYY-MM-DD; undefined where the text leaves out day, month or year. */
+  /** YYYY-MM-DD; undefined if the text leaves out day, month or year. */
   readonly iso: string | undefined
-  /** HH:MM, if it is told. */
+  /** HH:MM, if the text states it. */
   readonly time?: string
 }
 
-// Any fixed day: what depends on it is not taken.
+// An arbitrary reference day: dates that depend on it are not used.
 const anyDay = new Date(Date.UTC(2000, 0, 1, 12))
 const mayHoldDay = /\d|day\b|tomorrow|week|month|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i
 const month = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i
 const year = /\b(?:19|20)\d\d\b|[/.-]\d\d\b|['’]\d\d\b/
-const byName = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
+const weekdayOrTomorrow = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
-  return chrono.en.GB.parse(text, anyDay).flatMap(({ index, text: said, start }) => {
-    const inFigures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(said)
-    // Relative ones ('within 30 days') and times of day name no day; 'may' and 'march' can be verbs.
-    if (!(inFigures || (month.test(said) && /\d/.test(said)) || byName.test(said))) return []
+  return chrono.en.GB.parse(text, anyDay).flatMap(({ index, text: dateText, start }) => {
+    const inFigures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(dateText)
+    // Relative dates ('within 30 days') and times of day do not name a day; 'may' and 'march' can be verbs.
+    if (!(inFigures || (month.test(dateText) && /\d/.test(dateText)) || weekdayOrTomorrow.test(dateText))) return []
     const whole =
       start.isCertain('day') &&
       start.isCertain('month') &&
       start.isCertain('year') &&
-      year.test(said) &&
-      !/\bago\b/.test(said)
-    const two = (part: number | null): string => String(part ?? 0).padStart(2, '0')
-    const iso = whole ? `${String(start.get('year'))}-${two(start.get('month'))}-${two(start.get('day'))}` : undefined
-    const time = start.isCertain('hour') ? { time: `${two(start.get('hour'))}:${two(start.get('minute'))}` } : {}
-    return [{ start: index, end: index + said.length, text: said, value: { iso, ...time } }]
+      year.test(dateText) &&
+      !/\bago\b/.test(dateText)
+    const twoDigits = (part: number | null): string => String(part ?? 0).padStart(2, '0')
+    const iso = whole
+      ? `${String(start.get('year'))}-${twoDigits(start.get('month'))}-${twoDigits(start.get('day'))}`
+      : undefined
+    const time = start.isCertain('hour')
+      ? { time: `${twoDigits(start.get('hour'))}:${twoDigits(start.get('minute'))}` }
+      : {}
+    return [{ start: index, end: index + dateText.length, text: dateText, value: { iso, ...time } }]
   })
 }

@@ -1,4 +1,4 @@
-/** Lengths of time: '24 months', 'three to five days', 'every two years'. */
+/** Finds durations: '24 months', 'three to five days', 'every two years'. */
 import { type Candidate, matches } from './candidate.ts'
 
 const number = String.raw`(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety)`

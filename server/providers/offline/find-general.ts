@@ -1,127 +1,132 @@
-/** Answers to what no word of the texts leads to: the title, and the company or person that a text is from or about. */
-import { candidatesOfKind, type Fitting } from './candidates-of-kind.ts'
+/** Answers queries whose words do not occur in the texts: the title, and the company or person that a text is from or about. */
+import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts'
 import { emailsOf, phonesOf } from './contacts.ts'
 import { cueOf } from './cues.ts'
-import type { Found } from './found.ts'
+import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
 import { looksLikePerson, namesOf } from './names.ts'
 import type { Search } from './search.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './read-passages.ts'
 import { valueFor } from './value-of-kind.ts'
-import { spaced, type Wanted } from './wanted.ts'
+import { splitKey, type Query } from './query.ts'
 
-export function findGeneral(wanted: Wanted, search: Search): Found | null {
+export function findGeneral(query: Query, search: Search): FoundValue | null {
   const { units } = search.passages
-  return methods[wanted.kind]?.(wanted, units, search) ?? null
+  return methods[query.kind]?.(query, units, search) ?? null
 }
 
-const methods: { readonly [K in Kind]?: (wanted: Wanted, units: readonly Unit[], search: Search) => Found | null } = {
-  title: (wanted, units, search) => quoted(wanted, search) ?? firstHeading(units, () => true),
-  name: (wanted, units) =>
-    (wanted.general || /\b(?:full name|applicant|candidate)\b/i.test(wanted.description)
-      ? firstHeading(units, looksLikePerson)
-      : null) ?? besideContact(wanted, units),
-  email: onlyOne,
-  phone: onlyOne,
-  url: onlyOne,
-  role: (wanted, units) => onlyOne(wanted, units) ?? (wanted.general ? firstOf(wanted, units.slice(0, 8)) : null),
-  organisation: (wanted, units) =>
-    wanted.general ? mostNamed(wanted, units) : isSender(wanted) ? mostNamed(wanted, units.slice(0, 6)) : null,
-  day: (wanted, units) => (wanted.general || /^start/i.test(wanted.key) ? dayOfText(wanted, units) : null),
-}
+const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], search: Search) => FoundValue | null } =
+  {
+    title: (query, units, search) => quotedTitle(query, search) ?? firstHeading(units, () => true),
+    name: (query, units) =>
+      (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
+        ? firstHeading(units, looksLikePerson)
+        : null) ?? nameBesideContact(query, units),
+    email: onlyOne,
+    phone: onlyOne,
+    url: onlyOne,
+    role: (query, units) => onlyOne(query, units) ?? (query.general ? firstOf(query, units.slice(0, 8)) : null),
+    organisation: (query, units) =>
+      query.general
+        ? mostNamedOrganisation(query, units)
+        : isSender(query)
+          ? mostNamedOrganisation(query, units.slice(0, 6))
+          : null,
+    day: (query, units) => (query.general || /^start/i.test(query.key) ? dayOfText(query, units) : null),
+  }
 
-function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): Found | null {
+function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): FoundValue | null {
   const first = units.find(({ kind }) => kind === 'heading')
   return first && fits(first.text) ? { value: first.text, unit: first } : null
 }
 
-/** 'The exhibition "Lights of the Coast"': a title stands between quotation marks. */
-function quoted(wanted: Wanted, search: Search): Found | null {
-  for (const { unit, relevance } of search.find(wanted).slice(0, 5)) {
+/** Finds a title between quotation marks: 'The exhibition "Lights of the Coast"'. */
+function quotedTitle(query: Query, search: Search): FoundValue | null {
+  for (const { unit, relevance } of search.find(query).slice(0, 5)) {
     const [, title] = /["“„]([^"“”„]{2,120})["”“]/.exec(unit.text) ?? []
     if (relevance >= 0.3 && title !== undefined) return { value: title, unit }
   }
   return null
 }
 
-/** Who to write to is seldom called the contact: the name stands beside the address. */
-function besideContact(wanted: Wanted, units: readonly Unit[]): Found | null {
-  if (!/\bcontact\b/i.test(`${spaced(wanted.key)} ${wanted.description}`)) return null
+/** Finds the contact's name beside an e-mail address or phone number, since texts seldom use the word 'contact'. */
+function nameBesideContact(query: Query, units: readonly Unit[]): FoundValue | null {
+  if (!/\bcontact\b/i.test(`${splitKey(query.key)} ${query.description}`)) return null
   for (const unit of units) {
     if (emailsOf(unit.text).length === 0 && phonesOf(unit.text).length === 0) continue
     for (const near of [unit, units[unit.index - 1]]) {
       if (!near || (near !== unit && near.headings[0] !== unit.headings[0])) continue
       const name = namesOf(near.text).find(({ text, value }) => value.of !== 'organisation' && text.includes(' '))
-      if (name && valueFor(wanted.schema, { ...name, fit: 1 }) !== undefined) return { value: name.text, unit: near }
+      if (name && valueFor(query.schema, { ...name, fit: 1 }) !== undefined) return { value: name.text, unit: near }
     }
   }
   return null
 }
 
-/** The date of a text stands at its head, or behind the word 'Date'. */
-function dayOfText(wanted: Wanted, units: readonly Unit[]): Found | null {
-  const start = /^start/i.test(wanted.key) ? cueOf(wanted) : undefined
-  if (start) return onlyAfter(start, wanted, units)
-  const labelled = units.filter(({ label }) => label !== undefined && /^(?:date|dated|day)\b/i.test(label))
-  for (const unit of [...labelled, ...units.slice(0, 4)]) {
+/** Finds the date of a text at its beginning, or behind the word 'Date'. */
+function dayOfText(query: Query, units: readonly Unit[]): FoundValue | null {
+  const start = /^start/i.test(query.key) ? cueOf(query) : undefined
+  if (start) return onlyAfter(start, query, units)
+  const labelledUnits = units.filter(({ label }) => label !== undefined && /^(?:date|dated|day)\b/i.test(label))
+  for (const unit of [...labelledUnits, ...units.slice(0, 4)]) {
     for (const candidate of candidatesOfKind.day?.(unit.text) ?? []) {
-      const value = valueFor(wanted.schema, candidate)
+      const value = valueFor(query.schema, candidate)
       if (value !== undefined) return { value, unit }
     }
   }
   return null
 }
 
-/** The only one of its kind needs no words around it. */
-function onlyOne(wanted: Wanted, units: readonly Unit[]): Found | null {
-  const found = units.flatMap((unit) =>
-    (candidatesOfKind[wanted.kind]?.(unit.text) ?? []).map((candidate) => ({ unit, candidate })),
+/** Takes the only candidate of a kind, whatever words surround it. */
+function onlyOne(query: Query, units: readonly Unit[]): FoundValue | null {
+  const allCandidates = units.flatMap((unit) =>
+    (candidatesOfKind[query.kind]?.(unit.text) ?? []).map((candidate) => ({ unit, candidate })),
   )
-  const [first] = found
-  if (!first || found.some(({ candidate }) => candidate.text !== first.candidate.text)) return null
-  const value = valueFor(wanted.schema, first.candidate)
+  const [first] = allCandidates
+  if (!first || allCandidates.some(({ candidate }) => candidate.text !== first.candidate.text)) return null
+  const value = valueFor(query.schema, first.candidate)
   return value === undefined ? null : { value, unit: first.unit }
 }
 
-/** Who sends or issues a text stands at its head. */
-const isSender = ({ key, description }: Wanted): boolean =>
-  /\b(?:supplier|issuer|seller|employer|sender)\b/i.test(spaced(key)) &&
+/** True for queries about the sender or issuer, who is named at the beginning of a text. */
+const isSender = ({ key, description }: Query): boolean =>
+  /\b(?:supplier|issuer|seller|employer|sender)\b/i.test(splitKey(key)) &&
   !/\b(?:present|former|current|other)\b/i.test(description)
 
-/** Nobody writes 'start date' where it is the only day that something is 'from'. */
-function onlyAfter(cue: RegExp, wanted: Wanted, units: readonly Unit[]): Found | null {
+/** Takes the only date behind a cue such as 'from', since texts seldom use the words 'start date'. */
+function onlyAfter(cue: RegExp, query: Query, units: readonly Unit[]): FoundValue | null {
   const after = units.flatMap((unit) =>
     (candidatesOfKind.day?.(unit.text) ?? [])
       .filter(({ start }) => cue.test(unit.text.slice(0, start)))
       .map((candidate) => ({ unit, candidate })),
   )
   const [only] = after
-  const value = after.length === 1 && only ? valueFor(wanted.schema, only.candidate) : undefined
+  const value = after.length === 1 && only ? valueFor(query.schema, only.candidate) : undefined
   return value === undefined || !only ? null : { value, unit: only.unit }
 }
 
-function firstOf(wanted: Wanted, units: readonly Unit[]): Found | null {
+function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   for (const unit of units) {
-    for (const candidate of candidatesOfKind[wanted.kind]?.(unit.text) ?? []) {
-      const value = valueFor(wanted.schema, candidate)
+    for (const candidate of candidatesOfKind[query.kind]?.(unit.text) ?? []) {
+      const value = valueFor(query.schema, candidate)
       if (value !== undefined) return { value, unit }
     }
   }
   return null
 }
 
-/** By how often it is named, how early, and how surely it is an organisation. */
-function mostNamed(wanted: Wanted, units: readonly Unit[]): Found | null {
-  const counted = new Map<string, { candidate: Fitting; unit: Unit; score: number }>()
+/** Ranks organisations by how often and how early they are named, and how certainly they are organisations. */
+function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue | null {
+  const counted = new Map<string, { candidate: FittingCandidate; unit: Unit; score: number }>()
   for (const unit of units.slice(0, 400)) {
     for (const candidate of candidatesOfKind.organisation?.(unit.text) ?? []) {
       const from = /\b(?:at|by|for|from|of|with|join(?:ed)?|behalf of) $/i.test(unit.text.slice(0, candidate.start))
         ? 1.6
         : 1
       const early = 1 + 1 / (1 + unit.index / 4)
-      const known = counted.get(candidate.text)
-      const score = candidate.fit ** 2 * from * early + (known?.score ?? 0)
-      counted.set(candidate.text, { candidate: known?.candidate ?? candidate, unit: known?.unit ?? unit, score })
+      const earlier = counted.get(candidate.text)
+      const score = candidate.fit ** 2 * from * early + (earlier?.score ?? 0)
+      counted.set(candidate.text, { candidate: earlier?.candidate ?? candidate, unit: earlier?.unit ?? unit, score })
     }
   }
   const speakers = new Set(units.map(({ speaker }) => speaker))
@@ -129,6 +134,6 @@ function mostNamed(wanted: Wanted, units: readonly Unit[]): Found | null {
     .filter(({ candidate }) => ![...speakers].some((speaker) => speaker?.includes(candidate.text)))
     .toSorted((a, b) => b.score - a.score)
   if (!best || best.candidate.fit * 1.6 < 0.9) return null
-  const value = valueFor(wanted.schema, best.candidate)
+  const value = valueFor(query.schema, best.candidate)
   return value === undefined ? null : { value, unit: best.unit }
 }

@@ -1,64 +1,64 @@
-/** One text, number or date of an answer. */
+/** Finds the value for one leaf of an answer: a text, a number or a date. */
 import { cueOf, cueWorth } from './cues.ts'
-import { candidatesOfKind, type Fitting } from './candidates-of-kind.ts'
-import type { Found } from './found.ts'
+import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts'
+import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
 import { intentsOf } from './intents.ts'
 import type { Hit, Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './read-passages.ts'
 import { keepsLimits, valueFor } from './value-of-kind.ts'
-import type { Wanted } from './wanted.ts'
+import type { Query } from './query.ts'
 
-/** How many of the best passages are looked at closely. */
-const looked = 40
+/** How many of the best passages are considered. */
+const consideredHits = 40
 
-export function findLeaf(wanted: Wanted, search: Search): Found | null {
-  const hits = search.find(wanted).slice(0, looked)
-  if (typeof wanted.schema.pattern === 'string') return byPattern(wanted, hits)
-  if (generalFirst(wanted)) return findGeneral(wanted, search) ?? findIn(wanted, hits, search)
-  return findIn(wanted, hits, search) ?? findGeneral(wanted, search)
+export function findLeaf(query: Query, search: Search): FoundValue | null {
+  const hits = search.find(query).slice(0, consideredHits)
+  if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
+  if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
+  return findIn(query, hits, search) ?? findGeneral(query, search)
 }
 
-/** 'Date' and 'company' lead to no passage of their own. */
-const generalFirst = ({ kind, general }: Wanted): boolean =>
+/** Queries such as 'date' and 'company' do not lead to a particular passage, so the general methods come first. */
+const isGeneralFirst = ({ kind, general }: Query): boolean =>
   kind === 'title' || (general && (kind === 'organisation' || kind === 'day' || kind === 'name' || kind === 'role'))
 
-function findIn(wanted: Wanted, hits: readonly Hit[], search: Search): Found | null {
-  if (!candidatesOfKind[wanted.kind]) return aboutCompany(wanted, search) ?? findText(wanted, hits)
-  // A form of its own says much: fewer words have to fit.
-  const least = hasOwnForm(wanted.kind) ? thresholds.ownForm : thresholds.ofKind
-  const cue = cueOf(wanted)
-  let best: { found: Found; score: number } | undefined
+function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
+  if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits)
+  // A kind with a distinctive form needs fewer matching words.
+  const least = hasOwnForm(query.kind) ? thresholds.ownForm : thresholds.ofKind
+  const cue = cueOf(query)
+  let best: { result: FoundValue; score: number } | undefined
   for (const { unit, relevance } of hits) {
     if (relevance < (cue ? least / cueWorth : least) || (best && relevance * 1.05 * (cue ? cueWorth : 1) < best.score))
       continue
-    for (const candidate of search.candidates(wanted.kind, unit) ?? []) {
-      if (isOnlyWhatIsAsked(candidate, wanted)) continue
-      const value = valueFor(wanted.schema, candidate)
+    for (const candidate of search.candidates(query.kind, unit) ?? []) {
+      if (repeatsQuery(candidate, query)) continue
+      const value = valueFor(query.schema, candidate)
       if (value === undefined) continue
-      const told = cue?.test(unit.text.slice(0, candidate.start)) === true ? cueWorth : 1
-      if (relevance * told < least) continue
-      const score = relevance * told * candidate.fit * nearness(candidate, unit, wanted, search)
-      if (score > (best?.score ?? 0)) best = { found: { value: wholeValue(value, unit, wanted), unit }, score }
+      const cueFactor = cue?.test(unit.text.slice(0, candidate.start)) === true ? cueWorth : 1
+      if (relevance * cueFactor < least) continue
+      const score = relevance * cueFactor * candidate.fit * nearness(candidate, unit, query, search)
+      if (score > (best?.score ?? 0)) best = { result: { value: wholeValue(value, unit, query), unit }, score }
     }
   }
-  if (best && best.score >= least * 0.72) return best.found
-  return mayBeAnyText(wanted) ? findText(wanted, hits) : null
+  if (best && best.score >= least * 0.72) return best.result
+  return mayBeAnyText(query) ? findText(query, hits) : null
 }
 
-/** 'the Tenant' is no name of the tenant. */
-function isOnlyWhatIsAsked({ text }: Fitting, { concepts, kind }: Wanted): boolean {
+/** True if the candidate only repeats a word of the query: 'the Tenant' is not the name of the tenant. */
+function repeatsQuery({ text }: FittingCandidate, { concepts, kind }: Query): boolean {
   if (kind !== 'name' && kind !== 'party' && kind !== 'organisation') return false
   const plain = text.toLowerCase()
   return concepts.some(({ stem }) => plain.startsWith(stem) && plain.length - stem.length < 4)
 }
 
-/** 1 right beside what is asked for, less farther away; a value follows its name more often than it goes before. */
-function nearness({ start, end }: Fitting, unit: Unit, { concepts }: Wanted, search: Search): number {
+/** 1 directly beside a word of the query, less farther away. A value more often follows its name than precedes it. */
+function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Query, search: Search): number {
   if (unit.value !== undefined) {
     const from = start - (unit.text.length - unit.value.length)
-    // What comes first in a value is what it is about: 'Example Ltd, 2 Park Road'.
+    // The first part of a value is the most important: 'Example Ltd, 2 Park Road'.
     return from >= 0 ? 1 - from / 2000 : 0.85
   }
   let best = 0
@@ -66,73 +66,75 @@ function nearness({ start, end }: Fitting, unit: Unit, { concepts }: Wanted, sea
     for (const word of unit.words) {
       if (word.stem !== stem && !synonyms.has(word.stem)) continue
       if (word.start < end && start < word.end) {
-        // 'University of Leeds' for the university.
+        // The candidate contains the word: 'University of Leeds' for the university.
         best = Math.max(best, 1)
         continue
       }
       const follows = word.end <= start
       const gap = follows ? unit.text.slice(word.end, start) : unit.text.slice(end, word.start)
-      // 'Example Ltd (the Tenant)' names it.
+      // 'Example Ltd (the Tenant)' defines the word.
       if (!follows && /^ ?\((?:the |“|"|')*$/i.test(gap)) best = Math.max(best, 1.2)
-      const far = gap.split(/\s+/).length - 1 + (/[,;:]/.test(gap) ? 1.5 : 0) + (/[()]/.test(gap) ? 4 : 0)
+      const distance = gap.split(/\s+/).length - 1 + (/[,;:]/.test(gap) ? 1.5 : 0) + (/[()]/.test(gap) ? 4 : 0)
       const worth = Math.min(1, weight) * (0.4 + 0.6 * search.rarity(stem)) * (word.stem === stem ? 1 : 0.8)
-      best = Math.max(best, (worth * (follows ? 1 : 0.97)) / (1 + far / 6))
+      best = Math.max(best, (worth * (follows ? 1 : 0.97)) / (1 + distance / 6))
     }
   }
   return 0.72 + 0.28 * best
 }
 
-/** In a pair the whole value is better than a piece of it, where it is short: 'PO 7781', '24 months from delivery'. */
-function wholeValue(value: string | number, unit: Unit, { kind, schema }: Wanted): string | number {
+/** Of a short value in a pair, the whole is better than a piece: 'PO 7781', '24 months from delivery'. */
+function wholeValue(value: string | number, unit: Unit, { kind, schema }: Query): string | number {
   if (typeof value === 'number' || unit.value === undefined || schema.format !== undefined) return value
   if (kind !== 'mark' && kind !== 'duration' && kind !== 'role') return value
-  const whole = trimmed(unit.value)
-  return whole.includes(value) && whole.split(/\s+/).length <= 5 && keepsLimits(schema, whole) ? whole : value
+  const wholeText = trimValue(unit.value)
+  return wholeText.includes(value) && wholeText.split(/\s+/).length <= 5 && keepsLimits(schema, wholeText)
+    ? wholeText
+    : value
 }
 
-/** What has a form of its own is there or not; money, names and the like are also told in words. */
-function mayBeAnyText({ kind, schema, description }: Wanted): boolean {
+/** Kinds with a distinctive form either occur or do not; money, names and the like may also be described in words. */
+function mayBeAnyText({ kind, schema, description }: Query): boolean {
   if (schema.type !== 'string' || schema.format !== undefined) return false
   return !hasOwnForm(kind) && !/\bname\b/i.test(description)
 }
 
-const hasOwnForm = (kind: Wanted['kind']): boolean => kind === 'email' || kind === 'phone' || kind === 'url'
+const hasOwnForm = (kind: Query['kind']): boolean => kind === 'email' || kind === 'phone' || kind === 'url'
 
-function findText(wanted: Wanted, hits: readonly Hit[]): Found | null {
-  if ([wanted.schema.type].flat().some((type) => type === 'number' || type === 'integer')) return null
+function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
+  if ([query.schema.type].flat().some((type) => type === 'number' || type === 'integer')) return null
   for (const { unit, relevance } of hits) {
     if (relevance < thresholds.text) break
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
-    const text = trimmed(unit.value ?? unit.text)
-    if (text.endsWith('?') || !keepsLimits(wanted.schema, text)) continue
+    const text = trimValue(unit.value ?? unit.text)
+    if (text.endsWith('?') || !keepsLimits(query.schema, text)) continue
     return { value: text, unit }
   }
   return null
 }
 
-/** 'What the company does' is told without these words. */
-function aboutCompany({ key, description, schema }: Wanted, { passages }: Search): Found | null {
+/** Answers 'what the company does', which texts say without these words. */
+function findCompanyStatement({ key, description, schema }: Query, { passages }: Search): FoundValue | null {
   if (!/\bcompany\b/i.test(key) || !/^what\b/i.test(description)) return null
   const speaks = intentsOf('company')
   const unit = passages.units.find(
     (one) => one.kind !== 'heading' && speaks.some((speaksOf) => speaksOf(one)) && keepsLimits(schema, one.text),
   )
-  return unit ? { value: trimmed(unit.text), unit } : null
+  return unit ? { value: trimValue(unit.text), unit } : null
 }
 
-function byPattern(wanted: Wanted, hits: readonly Hit[]): Found | null {
+function findByPattern(query: Query, hits: readonly Hit[]): FoundValue | null {
   for (const { unit, relevance } of hits) {
     if (relevance < thresholds.ofKind) break
     for (const piece of [unit.value ?? unit.text, ...(unit.value ?? unit.text).split(/[\s,;()]+/)]) {
-      const text = trimmed(piece)
-      if (text !== '' && keepsLimits(wanted.schema, text)) return { value: text, unit }
+      const text = trimValue(piece)
+      if (text !== '' && keepsLimits(query.schema, text)) return { value: text, unit }
     }
   }
   return null
 }
 
-/** Without the full stop of a value, with that of a sentence. */
-const trimmed = (text: string): string => {
+/** Removes the full stop of a short value, but keeps that of a sentence. */
+const trimValue = (text: string): string => {
   const plain = text.trim()
   return plain.endsWith('.') && !/[.!?]\s/.test(plain) && plain.split(/\s+/).length <= 6 ? plain.slice(0, -1) : plain
 }

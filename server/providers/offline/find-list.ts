@@ -1,136 +1,144 @@
-/** A list of texts: the items, the column, the pair, the answer or the sentences that speak of what is wanted. */
+/** Finds a list of texts: the items, column, pair, answer or sentences that fit the query. */
 import { candidatesOfKind } from './candidates-of-kind.ts'
-import { enumerated } from './enumeration.ts'
-import type { Found } from './found.ts'
-import { grouped } from './grouped.ts'
+import { splitEnumeration } from './split-enumeration.ts'
+import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
-import { saysSomething } from './says-something.ts'
+import { isInformative } from './is-informative.ts'
 import type { Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from './read-passages.ts'
 import { namesOf } from './names.ts'
 import { keepsLimits, valueFor } from './value-of-kind.ts'
-import { spaced, type Wanted } from './wanted.ts'
+import { splitKey, type Query } from './query.ts'
 
 interface Option {
   readonly score: number
   readonly units: readonly Unit[]
-  /** Whether what a unit says may be several. */
-  readonly apart: 'pair' | 'sentence' | 'no'
+  /** How the text of a unit may be split into several values. */
+  readonly splitAs: 'pair' | 'sentence' | 'no'
 }
 
-/** At most: a list of half the text is no answer. */
-const most = 40
+/** The largest number of values: a list of half the text would not be an answer. */
+const mostItems = 40
 
-export function findList(wanted: Wanted, search: Search): readonly Found[] {
-  const best = bestOption(wanted, search)
+export function findList(query: Query, search: Search): readonly FoundValue[] {
+  const best = bestOption(query, search)
   if (!best) return []
-  const limit = typeof wanted.schema.maxItems === 'number' ? wanted.schema.maxItems : most
-  const items = itemSchema(wanted)
-  const found = best.units
-    .flatMap((unit) => partsOf(unit, best.apart, wanted))
+  const limit = typeof query.schema.maxItems === 'number' ? query.schema.maxItems : mostItems
+  const items = itemSchema(query)
+  const values = best.units
+    .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
-  return unlike(found).slice(0, limit)
+  return removeDuplicates(values).slice(0, limit)
 }
 
-/** Where the records or the items of a list stand. */
-export function bestOption(wanted: Wanted, search: Search): Option | undefined {
+/** Finds the units that hold the items of a list or the records of a table. */
+export function bestOption(query: Query, search: Search): Option | undefined {
   const options = [
-    ...ofItems(wanted, search),
-    ...ofSections(wanted, search),
-    ...ofPassages(wanted, search),
-    ...ofNames(wanted, search),
+    ...itemOptions(query, search),
+    ...sectionOptions(query, search),
+    ...passageOptions(query, search),
+    ...bylineOptions(query, search),
   ]
   return options
-    .map((option) => ({ ...option, units: option.units.filter((unit) => holdsKind(unit, wanted, search)) }))
+    .map((option) => ({ ...option, units: option.units.filter((unit) => holdsKind(unit, query, search)) }))
     .filter(({ score, units }) => score >= thresholds.list && units.length > 0)
     .toSorted((a, b) => b.score - a.score)[0]
 }
 
-/** A list of people is made of names. */
-const holdsKind = (unit: Unit, { kind, schema }: Wanted, search: Search): boolean =>
+/** A list of people has to contain names. */
+const holdsKind = (unit: Unit, { kind, schema }: Query, search: Search): boolean =>
   kind !== 'name' ||
   propertiesIn(schema.items) ||
   (unit.value === undefined ? (search.candidates('name', unit) ?? []) : namesOf(unit.value)).length > 0
 
 const propertiesIn = (items: unknown): boolean => typeof items === 'object' && items !== null && 'properties' in items
 
-/** Those who wrote a text stand at its head, with nothing but their names. */
-function ofNames({ kind, key, description }: Wanted, search: Search): Option[] {
+/** Finds the authors of a text in a line of names at its beginning. */
+function bylineOptions({ kind, key, description }: Query, search: Search): Option[] {
   if (kind !== 'name' || !/\b(?:authors?|writers?|by)\b/i.test(`${key} ${description}`)) return []
   const byline = search.passages.units.slice(0, 6).find((unit) => {
     const names = (search.candidates('name', unit) ?? []).reduce((length, { text }) => length + text.length, 0)
     return unit.kind === 'sentence' && unit.value === undefined && names >= 0.7 * unit.text.length
   })
-  return byline ? [{ score: thresholds.list, units: [byline], apart: 'pair' }] : []
+  return byline ? [{ score: thresholds.list, units: [byline], splitAs: 'pair' }] : []
 }
 
-function ofItems(wanted: Wanted, { passages, covers, titled }: Search): Option[] {
-  const groups = grouped(
+function itemOptions(query: Query, { passages, coverageOf, titleCoverageOf }: Search): Option[] {
+  const groups = groupBy(
     passages.units.filter(({ kind }) => kind === 'item'),
     ({ group }) => group,
   )
   const lists = groups.map((units): Option => {
     const [first] = units
-    const lead = first?.intro === undefined ? 0 : covers(first.intro, wanted)
-    const heading = first?.headings[0] === undefined ? 0 : titled(first.headings[0], wanted)
-    return { score: Math.max(lead, heading) * 1.1, units, apart: 'no' }
+    const lead = first?.intro === undefined ? 0 : coverageOf(first.intro, query)
+    const heading = first?.headings[0] === undefined ? 0 : titleCoverageOf(first.headings[0], query)
+    return { score: Math.max(lead, heading) * 1.1, units, splitAs: 'no' }
   })
   const columns = passages.tables.map(({ headings, rows, units }): Option => {
     const header = rows[0]?.join(' ') ?? ''
     return {
-      score: Math.max(covers(header, wanted) * 0.8, headings[0] === undefined ? 0 : titled(headings[0], wanted)),
+      score: Math.max(
+        coverageOf(header, query) * 0.8,
+        headings[0] === undefined ? 0 : titleCoverageOf(headings[0], query),
+      ),
       units,
-      apart: 'no',
+      splitAs: 'no',
     }
   })
   return [...lists, ...columns]
 }
 
-/** What stands under a heading. */
-function ofSections(wanted: Wanted, { passages, titled }: Search): Option[] {
-  const sections = grouped(
+/** Options from the passages under a heading. */
+function sectionOptions(query: Query, { passages, titleCoverageOf }: Search): Option[] {
+  const sections = groupBy(
     passages.units.filter(({ kind, headings }) => kind !== 'heading' && headings.length > 0),
     ({ headings }) => headings.join('\n'),
   )
   return sections.flatMap((units): Option[] => {
     const heading = units[0]?.headings[0] ?? ''
     const plain = units.filter(({ kind }) => kind !== 'row' && kind !== 'header')
-    // 'English, French and Polish' is the list; what follows it is something else.
-    const own =
-      plain[0] && isBareList(plain[0].text) && enumerated(plain[0].text, { whole: true }) ? plain.slice(0, 1) : plain
-    if (own.length > 12) return []
+    // If the first passage is an enumeration ('English, French and Polish'), it is the whole list.
+    const listUnits =
+      plain[0] && isBareList(plain[0].text) && splitEnumeration(plain[0].text, { whole: true })
+        ? plain.slice(0, 1)
+        : plain
+    if (listUnits.length > 12) return []
     return [
-      { score: titled(heading, wanted) * (own.length < plain.length ? 0.95 : 0.8), units: own, apart: 'sentence' },
+      {
+        score: titleCoverageOf(heading, query) * (listUnits.length < plain.length ? 0.95 : 0.8),
+        units: listUnits,
+        splitAs: 'sentence',
+      },
     ]
   })
 }
 
-function ofPassages(wanted: Wanted, search: Search): Option[] {
+function passageOptions(query: Query, search: Search): Option[] {
   const hits = search
-    .find(wanted)
+    .find(query)
     .filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'header' && !unit.text.trimEnd().endsWith('?'))
-  const others = [promisesOf(wanted, search), meantOf(wanted, search)].filter((option) => option !== undefined)
+  const others = [promiseOption(query, search), intentOption(query, search)].filter((option) => option !== undefined)
   const [best] = hits
   if (!best) return others
   const pair = hits.find(({ unit }) => unit.value !== undefined)
   const answer = hits.find(
-    ({ unit }) => unit.question !== undefined && search.covers(unit.question, wanted) >= thresholds.list * 0.7,
+    ({ unit }) => unit.question !== undefined && search.coverageOf(unit.question, query) >= thresholds.list * 0.7,
   )
-  const near = hits
+  const similarHits = hits
     .filter(({ relevance }) => relevance >= Math.max(thresholds.list, best.relevance * 0.72))
     .slice(0, 12)
   const options: Option[] = [
     {
       score: best.relevance * 0.9,
-      units: near.map(({ unit }) => unit).toSorted((a, b) => a.index - b.index),
-      apart: near.length === 1 ? 'sentence' : 'no',
+      units: similarHits.map(({ unit }) => unit).toSorted((a, b) => a.index - b.index),
+      splitAs: similarHits.length === 1 ? 'sentence' : 'no',
     },
   ]
-  if (pair) options.push({ score: pair.relevance * 1.02, units: [pair.unit], apart: 'pair' })
+  if (pair) options.push({ score: pair.relevance * 1.02, units: [pair.unit], splitAs: 'pair' })
   if (answer) {
     const units = search.passages.units.filter(({ question }) => question === answer.unit.question)
-    options.push({ score: answer.relevance, units, apart: 'sentence' })
+    options.push({ score: answer.relevance, units, splitAs: 'sentence' })
   }
   return [...options, ...others]
 }
@@ -138,64 +146,76 @@ function ofPassages(wanted: Wanted, search: Search): Option[] {
 const asksForPromises = /\b(?:promis|commit|next steps?|follow-?ups?|actions?|to-?dos?|done next|will do|agreed to do)/i
 const promise = /\b(?:I|we|she|he|they)(?:['’]ll| will| can| am going to| are going to)\b|\blet me\b/i
 
-/** Nobody says 'next step' in a call: they say 'I'll send it'. */
-function promisesOf({ key, description }: Wanted, { passages }: Search): Option | undefined {
+/** Finds promises for queries such as 'next steps', since speakers say 'I'll send it' instead. */
+function promiseOption({ key, description }: Query, { passages }: Search): Option | undefined {
   if (!asksForPromises.test(`${key} ${description}`)) return undefined
   const units = passages.units.filter(
     ({ speaker, text, question }) =>
       speaker !== undefined && question === undefined && promise.test(text) && !text.endsWith('?'),
   )
-  return units.length === 0 ? undefined : { score: 0.8, units, apart: 'no' }
+  return units.length === 0 ? undefined : { score: 0.8, units, splitAs: 'no' }
 }
 
-/** What is asked for in words that the texts do not use: 'what stands in its way' is told as mistakes and delays. */
-function meantOf({ key, description, kind }: Wanted, { passages }: Search): Option | undefined {
+/** Finds passages by intent for queries in other words than the texts: 'what stands in its way' appears as mistakes and delays. */
+function intentOption({ key, description, kind }: Query, { passages }: Search): Option | undefined {
   if (kind !== 'text' && kind !== 'money' && kind !== 'day') return undefined
   if (description.split(/\s+/).length < 4) return undefined
-  const meant = intentsOf(`${spaced(key)}. ${description}`)
-  const units = passages.units.filter((unit) => saysSomething(unit) && meant.some((speaksOf) => speaksOf(unit)))
-  return units.length === 0 ? undefined : { score: 0.5, units: units.slice(0, 10), apart: 'no' }
+  const intents = intentsOf(`${splitKey(key)}. ${description}`)
+  const units = passages.units.filter((unit) => isInformative(unit) && intents.some((speaksOf) => speaksOf(unit)))
+  return units.length === 0 ? undefined : { score: 0.5, units: units.slice(0, 10), splitAs: 'no' }
 }
 
-function partsOf(unit: Unit, apart: Option['apart'], wanted: Wanted): Found[] {
-  const candidates = candidatesOfKind[wanted.kind]
-  const said = unit.value !== undefined && apart !== 'no' ? unit.value : unit.text
-  const single = (value: string): Found => ({ value, unit })
-  const items = itemSchema(wanted)
+function partsOf(unit: Unit, splitAs: Option['splitAs'], query: Query): FoundValue[] {
+  const candidates = candidatesOfKind[query.kind]
+  const content = unit.value !== undefined && splitAs !== 'no' ? unit.value : unit.text
+  const toValue = (value: string): FoundValue => ({ value, unit })
+  const items = itemSchema(query)
   if (
     items.type === 'number' ||
     items.type === 'integer' ||
     items.format !== undefined ||
-    wanted.kind === 'email' ||
-    wanted.kind === 'phone'
+    query.kind === 'email' ||
+    query.kind === 'phone'
   )
-    return (candidates?.(said) ?? []).flatMap((candidate) => {
+    return (candidates?.(content) ?? []).flatMap((candidate) => {
       const value = valueFor(items, candidate)
       return value === undefined ? [] : [{ value, unit }]
     })
-  if (apart !== 'no') {
-    const parts = enumerated(said, { whole: apart === 'pair' || isBareList(said) })
-    if (parts) return parts.map(single)
+  if (splitAs !== 'no') {
+    const parts = splitEnumeration(content, { whole: splitAs === 'pair' || isBareList(content) })
+    if (parts) return parts.map(toValue)
   }
-  const text = said.trim()
-  // A sentence keeps its full stop, a value or an item of a word or two does not.
-  const bare = apart === 'pair' || unit.kind !== 'sentence' || text.split(/\s+/).length <= 3
-  return [single(bare && text.split(/\s+/).length <= 6 ? text.replace(/(?<!\b\w)\.$/, '') : text)]
+  const text = content.trim()
+  // A sentence keeps its full stop; a value or an item of few words loses it.
+  const bare = splitAs === 'pair' || unit.kind !== 'sentence' || text.split(/\s+/).length <= 3
+  return [toValue(bare && text.split(/\s+/).length <= 6 ? text.replace(/(?<!\b\w)\.$/, '') : text)]
 }
 
-/** No sentence: 'English, French and Polish'. */
+/** True for an enumeration without a verb: 'English, French and Polish'. */
 const isBareList = (text: string): boolean =>
   !/[.!?]$/.test(text.trim()) && !/\b(?:is|are|was|were|has|have|will|must|we|they|it)\b/i.test(text)
 
-export const itemSchema = ({ schema }: Wanted) =>
-  typeof schema.items === 'object' && schema.items !== null ? (schema.items as Wanted['schema']) : {}
+export const itemSchema = ({ schema }: Query) =>
+  typeof schema.items === 'object' && schema.items !== null ? (schema.items as Query['schema']) : {}
 
-function unlike(found: readonly Found[]): readonly Found[] {
+function removeDuplicates(values: readonly FoundValue[]): readonly FoundValue[] {
   const seen = new Set<unknown>()
-  return found.filter(({ value }) => {
+  return values.filter(({ value }) => {
     const key = typeof value === 'string' ? value.toLowerCase() : value
     if (value === '' || seen.has(key)) return false
     seen.add(key)
     return true
   })
+}
+
+/** Groups items by key, in the order of the first item of each group. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): readonly (readonly Item[])[] {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups.values()]
 }

@@ -1,66 +1,74 @@
-/** A list of objects: the rows of a table whose columns are what is wanted, or items and sentences, one by one. */
+/** Finds a list of objects: the rows of a table with fitting columns, or else items and sentences, one by one. */
 import { candidatesOfKind } from './candidates-of-kind.ts'
 import { bestOption } from './find-list.ts'
-import type { Found, Tree } from './found.ts'
+import type { FoundValue, AnswerTree } from './answer-tree.ts'
 import type { Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
-import type { Table, Unit } from './units.ts'
+import type { Table, Unit } from './read-passages.ts'
 import { keepsLimits, valueFor } from './value-of-kind.ts'
-import type { Wanted } from './wanted.ts'
+import type { Query } from './query.ts'
 
-type Row = Readonly<Record<string, Tree>>
+type Row = Readonly<Record<string, AnswerTree>>
 
-export function findRecords(wanted: Wanted, columns: readonly Wanted[], search: Search): readonly Row[] {
+export function findRecords(query: Query, columns: readonly Query[], search: Search): readonly Row[] {
   const tables = search.passages.tables
-    .map((table) => ({ table, places: placesOf(table, columns, search), about: aboutOf(table, wanted, search) }))
-    .filter(({ places }) => places.size * 2 >= columns.length && places.size > 0)
-    .toSorted((a, b) => b.places.size + b.about - (a.places.size + a.about))
+    .map((table) => ({
+      table,
+      positions: positionsOf(table, columns, search),
+      about: headingCoverage(table, query, search),
+    }))
+    .filter(({ positions }) => positions.size * 2 >= columns.length && positions.size > 0)
+    .toSorted((a, b) => b.positions.size + b.about - (a.positions.size + a.about))
   const [best] = tables
   if (best)
     return best.table.units.flatMap((unit, index) =>
-      rowOf(best.table.rows[index + 1] ?? [], unit, best.places, columns),
+      rowOf(best.table.rows[index + 1] ?? [], unit, best.positions, columns),
     )
-  const option = bestOption(wanted, search)
+  const option = bestOption(query, search)
   return option ? option.units.map((unit) => fromPassage(unit, columns)) : []
 }
 
-const aboutOf = ({ headings }: Table, wanted: Wanted, { covers }: Search): number =>
-  headings[0] === undefined ? 0 : covers(headings[0], wanted)
+const headingCoverage = ({ headings }: Table, query: Query, { coverageOf }: Search): number =>
+  headings[0] === undefined ? 0 : coverageOf(headings[0], query)
 
-/** Which column holds what; each column once, the surest first. */
-function placesOf({ rows }: Table, columns: readonly Wanted[], { covers }: Search): ReadonlyMap<Wanted, number> {
+/** Assigns a column of the table to each query, each column once, the best fit first. */
+function positionsOf({ rows }: Table, columns: readonly Query[], { coverageOf }: Search): ReadonlyMap<Query, number> {
   const [header = []] = rows
   const pairs = columns
-    .flatMap((column) => header.map((name, index) => ({ column, index, score: headerFit(name, column, covers) })))
+    .flatMap((column) => header.map((name, index) => ({ column, index, score: headerFit(name, column, coverageOf) })))
     .filter(({ score }) => score >= thresholds.ofKind)
     .toSorted((a, b) => b.score - a.score)
-  const places = new Map<Wanted, number>()
+  const positions = new Map<Query, number>()
   for (const { column, index } of pairs) {
-    if (!places.has(column) && ![...places.values()].includes(index)) places.set(column, index)
+    if (!positions.has(column) && ![...positions.values()].includes(index)) positions.set(column, index)
   }
-  return places
+  return positions
 }
 
-/** A header is a word or two: that it is named at all says much. */
-function headerFit(name: string, column: Wanted, covers: Search['covers']): number {
-  const named = covers(name, column)
+/** A header has few words, so a single matching word counts for much. */
+function headerFit(name: string, column: Query, coverageOf: Search['coverageOf']): number {
+  const headerCoverage = coverageOf(name, column)
   const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return column.key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === key ? 2 : named > 0 ? named + 0.25 : 0
+  return column.key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === key
+    ? 2
+    : headerCoverage > 0
+      ? headerCoverage + 0.25
+      : 0
 }
 
 function rowOf(
   cells: readonly string[],
   unit: Unit,
-  places: ReadonlyMap<Wanted, number>,
-  columns: readonly Wanted[],
+  positions: ReadonlyMap<Query, number>,
+  columns: readonly Query[],
 ): Row[] {
   const row = Object.fromEntries(
-    columns.map((column) => [column.key, cellOf(cells[places.get(column) ?? -1], unit, column)]),
+    columns.map((column) => [column.key, cellOf(cells[positions.get(column) ?? -1], unit, column)]),
   )
   return Object.values(row).some((value) => value !== null) ? [row] : []
 }
 
-function cellOf(cell: string | undefined, unit: Unit, { kind, schema }: Wanted): Found | null {
+function cellOf(cell: string | undefined, unit: Unit, { kind, schema }: Query): FoundValue | null {
   const text = cell?.trim() ?? ''
   if (text === '') return null
   const options = Array.isArray(schema.enum) ? (schema.enum as readonly unknown[]) : undefined
@@ -77,7 +85,7 @@ function cellOf(cell: string | undefined, unit: Unit, { kind, schema }: Wanted):
   return value === undefined ? null : { value, unit }
 }
 
-function numberIn(text: string, unit: Unit, schema: Wanted['schema']): Found | null {
+function numberIn(text: string, unit: Unit, schema: Query['schema']): FoundValue | null {
   for (const candidate of candidatesOfKind.number?.(text) ?? []) {
     const value = valueFor(schema, candidate)
     if (value !== undefined) return { value, unit }
@@ -85,11 +93,11 @@ function numberIn(text: string, unit: Unit, schema: Wanted['schema']): Found | n
   return null
 }
 
-/** What has a form of its own is taken out of the passage; the first plain text is the passage itself. */
-function fromPassage(unit: Unit, columns: readonly Wanted[]): Row {
-  let told = false
+/** Takes values with a distinctive form out of the passage. The first plain text is the passage itself. */
+function fromPassage(unit: Unit, columns: readonly Query[]): Row {
+  let hasPlainText = false
   return Object.fromEntries(
-    columns.map((column): [string, Found | null] => {
+    columns.map((column): [string, FoundValue | null] => {
       const candidates = candidatesOfKind[column.kind]
       if (candidates) {
         const speaker =
@@ -101,8 +109,8 @@ function fromPassage(unit: Unit, columns: readonly Wanted[]): Row {
         }
         return [column.key, null]
       }
-      if (told || column.schema.type !== 'string') return [column.key, null]
-      told = true
+      if (hasPlainText || column.schema.type !== 'string') return [column.key, null]
+      hasPlainText = true
       return [column.key, keepsLimits(column.schema, unit.text) ? { value: unit.text, unit } : null]
     }),
   )

@@ -1,56 +1,56 @@
-/** A whole answer, part by part, in the shape of its schema. */
+/** Finds a whole answer, part by part, in the shape of its schema. */
 import type { JsonSchema } from '../text-model.ts'
 import { findLeaf } from './find-leaf.ts'
 import { findList } from './find-list.ts'
 import { findRecords } from './find-records.ts'
 import { findOneOf, findYesOrNo } from './find-statement.ts'
-import type { Tree } from './found.ts'
-import { plainSchema } from './plain-schema.ts'
+import type { AnswerTree } from './answer-tree.ts'
+import { simplifySchema } from './simplify-schema.ts'
 import type { Search } from './search.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
+import { type Query, createQuery } from './query.ts'
 
 export function findTree(
-  given: JsonSchema,
+  schemaPart: JsonSchema,
   key: string,
-  above: readonly Wanted[],
+  parents: readonly Query[],
   search: Search,
   root: JsonSchema,
-): Tree {
-  const schema = plainSchema(given, root)
-  const wanted = wantedOf(schema, key, above)
+): AnswerTree {
+  const schema = simplifySchema(schemaPart, root)
+  const query = createQuery(schema, key, parents)
   const options = optionsOf(schema)
-  if (options) return findOneOf(wanted, options, search)
+  if (options) return findOneOf(query, options, search)
   const properties = propertiesOf(schema)
-  if (properties && above.length < 12) {
-    const deeper = above.length === 0 && key === '' ? above : [...above, wanted]
+  if (properties && parents.length < 12) {
+    const innerParents = parents.length === 0 && key === '' ? parents : [...parents, query]
     return Object.fromEntries(
       Object.entries(properties).map(([name, part]) => [
         name,
-        findTree(part, name, key === '' ? [] : deeper, search, root),
+        findTree(part, name, key === '' ? [] : innerParents, search, root),
       ]),
     )
   }
-  if (schema.type === 'array') return findArray(wanted, search, root)
-  if (schema.type === 'boolean') return findYesOrNo(wanted, search)
+  if (schema.type === 'array') return findArray(query, search, root)
+  if (schema.type === 'boolean') return findYesOrNo(query, search)
   if (schema.type === 'null' || schema.type === 'object') return null
-  return findLeaf(wanted, search)
+  return findLeaf(query, search)
 }
 
-function findArray(wanted: Wanted, search: Search, root: JsonSchema): Tree {
-  const items = plainSchema(isSchema(wanted.schema.items) ? wanted.schema.items : { type: 'string' }, root)
-  const own = { ...wanted, schema: { ...wanted.schema, items } }
+function findArray(query: Query, search: Search, root: JsonSchema): AnswerTree {
+  const items = simplifySchema(isSchema(query.schema.items) ? query.schema.items : { type: 'string' }, root)
+  const itemQuery = { ...query, schema: { ...query.schema, items } }
   const properties = propertiesOf(items)
   if (!properties) {
     const options = optionsOf(items)
-    if (!options) return findList(own, search)
-    return findList(own, search).flatMap((found) => {
-      const said = String(found.value).toLowerCase()
-      const option = options.find((one) => said.includes(String(one).toLowerCase()))
-      return option === undefined ? [] : [{ ...found, value: option }]
+    if (!options) return findList(itemQuery, search)
+    return findList(itemQuery, search).flatMap((foundValue) => {
+      const foundText = String(foundValue.value).toLowerCase()
+      const option = options.find((one) => foundText.includes(String(one).toLowerCase()))
+      return option === undefined ? [] : [{ ...foundValue, value: option }]
     })
   }
-  const columns = Object.entries(properties).map(([name, part]) => wantedOf(plainSchema(part, root), name, []))
-  return findRecords(own, columns, search)
+  const columns = Object.entries(properties).map(([name, part]) => createQuery(simplifySchema(part, root), name, []))
+  return findRecords(itemQuery, columns, search)
 }
 
 function optionsOf(schema: JsonSchema): readonly (string | number | boolean)[] | undefined {

@@ -1,4 +1,4 @@
-/** Of what kind an answer is, by the type, the format and the words of its schema. */
+/** Determines the kind of an answer by the type, the format and the words of its schema. */
 import { own } from '#engine/values/path.ts'
 import type { JsonSchema } from '../text-model.ts'
 
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, Kind>> = {
   duration: 'duration',
 }
 
-/** The first that fits holds. */
+/** The first match wins. */
 const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\be-?mail\b/, 'email'],
   [/\b(?:phone|telephone|mobile|fax)\b/, 'phone'],
@@ -65,20 +65,23 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\bnames? of (?:the |a |an )?\p{L}+/u, 'party'],
 ]
 
-/** Of numbers, what they count in. */
-const ofNumbers: readonly Kind[] = ['money', 'percent']
+/** Kinds that a number may have. */
+const numberKinds: readonly Kind[] = ['money', 'percent']
 
 export function kindOf(schema: JsonSchema, key: string, description: string): Kind {
   const words = `${key} . ${description}`.toLowerCase()
   const type = [schema.type].flat().find((name) => name !== 'null')
   const asksWho = /^who(?:m|se)?\b/i.test(description.trim())
-  const found = asksWho ? 'party' : (byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'text')
-  if (type === 'number' || type === 'integer') return ofNumbers.includes(found) ? found : 'number'
+  const kindByWords = asksWho ? 'party' : (byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'text')
+  if (type === 'number' || type === 'integer') return numberKinds.includes(kindByWords) ? kindByWords : 'number'
   if (type !== 'string' && type !== undefined && type !== 'array') return 'text'
-  const ofFormat = own(formats, typeof schema.format === 'string' ? schema.format : '')
-  if (ofFormat !== undefined) return ofFormat
+  const kindByFormat = own(formats, typeof schema.format === 'string' ? schema.format : '')
+  if (kindByFormat !== undefined) return kindByFormat
   // 'What the client wants' asks for a statement, not for a name.
-  if ((found === 'organisation' || found === 'name') && /^(?:what|how|why|which)\b/.test(description.toLowerCase()))
+  if (
+    (kindByWords === 'organisation' || kindByWords === 'name') &&
+    /^(?:what|how|why|which)\b/.test(description.toLowerCase())
+  )
     return 'text'
-  return found
+  return kindByWords
 }

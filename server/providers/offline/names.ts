@@ -1,4 +1,4 @@
-/** Names of people and organisations: runs of words with a capital, told apart by what stands in and around them. */
+/** Finds names of people and organisations: capitalised words, which the words in and around them classify. */
 import winkNLP, { type WinkMethods } from 'wink-nlp'
 import model from 'wink-eng-lite-web-model'
 import { type Candidate, matches } from './candidate.ts'
@@ -8,7 +8,7 @@ export interface Name {
 }
 
 const word = String.raw`(?:\p{Lu}[\p{L}\p{N}'’-]*|\p{Lu}\.)`
-const run = new RegExp(String.raw`${word}(?: (?:(?:of|&|for|de|van|von|der|al) )?${word})*`, 'gu')
+const capitalisedRun = new RegExp(String.raw`${word}(?: (?:(?:of|&|for|de|van|von|der|al) )?${word})*`, 'gu')
 
 const legalForm = /\b(?:Ltd|Limited|plc|PLC|LLP|LLC|Inc|Corp|GmbH|AG|SE|SA|BV|Co|KG)\b\.?/
 const body =
@@ -24,34 +24,34 @@ export function namesOf(text: string): Candidate<Name>[] {
     0,
     ...[...text.matchAll(/(?:[.!?:|]\s+|\n)(?=\p{Lu})/gu)].map((match) => match.index + match[0].length),
   ])
-  return matches(text, run, (match) => match[0])
-    .map((found) => withoutCommonStart(found, text, starts))
+  return matches(text, capitalisedRun, (match) => match[0])
+    .map((candidate) => removeCommonStart(candidate, text, starts))
     .filter(
-      (found) =>
-        found.text.length > 1 &&
-        !/\p{Lu}-?\p{N}/u.test(found.text) &&
-        !roleWord.test(found.text.split(' ').at(-1) ?? ''),
+      (candidate) =>
+        candidate.text.length > 1 &&
+        !/\p{Lu}-?\p{N}/u.test(candidate.text) &&
+        !roleWord.test(candidate.text.split(' ').at(-1) ?? ''),
     )
-    .map((found) => ({ ...found, value: { of: kindOf(found, text) } }))
+    .map((candidate) => ({ ...candidate, value: { of: kindOf(candidate, text) } }))
 }
 
-/** 'Questions go …' and 'The Board …': a capital at the start of a sentence says nothing. */
-function withoutCommonStart(found: Candidate<string>, text: string, starts: ReadonlySet<number>): Candidate<string> {
-  const [first = ''] = found.text.split(' ')
-  // 'L. Marsh' begins with no common word.
-  if (/^\p{Lu}\.$/u.test(first)) return found
-  const drop =
+/** Removes a common first word, as in 'Questions go …' and 'The Board …', which is capitalised only as the start of a sentence. */
+function removeCommonStart(candidate: Candidate<string>, text: string, starts: ReadonlySet<number>): Candidate<string> {
+  const [first = ''] = candidate.text.split(' ')
+  // An initial, as in 'L. Marsh', is not a common word.
+  if (/^\p{Lu}\.$/u.test(first)) return candidate
+  const isFunctionWord =
     /^(?:The|A|An|This|That|These|Those|Our|Your|My|His|Her|Their|Its|We|I|You|He|She|They|It|If|When|Who|What|Where|Why|How|In|On|At|By|For|From|To|And|But|Or|So|No|Not|Yes|All|Any|Each|Hi|Hello|Hey|Dear|Thanks|Great|Good|Please|Present|Apologies|Issued|Contact|Is|Are|Was|Do|Does|Did|Has|Have|Will|Would|Could|Can|Before|After|With)$/.test(
       first,
     )
-  const common =
-    drop ||
-    (starts.has(found.start) &&
-      !isProper(found.text.includes(' ') ? found.text : text.slice(found.start, found.start + 80)))
-  if (!common) return found
+  const isCommonStart =
+    isFunctionWord ||
+    (starts.has(candidate.start) &&
+      !isProper(candidate.text.includes(' ') ? candidate.text : text.slice(candidate.start, candidate.start + 80)))
+  if (!isCommonStart) return candidate
   const length = first.length + 1
-  const rest = found.text.slice(length).replace(/^(?:of|and|for|de|&) /, '')
-  return { ...found, start: found.end - rest.length, text: rest, value: rest }
+  const rest = candidate.text.slice(length).replace(/^(?:of|and|for|de|&) /, '')
+  return { ...candidate, start: candidate.end - rest.length, text: rest, value: rest }
 }
 
 function isProper(start: string): boolean {

@@ -1,10 +1,10 @@
-/** Numbers of a passage, in figures and in words, each with what it counts in: money, percent or neither. */
+/** Finds the numbers in a passage, in figures and in words, each as money, percent or a plain number. */
 import { type Candidate, matches } from './candidate.ts'
 
 export interface Figure {
   readonly number: number
   readonly of: 'money' | 'percent' | 'plain'
-  /** Of money, if it is told. */
+  /** The currency of money, if stated. */
   readonly currency?: string
 }
 
@@ -22,12 +22,15 @@ const units =
     ' ',
   )
 const tens = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const small = `(?:${[...units, ...tens.slice(2)].join('|')})`
-const inWords = new RegExp(String.raw`\b${small}(?:[- ]${small})?(?: (?:hundred|thousand|million))?\b`, 'gi')
+const smallNumber = `(?:${[...units, ...tens.slice(2)].join('|')})`
+const inWords = new RegExp(
+  String.raw`\b${smallNumber}(?:[- ]${smallNumber})?(?: (?:hundred|thousand|million))?\b`,
+  'gi',
+)
 
 export function figuresOf(text: string): Candidate<Figure>[] {
   const inFigures = matches(text, pattern, ({ groups = {} }): Figure | undefined => {
-    const number = read(groups.figure ?? '') * (scales[(groups.scale ?? '').trim().toLowerCase()] ?? 1)
+    const number = parseFigure(groups.figure ?? '') * (scales[(groups.scale ?? '').trim().toLowerCase()] ?? 1)
     if (!Number.isFinite(number)) return undefined
     if (groups.percent !== undefined) return { number, of: 'percent' }
     const sign = (groups.before ?? groups.after ?? '').trim()
@@ -35,16 +38,16 @@ export function figuresOf(text: string): Candidate<Figure>[] {
     return { number, of: 'plain' }
   })
   const spelled = matches(text, inWords, ([words]): Figure | undefined => {
-    const number = spelledNumber(words)
+    const number = parseSpelledNumber(words)
     if (number === undefined) return undefined
     return { number, of: 'plain' }
-  }).map((found) => {
-    const money = /^\s(?:pounds|euros|dollars)\b/i.exec(text.slice(found.end))
-    const percent = /^\s?per ?cent\b/i.test(text.slice(found.end))
-    if (percent) return { ...found, value: { ...found.value, of: 'percent' as const } }
+  }).map((candidate) => {
+    const money = /^\s(?:pounds|euros|dollars)\b/i.exec(text.slice(candidate.end))
+    const percent = /^\s?per ?cent\b/i.test(text.slice(candidate.end))
+    if (percent) return { ...candidate, value: { ...candidate.value, of: 'percent' as const } }
     return money
-      ? { ...found, value: { ...found.value, of: 'money' as const, currency: codeOf(money[0].trim()) } }
-      : found
+      ? { ...candidate, value: { ...candidate.value, of: 'money' as const, currency: codeOf(money[0].trim()) } }
+      : candidate
   })
   return [...inFigures, ...spelled].toSorted((a, b) => a.start - b.start)
 }
@@ -59,14 +62,14 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 }
 
-/** '1,250,000.50', '1 250 000', '3,5' and '1.190,00' are all read as people mean them. */
-function read(figureText: string): number {
+/** Reads '1,250,000.50', '1 250 000' and '3,5'. */
+function parseFigure(figureText: string): number {
   const plain = figureText.replace(/[\s ’']/g, '')
   if (/^\d+,\d{1,2}$/.test(plain)) return Number(plain.replace(',', '.'))
   return Number(plain.replaceAll(',', ''))
 }
 
-function spelledNumber(words: string): number | undefined {
+function parseSpelledNumber(words: string): number | undefined {
   let total = 0
   for (const word of words.toLowerCase().split(/[- ]/)) {
     const factor = { hundred: 100, thousand: 1000, million: 1e6 }[word]
@@ -84,4 +87,4 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/^(?:\$|dollar|usd)/i, 'USD'],
 ]
 
-const codeOf = (sign: string): string => codes.find(([known]) => known.test(sign))?.[1] ?? sign.toUpperCase()
+const codeOf = (sign: string): string => codes.find(([pattern]) => pattern.test(sign))?.[1] ?? sign.toUpperCase()

@@ -1,16 +1,16 @@
-/** The text model that needs no provider: search in the texts, word for word, never a word of its own. */
+/** The text model without a provider: it searches the texts and quotes them word for word. */
 import { inWorker } from '../../workers/in-worker.ts'
 import type { Answer, TextModel, WrittenSection } from '../text-model.ts'
 import { aboutSearch } from './about-search.ts'
 
-const answering = new URL('answer-offline.ts', import.meta.url)
-const writing = new URL('write-offline.ts', import.meta.url)
+const answerModule = new URL('answer-offline.ts', import.meta.url)
+const writeModule = new URL('write-offline.ts', import.meta.url)
 
-/** In workers, however short the texts: what it knows of language takes a second to load, and memory for good. */
+/** Always runs in workers, since its language data takes a second to load and stays in memory. */
 export const offlineTextModel: TextModel = {
   about: aboutSearch,
   answer: async (question, signal) =>
-    inWorker<Answer>(answering, 'answerOffline', [question], { kind: 'model', signal }),
+    inWorker<Answer>(answerModule, 'answerOffline', [question], { kind: 'model', signal }),
   write: async (task, signal) =>
-    inWorker<readonly WrittenSection[]>(writing, 'writeOffline', [task], { kind: 'model', signal }),
+    inWorker<readonly WrittenSection[]>(writeModule, 'writeOffline', [task], { kind: 'model', signal }),
 }

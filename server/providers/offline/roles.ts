@@ -1,4 +1,4 @@
-/** What somebody is: 'Head of Sourcing', 'senior project manager'. */
+/** Finds job titles: 'Head of Sourcing', 'senior project manager'. */
 import { type Candidate, matches } from './candidate.ts'
 
 const noun =
@@ -9,9 +9,9 @@ const pattern = new RegExp(
 )
 
 export const rolesOf = (text: string): Candidate<string>[] =>
-  matches(text, pattern, ([role]) => role).map((found) => {
+  matches(text, pattern, ([role]) => role).map((candidate) => {
     const lead =
-      /^(?:(?:I'm|I|am|is|was|our|the|a|an|as|my|their|he|she|and|by|with|to) )+/i.exec(found.text)?.[0] ?? ''
-    const text2 = found.text.slice(lead.length)
-    return { start: found.start + lead.length, end: found.end, text: text2, value: text2 }
+      /^(?:(?:I'm|I|am|is|was|our|the|a|an|as|my|their|he|she|and|by|with|to) )+/i.exec(candidate.text)?.[0] ?? ''
+    const roleText = candidate.text.slice(lead.length)
+    return { start: candidate.start + lead.length, end: candidate.end, text: roleText, value: roleText }
   })

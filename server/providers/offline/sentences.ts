@@ -1,4 +1,4 @@
-/** A paragraph as sentences, each exactly as it stands there. */
+/** Splits a paragraph into sentences, each word for word. */
 
 const abbreviations =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a)|\b\p{Lu})\.$/u
@@ -17,11 +17,11 @@ export function sentencesOf(paragraph: string): readonly string[] {
   return sentences
 }
 
-/** 'We work for Example Ltd. They …': after a legal form a sentence may well end. */
+/** True if the sentence may end with a legal form: 'We work for Example Ltd. They …'. */
 const endsWithLegalForm = (sentence: string): boolean =>
   /\b(?:Ltd|Inc|Co|Corp)\.$/.test(sentence.trimEnd()) && sentence.length > 60
 
-/** What has no end, such as a line of code, is cut: patterns take too long on it. In characters. */
+/** In characters: longer text without a sentence end, such as code, is cut, since patterns take too long on it. */
 const longest = 2000
 
 function push(sentences: string[], sentence: string): void {

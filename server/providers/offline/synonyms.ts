@@ -1,4 +1,4 @@
-/** Words that ask for the same thing in the documents of businesses. Each line is one meaning. */
+/** Synonyms in business documents. Each line is one meaning. */
 import { stemOf } from './words.ts'
 
 const meanings = `
@@ -90,10 +90,10 @@ const groups: readonly ReadonlySet<string>[] = meanings
   .split('\n')
   .map((line) => new Set(line.trim().split(/\s+/).map(stemOf)))
 
-/** Not the word itself. */
+/** The synonyms of a stem, without the stem itself. */
 export function synonymsOf(stem: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const group of groups) if (group.has(stem)) for (const other of group) found.add(other)
-  found.delete(stem)
-  return found
+  const synonyms = new Set<string>()
+  for (const group of groups) if (group.has(stem)) for (const other of group) synonyms.add(other)
+  synonyms.delete(stem)
+  return synonyms
 }

@@ -1,10 +1,10 @@
-/** A piece of a passage as the value that the schema asks for; undefined where it cannot be one. */
+/** Converts a candidate into a value of the schema; undefined if it does not fit. */
 import type { JsonSchema } from '../text-model.ts'
-import type { Fitting } from './candidates-of-kind.ts'
+import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { Day } from './dates.ts'
 import type { Figure } from './numbers.ts'
 
-export function valueFor(schema: JsonSchema, { text, value }: Fitting): string | number | undefined {
+export function valueFor(schema: JsonSchema, { text, value }: FittingCandidate): string | number | undefined {
   const type = [schema.type].flat().find((name) => name !== 'null')
   if (type === 'number' || type === 'integer') return numberFor(schema, value, type)
   if (isDay(value) && schema.format === 'date') return value.iso
@@ -28,7 +28,7 @@ export function keepsLimits(schema: JsonSchema, text: string): boolean {
   return typeof schema.pattern !== 'string' || patternOf(schema.pattern).test(text)
 }
 
-/** A pattern that this machine cannot read fits nothing. */
+/** An unsupported pattern matches nothing. */
 function patternOf(pattern: string): RegExp {
   try {
     return new RegExp(pattern, 'u')

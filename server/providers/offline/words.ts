@@ -1,4 +1,4 @@
-/** Words of a text as they are compared: without their endings, with the place at which they stand. */
+/** Splits a text into words with their stems, by which they are compared, and their positions. */
 import { own } from '#engine/values/path.ts'
 
 export interface Word {
@@ -15,7 +15,7 @@ export function wordsOf(text: string): readonly Word[] {
   return words
 }
 
-/** Rough on purpose: two words count as one when they are probably forms of one. */
+/** A rough stemmer: forms of the same word mostly get the same stem. */
 export function stemOf(word: string): string {
   const plain = word
     .toLowerCase()
@@ -69,7 +69,7 @@ const irregulars: Readonly<Record<string, string>> = {
   responsible: 'respons',
 }
 
-const stops = new Set(
+const stopWords = new Set(
   `a an the and or of to in on at by for from with as is are was were be been being it its this that these those there here
   which who whom whose what when where why how whether if than then so not no do does did done has have had having will
   would shall should can could may might must i you he she we they them us our your their his her my me any all each every
@@ -79,4 +79,4 @@ const stops = new Set(
     .map((word) => stemOf(word)),
 )
 
-export const isStop = (stem: string): boolean => stops.has(stem) || stem.length < 2
+export const isStop = (stem: string): boolean => stopWords.has(stem) || stem.length < 2

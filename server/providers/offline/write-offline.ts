@@ -1,31 +1,31 @@
-/** Sections without a language model: what the texts themselves say about each, word for word and with its source. */
+/** Writes sections without a language model: the passages of the texts that fit each section, word for word with sources. */
 import { nothingFound } from '../nothing-found.ts'
 import type { SectionTask, Statement, WritingTask, WrittenSection } from '../text-model.ts'
-import { centrality } from './central.ts'
+import { centrality } from './centrality.ts'
 import { bestOption } from './find-list.ts'
 import { intentsOf } from './intents.ts'
 import { figuresOf } from './numbers.ts'
 import { daysOf } from './dates.ts'
-import { saysSomething } from './says-something.ts'
-import { type Search, searchOf } from './search.ts'
-import { passagesOf, type Unit } from './units.ts'
-import { wantedOf } from './wanted.ts'
+import { isInformative } from './is-informative.ts'
+import { type Search, createSearch } from './search.ts'
+import { readPassages, type Unit } from './read-passages.ts'
+import { createQuery } from './query.ts'
 
 export const aboutHighlights =
   'Highlights from the files, word for word, chosen by built-in search, without a language model.'
 
-/** Of a section, at most. */
-const most = 8
-const least = 0.3
+/** The largest number of statements in a section. */
+const mostStatements = 8
+const leastScore = 0.3
 
 export function writeOffline({ sections, texts }: WritingTask): readonly WrittenSection[] {
-  const search = searchOf(passagesOf(texts))
-  const worthSaying = search.passages.units.filter(saysSomething)
-  const central = centrality(worthSaying, search.rarity)
-  const used = new Set<string>()
+  const search = createSearch(readPassages(texts))
+  const informativeUnits = search.passages.units.filter(isInformative)
+  const centralities = centrality(informativeUnits, search.rarity)
+  const usedTexts = new Set<string>()
   return sections.map((section) => {
-    const chosen = chooseFor(section, search, worthSaying, central, used)
-    for (const { text } of chosen) used.add(text)
+    const chosen = chooseFor(section, search, informativeUnits, centralities, usedTexts)
+    for (const { text } of chosen) usedTexts.add(text)
     const statements = chosen.length > 0 ? chosen.map(statementOf) : [nothingFound]
     return {
       id: section.id,
@@ -37,15 +37,15 @@ export function writeOffline({ sections, texts }: WritingTask): readonly Written
   })
 }
 
-// Points of a list: they were chosen one by one, and are no running text.
+// Items and not paragraphs, since the passages were chosen one by one.
 const statementOf = ({ text, citation }: Unit): Statement => ({
   kind: 'item',
-  text: told(text, citation.passage),
+  text: statementText(text, citation.passage),
   sources: [citation],
 })
 
-/** Of a value that was found before, such as '£60,000', the passage in which it was found says more. */
-function told(text: string, passage: string): string {
+/** For a short value such as '£60,000', the passage in which it was found says more. */
+function statementText(text: string, passage: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.split(' ').length < 4 && passage.includes(plain) ? passage : plain
 }
@@ -54,59 +54,62 @@ function chooseFor(
   { id, title, ask }: SectionTask,
   search: Search,
   units: readonly Unit[],
-  central: ReadonlyMap<number, number>,
-  used: ReadonlySet<string>,
+  centralities: ReadonlyMap<number, number>,
+  usedTexts: ReadonlySet<string>,
 ): readonly Unit[] {
-  const wanted = wantedOf({ type: 'array', description: `${title}. ${ask}` }, id, [])
+  const query = createQuery({ type: 'array', description: `${title}. ${ask}` }, id, [])
   const score = (unit: Unit, relevance: number): number =>
-    (relevance + 0.25 * (central.get(unit.index) ?? 0) + weightOf(unit)) * (used.has(unit.text) ? 0.5 : 1)
+    (relevance + 0.25 * (centralities.get(unit.index) ?? 0) + weightOf(unit)) * (usedTexts.has(unit.text) ? 0.5 : 1)
 
   if (isSummary(title)) {
-    return best(
-      units.map((unit) => ({ unit, score: score(unit, (central.get(unit.index) ?? 0) * 0.6) })),
+    return selectBest(
+      units.map((unit) => ({ unit, score: score(unit, (centralities.get(unit.index) ?? 0) * 0.6) })),
       5,
     )
   }
-  const list = bestOption(wanted, search)
-  const items = list && list.score >= 0.6 ? list.units.filter(saysSomething).slice(0, most) : []
-  // An ask names many things of which a passage speaks of one or two.
-  const wide = Math.max(1, wanted.concepts.filter(({ weight }) => weight > 0.3).length / 2.5)
-  const meant = intentsOf(`${title} ${ask}`)
-  const relevances = new Map(search.find(wanted).map(({ unit, relevance }) => [unit, Math.min(1, relevance * wide)]))
-  const telling = new Set(units.filter((unit) => meant.some((speaksOf) => speaksOf(unit))))
-  for (const unit of telling) relevances.set(unit, (relevances.get(unit) ?? 0) + 0.4)
-  const hits = [...relevances].filter(([unit]) => saysSomething(unit))
-  // Beside a list that answers the section, what only touches on it is beside the point.
+  const list = bestOption(query, search)
+  const items = list && list.score >= 0.6 ? list.units.filter(isInformative).slice(0, mostStatements) : []
+  // A request names many things, of which a passage covers only one or two.
+  const boost = Math.max(1, query.concepts.filter(({ weight }) => weight > 0.3).length / 2.5)
+  const intents = intentsOf(`${title} ${ask}`)
+  const relevances = new Map(search.find(query).map(({ unit, relevance }) => [unit, Math.min(1, relevance * boost)]))
+  const unitsByIntent = new Set(units.filter((unit) => intents.some((speaksOf) => speaksOf(unit))))
+  for (const unit of unitsByIntent) relevances.set(unit, (relevances.get(unit) ?? 0) + 0.4)
+  const hits = [...relevances].filter(([unit]) => isInformative(unit))
+  // Beside a list that answers the section, less relevant passages are left out.
   const top = Math.max(items.length > 0 ? (list?.score ?? 0) : 0, ...hits.map(([, relevance]) => relevance))
-  const others = hits
-    .filter(([unit, relevance]) => telling.has(unit) || relevance >= Math.max(least, top * 0.6))
+  const otherUnits = hits
+    .filter(([unit, relevance]) => unitsByIntent.has(unit) || relevance >= Math.max(leastScore, top * 0.6))
     .map(([unit, relevance]) => ({ unit, score: score(unit, relevance) }))
-  return best([...items.map((unit) => ({ unit, score: score(unit, 1.5) })), ...others], most)
+  return selectBest([...items.map((unit) => ({ unit, score: score(unit, 1.5) })), ...otherUnits], mostStatements)
 }
 
-/** What is wanted of the whole, not of one matter. */
+/** True for sections that summarise the whole text. */
 const isSummary = (title: string): boolean =>
   /\b(?:summary|overview|at a glance|highlights|in brief|introduction)\b/i.test(title)
 
-/** Figures, dates and promises are what readers look for. */
+/** Adds weight to figures, dates and promises, which readers look for. */
 function weightOf({ text }: Unit): number {
   const figures = figuresOf(text).some(({ value }) => value.of !== 'plain') ? 0.08 : 0
   const days = daysOf(text).length > 0 ? 0.06 : 0
   return figures + days + (/\b(?:will|must|need|want|agreed|decided|has to|have to)\b|['’]ll\b/i.test(text) ? 0.06 : 0)
 }
 
-/** Without saying a thing twice, in the order of the texts. */
-function best(scored: readonly { readonly unit: Unit; readonly score: number }[], count: number): readonly Unit[] {
+/** Selects the best units without repetitions, in the order of the texts. */
+function selectBest(
+  scored: readonly { readonly unit: Unit; readonly score: number }[],
+  count: number,
+): readonly Unit[] {
   const chosen: Unit[] = []
   for (const { unit } of scored.toSorted((a, b) => b.score - a.score || a.unit.index - b.unit.index)) {
     if (chosen.length === count) break
-    if (!chosen.some((other) => alike(other, unit))) chosen.push(unit)
+    if (!chosen.some((otherStems) => isSimilar(otherStems, unit))) chosen.push(unit)
   }
   return chosen.toSorted((a, b) => a.index - b.index)
 }
 
-function alike(a: Unit, b: Unit): boolean {
-  const [own, other] = [new Set(a.words.map(({ stem }) => stem)), new Set(b.words.map(({ stem }) => stem))]
-  const shared = [...own].filter((stem) => other.has(stem)).length
-  return shared >= 0.8 * Math.min(own.size, other.size)
+function isSimilar(a: Unit, b: Unit): boolean {
+  const [stems, otherStems] = [new Set(a.words.map(({ stem }) => stem)), new Set(b.words.map(({ stem }) => stem))]
+  const shared = [...stems].filter((stem) => otherStems.has(stem)).length
+  return shared >= 0.8 * Math.min(stems.size, otherStems.size)
 }

@@ -23,19 +23,19 @@ const texts: readonly (readonly [string, string])[] = [
   ['utf-8', 'Größe, Łódź, 北京市, مرحبا'],
 ]
 
-test.each(texts)('a text in %s is told by its bytes: %s', (encoding, text) => {
+test.each(texts)('a text in %s is recognised by its bytes: %s', (encoding, text) => {
   for (const times of [1, 3, 40]) {
     const lines = Array.from({ length: times }, () => text).join('\n')
     expect(decodeText(iconv.encode(lines, encoding))).toBe(lines)
   }
 })
 
-test.each(['utf-16le', 'utf-16be'])('a text in %s is told with a mark and without', (encoding) => {
+test.each(['utf-16le', 'utf-16be'])('a text in %s is recognised with a byte order mark and without', (encoding) => {
   const text = 'Company Name;Größe\nExample Ltd;1'
   for (const addBOM of [true, false]) expect(decodeText(iconv.encode(text, encoding, { addBOM }))).toBe(text)
 })
 
-test('a few wrong bytes in UTF-8 make no other encoding of it', () => {
+test('a text with a few broken bytes is still decoded as UTF-8', () => {
   const text = 'Größe – “Straße” é à ü ö ä ß '.repeat(10)
   expect(decodeText(Buffer.concat([Buffer.from(text), Buffer.from([0xff])]))).toBe(`${text}\ufffd`)
 })

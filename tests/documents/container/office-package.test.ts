@@ -42,7 +42,7 @@ describe('an Office document', () => {
     expect(await word.text('nothing.xml')).toBeUndefined()
   })
 
-  test('may say what its main part is by its type alone', async () => {
+  test('may name its main part by content type alone', async () => {
     const types = typesOf(`<Override PartName="/my/text.xml" ContentType="${wordType}"/>`)
     const word = await openPackage(pack({ '[Content_Types].xml': types, 'my/text.xml': '<main/>' }))
     expect((await word.main())?.part).toBe('my/text.xml')
@@ -54,7 +54,7 @@ describe('an Office document', () => {
     expect((await (await openPackage(lost)).main())?.part).toBe('my/text.xml')
   })
 
-  test('refers to its parts in any spelling of their names', async () => {
+  test('may refer to its parts in any spelling of their names', async () => {
     const word = await openPackage(unusual(wordType))
     const relations = await word.relations('Content/Main part.xml')
     expect(relations.map(({ kind, part }) => [kind, part])).toEqual([
@@ -90,7 +90,7 @@ describe('an Office document that is changed', () => {
     'word/document.xml': '<main/>',
   }
 
-  test('declares every part that it is given, its relations included', async () => {
+  test('declares the type of every added part, including its relations', async () => {
     const word = await editable(plain)
     const header = word.add({ name: 'word/header{}.xml', content: '<hdr/>', type: 'header+xml' })
     const picture = word.add({ name: 'word/media/logo{}.png', content: new Uint8Array([1]), type: 'image/png' })
@@ -105,14 +105,14 @@ describe('an Office document that is changed', () => {
     expect(changed.related('word/document.xml', 'header')).toEqual(['word/header1.xml'])
   })
 
-  test('takes a number that is free for a new part and a new relation', async () => {
+  test('gives a new part and a new relation a free number', async () => {
     const word = await editable({ ...plain, 'word/HEADER1.xml': '<hdr/>' })
     expect(word.add({ name: 'word/header{}.xml', content: '<hdr/>', type: 'header+xml' })).toBe('word/header2.xml')
     const ids = [1, 2].map(() => word.relate('word/document.xml', `${office}/header`, 'word/header2.xml'))
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('keeps every part that nobody changes as it is, byte for byte', async () => {
+  test('keeps every unchanged part byte for byte', async () => {
     const odd = "<main  a = 'x'><!-- no --><b></b></main >"
     const word = await editable({ ...plain, 'word/document.xml': odd, 'custom/item.bin': '\u0000\u0001' })
     word.root('word/document.xml')
@@ -133,7 +133,7 @@ describe('an Office document that is changed', () => {
     await expect(readParts(zipOf(members)).then((parts) => new EditablePackage(parts))).rejects.toThrow(/is damaged/)
   })
 
-  test('more XML than can become a tree, or more than can be held, is too large', async () => {
+  test('XML too large for a tree, and a document too large for the memory, are refused', async () => {
     const content = Buffer.alloc(41 * 2 ** 20, ' ')
     await expect(readParts(zipOf([{ name: 'a.xml', content }]))).rejects.toThrow(/is larger than can be read here/)
   })

@@ -45,15 +45,15 @@ describe('XML', () => {
     expect(scannedInPieces(xml.match(/[^]/g) ?? [])).toBe(whole)
   })
 
-  test('an attribute is found by its name alone, never within the value of another', () => {
-    const found: (string | undefined)[] = []
+  test('an attribute is values by its name alone, never within the value of another', () => {
+    const values: (string | undefined)[] = []
     scanXml(`<w:p w:a="b='1' val=&quot;2&quot;" w:eval="3" x:val = '4'/>`, {
-      open: (_name, attribute) => found.push(attribute('val'), attribute('b'), attribute('a')),
+      open: (_name, attribute) => values.push(attribute('val'), attribute('b'), attribute('a')),
     })
-    expect(found).toEqual(['4', undefined, `b='1' val="2"`])
+    expect(values).toEqual(['4', undefined, `b='1' val="2"`])
   })
 
-  test('entities that a document declares are not known', () => {
+  test('entities that a document declares are not expanded', () => {
     const type = '<!DOCTYPE a [<!ENTITY b "1"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     expect(() => scanned(`${type}<a>&b;</a>`)).toThrow(/damaged/)
     const { handler, all } = recorder()
@@ -74,14 +74,14 @@ describe('XML', () => {
     expect(() => scannedInPieces([broken])).toThrow(/damaged/)
   })
 
-  test('what never ends is damage before it fills the memory', () => {
+  test('XML without an end is reported as damaged before it fills the memory', () => {
     const scanner = new XmlScanner({})
     expect(() => {
       for (let piece = 0; piece < 20; piece += 1) scanner.write(piece === 0 ? '<a b="' : 'x'.repeat(200_000))
     }).toThrow(/damaged/)
   })
 
-  test('a tag is given as it is written, with its place', () => {
+  test('a tag is handed out in its raw form, with its position', () => {
     const text = '<a:b  c = "1" /><d></d >'
     const tags = new XmlTags(text)
     const seen: unknown[] = []

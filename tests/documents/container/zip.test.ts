@@ -66,7 +66,7 @@ describe('a ZIP', () => {
     expect((await open(Buffer.concat([zip, bytes('appended')]))).map(({ name }) => name)).toContain('folder/a.txt')
   })
 
-  test('names its files in UTF-8 whether it says so or not, else in the code page of DOS', async () => {
+  test('may name its files in UTF-8 with or without the flag, else in the code page of DOS', async () => {
     const zip = zipOf([{ name: 'Größe–北京.txt', content: bytes('a') }])
     for (const at of [6, zip.indexOf('PK\x01\x02', 0, 'latin1') + 8]) zip.writeUInt16LE(0, at)
     expect((await open(zip)).map(({ name }) => name)).toEqual(['Größe–北京.txt'])
@@ -76,7 +76,7 @@ describe('a ZIP', () => {
     expect((await open(dos)).map(({ name }) => name)).toEqual(['Größe.txt'])
   })
 
-  test('can be looked into no further than is wanted', async () => {
+  test('is read only as far as the caller needs', async () => {
     const seen: string[] = []
     for await (const { name } of filesIn(sourceOfBytes(zipOf(members)))) {
       seen.push(name)
@@ -88,7 +88,7 @@ describe('a ZIP', () => {
 
 describe('a ZIP that was made to do harm, or is broken', () => {
   const nothing = Buffer.alloc(50 * 2 ** 20)
-  const first = async (zip: Uint8Array) => (await open(zip))[0] ?? expect.fail('It has no file.')
+  const first = async (zip: Uint8Array) => (await open(zip))[0] ?? expect.fail('The ZIP is empty.')
 
   test('a file that is larger than the directory says is never unpacked further', async () => {
     const file = await first(zipOf([{ name: 'a.txt', content: nothing, size: 100 }]))
@@ -98,13 +98,13 @@ describe('a ZIP that was made to do harm, or is broken', () => {
     expect(unpacked).toBe(0)
   })
 
-  test('so is one that is smaller', async () => {
+  test('a file that is smaller than the directory says is damaged', async () => {
     const file = await first(zipOf([{ name: 'a.txt', content: bytes('abc'), size: 100 }]))
     await expect(file.read()).rejects.toThrow(/is damaged/)
     await expect(streamed(file)).rejects.toThrow(/is damaged/)
   })
 
-  test('one with another content than its sum says', async () => {
+  test('a file whose content does not match its checksum is damaged', async () => {
     const zip = zipOf([{ name: 'a.txt', content: bytes('content'), stored: true }])
     zip[zip.indexOf('content')] = 0x43
     const file = await first(zip)
@@ -112,13 +112,13 @@ describe('a ZIP that was made to do harm, or is broken', () => {
     await expect(streamed(file)).rejects.toThrow(/is damaged/)
   })
 
-  test('one that is larger than whoever reads it can take', async () => {
+  test('a file that is larger than its reader allows is refused', async () => {
     const file = await first(zipOf([{ name: 'a.txt', content: nothing }]))
     await expect(file.read(1000)).rejects.toThrow(/is larger than can be read here once it is unpacked/)
     await expect(streamed(file, 1000)).rejects.toThrow(/is larger than can be read here once it is unpacked/)
   })
 
-  test('one behind a password, and one that is packed in another way', async () => {
+  test('a file with a password, and one with unknown compression, are refused', async () => {
     const locked = await first(zipOf([{ name: 'a.txt', content: bytes('secret'), flags: 1 }]))
     await expect(locked.read()).rejects.toThrow(
       "is protected by a password, so it can't be read. Open it, remove the password, save it, and choose it again.",
@@ -128,14 +128,14 @@ describe('a ZIP that was made to do harm, or is broken', () => {
     await expect((await first(zip)).read()).rejects.toThrow(/is packed in a way that is not read here/)
   })
 
-  test('files that share their packed bytes', async () => {
+  test('files that share their packed bytes are refused', async () => {
     const shared = { name: 'a.txt', content: bytes(long) }
     await expect(open(zipOf([shared, { ...shared, name: 'b.txt', offset: 0 }]))).rejects.toThrow(
       /would grow to many times its size/,
     )
   })
 
-  test('more files than any document has', async () => {
+  test('a ZIP with more files than any document has is refused', async () => {
     const many = Array.from({ length: 20_001 }, (_, at): Member => ({
       name: `${at}`,
       content: bytes(''),
@@ -144,7 +144,7 @@ describe('a ZIP that was made to do harm, or is broken', () => {
     await expect(open(zipOf(many))).rejects.toThrow(/holds more than 20,000 files/)
   })
 
-  test('one that was cut off anywhere', async () => {
+  test('a ZIP that was cut off anywhere is damaged', async () => {
     const zip = zipOf(members.slice(0, 3))
     for (let length = 0; length < zip.length; length += 1) {
       await expect(open(zip.subarray(0, length)), `after ${length} bytes`).rejects.toThrow(/is damaged/)

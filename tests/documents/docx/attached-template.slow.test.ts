@@ -1,4 +1,4 @@
-/** What was made of a document with a template elsewhere opens in the real LibreOffice, where it is installed. */
+/** A document whose external template was detached opens in the real LibreOffice, if it is installed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { valuesOf } from './read-docx.ts'
 
 const office = await findOffice()
 
-test.skipIf(office === undefined)('a document whose template was taken out opens with its text', async () => {
+test.skipIf(office === undefined)('a document whose template was detached opens with its text', async () => {
   const settings = '<w:attachedTemplate r:id="rId1"/><w:linkStyles/>'
   const template = attachedTo('https://example.com/macros.dotm', { body: p('Rules of {{Company}}'), settings })
   const { document } = await fillDocument(template, valuesOf({ Company: 'Example Ltd' }))

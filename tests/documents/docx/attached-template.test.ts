@@ -1,4 +1,4 @@
-/** A document fetches no template when a reader opens it. */
+/** A document does not load a template from another address when a reader opens it. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
@@ -34,7 +34,7 @@ describe.each(Object.entries(ways))('a document that was %s', (_, way) => {
     )
   })
 
-  test('keeps what else its settings relate to', async () => {
+  test('keeps the other relations of its settings', async () => {
     const source = { id: 'rId2', kind: 'mailMergeSource', target: 'file:///C:/people.csv', outside: true }
     const document = await way(attachedTo(addresses[0] ?? '', { body, settings }, [source]))
     const relationships = partOf(document, 'word/_rels/settings.xml.rels')
@@ -42,7 +42,7 @@ describe.each(Object.entries(ways))('a document that was %s', (_, way) => {
     expect(relationships).toContain('Id="rId2"')
   })
 
-  test('is not attached by letters that are written as numbers', async () => {
+  test('does not keep a template whose relation is written with character references', async () => {
     const docx = attachedTo(addresses[0] ?? '', { body, settings }, [])
     const hidden = unzipSync(docx)
     const name = 'word/_rels/settings.xml.rels'
@@ -50,7 +50,7 @@ describe.each(Object.entries(ways))('a document that was %s', (_, way) => {
     expect(partOf(await way(zipSync(hidden)), name)).not.toContain('example.com')
   })
 
-  test('stays as it was where it had none', async () => {
+  test('stays unchanged if it does not have a template', async () => {
     const document = await way(buildDocx({ body, settings: '<w:linkStyles/>' }))
     expect(partOf(document, 'word/settings.xml')).toContain('<w:linkStyles/>')
   })

@@ -1,4 +1,4 @@
-/** Word documents for tests whose settings name a template elsewhere. */
+/** Word documents for tests whose settings name a template at another address. */
 import { buildDocx, relationships, type Pieces } from './build-docx.ts'
 
 export const attachedTo = (

@@ -1,4 +1,4 @@
-/** What is sent as a Word document and is none, or must not be one: each is refused with a sentence, nothing is run. */
+/** Files that are not acceptable Word documents: each is refused with a sentence, and nothing in them is run. */
 import { strToU8, zipSync } from 'fflate'
 import CFB from 'cfb'
 import { ZipFile } from 'yazl'
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { convertWithOffice } from '#server/documents/convert/convert-with-office.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { unreadableSentence } from '../unreadable-sentence.ts'
 import { buildDocx } from './build-docx.ts'
 import { p } from './markup.ts'
@@ -56,7 +56,7 @@ describe('what is not a Word document', () => {
     expect(await sentenceFor(bytes)).toMatch(sentence)
   })
 
-  test('tags that never end take no time', async () => {
+  test('tags without an end are refused quickly', async () => {
     const start = performance.now()
     expect(await sentenceFor(withParts({ 'word/document.xml': '<w:document>' + '<w:p a='.repeat(200_000) }))).toMatch(
       /is damaged/,
@@ -71,7 +71,7 @@ describe('macros', () => {
     expect(await sentenceFor(renamed)).toMatch(/contains macros\. Save it in Word as a document without macros/)
   })
 
-  test('so is a document that hides a macro project', async () => {
+  test('a document that hides a macro project is refused', async () => {
     expect(await sentenceFor(withParts({ 'word/vbaProject.bin': 'x' }))).toMatch(/contains macros/)
   })
 })
@@ -83,15 +83,15 @@ describe('passwords', () => {
     )
   })
 
-  test('so is a protected .doc', async () => {
+  test('a protected .doc is named as such', async () => {
     const document = Buffer.alloc(600)
     document.writeUInt16LE(0x0100, 10)
     expect(await sentenceFor(compound('WordDocument', document))).toMatch(/protected by a password/)
   })
 })
 
-describe('archives that want to fill the memory', () => {
-  test('a part that unpacks to far more than it weighs', async () => {
+describe('archives that would fill the memory are refused', () => {
+  test('a part that unpacks to many times its size', async () => {
     const zip = new ZipFile()
     zip.addBuffer(Buffer.alloc(60 * 2 ** 20, 0x20), 'word/document.xml')
     zip.end()
@@ -100,7 +100,7 @@ describe('archives that want to fill the memory', () => {
     )
   })
 
-  test('a part that is larger than it says', async () => {
+  test('a part that is larger than the directory says', async () => {
     const honest = buildDocx({ body: p('x'.repeat(5000)) })
     const lying = Buffer.from(honest)
     for (let at = 0; at < lying.length - 4; at += 1) {
@@ -127,14 +127,14 @@ describe('old documents', () => {
     )
   })
 
-  test('a converter that fails is told of in a sentence', async () => {
+  test('a converter that fails is reported in a sentence', async () => {
     const old = { name: 'Policy.doc', bytes: new Uint8Array(10), extension: 'doc' as const }
     expect(await unreadableSentence('', convertWithOffice(old, undefined, Promise.resolve('/bin/false')))).toMatch(
       /^"Policy.doc" could not be converted by LibreOffice/,
     )
   })
 
-  test('an old workbook under the name of a document is none', async () => {
+  test('an old workbook with the name of a document is refused', async () => {
     expect(await sentenceFor(compound('Workbook'))).toMatch(/^"Policy.docx" is not a Word document/)
   })
 })
@@ -152,7 +152,7 @@ const renamed = (docx: Uint8Array): Uint8Array =>
     ),
   )
 
-describe('what is odd, and fine', () => {
+describe('unusual documents that are accepted', () => {
   test('a Word template is filled and becomes a document', async () => {
     const template = buildDocx({
       body: p('{{A}}'),
@@ -162,7 +162,7 @@ describe('what is odd, and fine', () => {
     expect(partsOf(document)['[Content_Types].xml']).toContain('wordprocessingml.document.main+xml')
   })
 
-  test('bytes behind the end of the ZIP are left out', async () => {
+  test('bytes behind the end of the ZIP are ignored', async () => {
     const docx = Buffer.concat([buildDocx({ body: p('{{A}}') }), Buffer.alloc(700)])
     const { document } = await fillDocument(docx, valuesOf({ A: 'x' }))
     expect(bodyOf(document)).toMatch(/>x<\/w:t>/)

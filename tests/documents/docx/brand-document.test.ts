@@ -1,9 +1,9 @@
-/** What a branded document looks like inside. */
+/** The inside of a branded document. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { brandDocument } from './branded.ts'
-import { contrast, readColour, textIn, textOn } from '#server/documents/docx/brand/colour.ts'
+import { contrast, readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
 import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
@@ -13,7 +13,7 @@ import { bodyOf, partOf, partsOf, textsOf, valuesOf } from './read-docx.ts'
 const colour = '#0B7285'
 
 describe('the colour', () => {
-  test('HR-25 headings get it by their style; a colour of their own gives way', async () => {
+  test('HR-25 headings get it by their style, and lose their own colour', async () => {
     const body =
       p(style('Heading1'), r('One', '<w:color w:val="FF0000"/>')) + p(r('Red text', '<w:color w:val="FF0000"/>'))
     const branded = await brandDocument(buildDocx({ body }), { colour })
@@ -53,7 +53,7 @@ describe('the colour', () => {
     expect(branded).not.toContain('themeFill')
   })
 
-  test('HR-25 rules get it; lines of tables where their colour was left to Word', async () => {
+  test('HR-25 rules get it, and lines of tables without a colour of their own', async () => {
     const rule =
       '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="4472C4" w:themeColor="accent1"/></w:pBdr></w:pPr>'
     const own = table(row('a')).replace(
@@ -80,8 +80,8 @@ describe('the colour', () => {
   test('text is readable on every colour and in every colour', () => {
     for (let at = 0; at < 4096; at += 7) {
       const code = readColour(at.toString(16).padStart(3, '0'))
-      expect(contrast(code, textOn(code))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(textIn(code), 'FFFFFF')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(code, readableTextOn(code))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(readableShadeOf(code), 'FFFFFF')).toBeGreaterThanOrEqual(4.5)
     }
   })
 
@@ -106,7 +106,7 @@ describe('the logo', () => {
     }
   })
 
-  test('a header that is made stands where printers print; one that was there stays where it was', async () => {
+  test('a new header is placed within the printable area; an existing one stays in its place', async () => {
     const close = (docx: Uint8Array) => {
       const parts = unzipSync(docx)
       const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace('w:header="708"', 'w:header="0"')
@@ -122,7 +122,7 @@ describe('the logo', () => {
     expect(await room(close(withHeader))).toBe('0')
   })
 
-  test('it stands above what a header has, and a fixed line height does not cut it off', async () => {
+  test('it stands above the content of a header, and a fixed line height does not cut it off', async () => {
     const exact = '<w:pPr><w:spacing w:line="240" w:lineRule="exact"/></w:pPr>'
     const branded = await brandDocument(
       buildDocx({
@@ -139,7 +139,7 @@ describe('the logo', () => {
     expect(Object.keys(partsOf(branded)).filter((name) => name.includes('headerLogo'))).toEqual([])
   })
 
-  test('every section shows it: first pages and even pages as well, and headers that are inherited once', async () => {
+  test('every section shows it, also on first and even pages, and an inherited header shows it once', async () => {
     const section = (content: string) => `<w:p><w:pPr><w:sectPr>${content}</w:sectPr></w:pPr></w:p>`
     const branded = await brandDocument(
       buildDocx({
@@ -167,7 +167,7 @@ describe('the logo', () => {
     expect(types).toEqual(['default', 'even', 'default', 'first'])
   })
 
-  test('where the document asks for a logo it stands there, and not above as well', async () => {
+  test('it replaces a placeholder for a logo, and is not added above as well', async () => {
     const branded = await brandDocument(
       buildDocx({
         body: p('Cover {{Company', ' Logo}} below'),
@@ -184,10 +184,16 @@ describe('the logo', () => {
   test.each([
     ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['an event', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['a picture elsewhere', '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://example.com/x.png"/></svg>'],
+    [
+      'a picture from another address',
+      '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://example.com/x.png"/></svg>',
+    ],
     ['a file of the server', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
-    ['a style elsewhere', '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "x.css"</style></svg>'],
-    ['a fill elsewhere', '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(http://example.com#a)"/></svg>'],
+    ['a style from another address', '<svg xmlns="http://www.w3.org/2000/svg"><style>@import "x.css"</style></svg>'],
+    [
+      'a fill from another address',
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(http://example.com#a)"/></svg>',
+    ],
     [
       'an entity',
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
@@ -203,18 +209,18 @@ describe('the logo', () => {
     )
   })
 
-  test('what is no picture is refused, and so is one that unpacks to more than 50 million pixels', async () => {
+  test('a file that is not a picture is refused, and so is a picture of more than 50 million pixels', async () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     for (const bytes of [Buffer.from('nothing'), Buffer.from('GIF89a'), huge]) {
       await expect(brandDocument(buildDocx({ body: p('x') }), { logo: { name: 'l.png', bytes } })).rejects.toThrow(
-        /^"l.png" can not be used as a logo/,
+        /^"l.png" cannot be used as a logo/,
       )
     }
   })
 
-  test('relations whose type the document does not state by their ending are declared when parts are added', async () => {
+  test('the content type of relations is declared when parts are added, if the document does not state it', async () => {
     const parts = partsOf(buildDocx({ body: p('x') }))
     const types = (parts['[Content_Types].xml'] ?? '').replace(/<Default Extension="rels"[^>]*>/, '')
     const docx = zipSync(

@@ -1,4 +1,4 @@
-/** Brands a document with a logo as it was sent, as the operation does. */
+/** Brands a document with an uploaded logo, as the operation does. */
 import { brandDocument as brandWith } from '#server/documents/docx/brand/brand-document.ts'
 import { prepareLogo } from '#server/documents/docx/brand/prepare-logo.ts'
 import type { SentPicture } from '#server/documents/pictures/open-picture.ts'

@@ -1,4 +1,4 @@
-/** Old documents through the real LibreOffice, where it is installed. */
+/** Converts old documents with the real LibreOffice, if it is installed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { findOffice } from '#server/documents/convert/find-office.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx } from './build-docx.ts'
 import { p } from './markup.ts'
 import { textsOf } from './read-docx.ts'
@@ -20,7 +20,7 @@ const rtf = {
 }
 const ours = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('stepwright-office-'))
 
-/** The programs that work in a folder of ours. */
+/** The processes that work in our folder. */
 async function running(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
@@ -48,7 +48,7 @@ describe.skipIf(office === undefined)('with LibreOffice', () => {
     expect((await ours()).filter((name) => !before.includes(name))).toEqual([])
   })
 
-  test('a .doc that Word 97 could read keeps its text and its header', async () => {
+  test('a .doc in the format of Word 97 keeps its text and its header', async () => {
     const bytes = await oldDocument(
       buildDocx({
         body: p('Rules of {{Company Name}}'),

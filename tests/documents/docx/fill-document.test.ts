@@ -1,7 +1,7 @@
-/** What a filled document looks like inside: only what was asked for has changed. */
+/** The inside of a filled document: only the placeholders have changed. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx } from './build-docx.ts'
 import {
   control,
@@ -110,7 +110,7 @@ describe('a value takes the place of its placeholder', () => {
     expect(bodyOf(document)).toContain('<w:t xml:space="preserve">a one</w:t><w:br/><w:t>two</w:t><w:tab/>')
   })
 
-  test('what begins with = is text, markup is text, and what XML can not hold is left out', async () => {
+  test('values beginning with = and markup stay text, and characters that XML forbids are removed', async () => {
     const nasty = 'a\u0000b\u000B<w:br/>&amp;\uD800\uFFFF]]>'
     const { document } = await fillDocument(buildDocx({ body: p('{{Formula}} {{Nasty}}') }), {
       values: { ...facts.values, Nasty: { text: nasty } },
@@ -119,7 +119,7 @@ describe('a value takes the place of its placeholder', () => {
     expect(await findPlaceholders(document)).toEqual([])
   })
 
-  test('a value that looks like a placeholder is not filled in its turn', async () => {
+  test('a value that looks like a placeholder is not filled again', async () => {
     const { document } = await fillDocument(
       buildDocx({ body: p('{{Surname}} {{Company Name}}') }),
       valuesOf({ Surname: '{{Company Name}}', 'Company Name': '{{Surname}}' }),
@@ -163,7 +163,7 @@ describe('links', () => {
 })
 
 describe('merge fields', () => {
-  test('one with a value becomes plain text with the look of its result', async () => {
+  test('one with a value becomes plain text with the formatting of its result', async () => {
     const body = p('Dear ', mergeField('Surname'), ' of ', simpleMergeField('Company_Name'), '.')
     const { document } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('Dear Ng of Example Ltd.')
@@ -179,12 +179,12 @@ describe('merge fields', () => {
     expect(bodyOf(document)).toContain('<w:b/><w:highlight w:val="yellow"/></w:rPr><w:t xml:space="preserve">«Title»')
   })
 
-  test('capitals and texts around the value are as the field asks for', async () => {
+  test('the switches of the field for capitals and surrounding texts are applied', async () => {
     const body = p(mergeField('Surname', String.raw`\* Upper \b "Dr " \f ","`))
     expect(textsOf((await fillDocument(buildDocx({ body }), facts)).document)[0]).toBe('Dr NG,')
   })
 
-  test('one that shows nothing yet shows its value, or its marked name', async () => {
+  test('one without a result shows its value, or its marked name', async () => {
     const body = p(mergeField('Surname', '', ''), '|', mergeField('Title', '', ''))
     const { document } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('Ng|«Title»')
@@ -198,8 +198,8 @@ describe('merge fields', () => {
   })
 })
 
-describe('what has no value', () => {
-  test('HR-25 it is highlighted with its own name, and nothing beside it is', async () => {
+describe('a placeholder without a value', () => {
+  test('HR-25 is highlighted with its own name, and nothing beside it is', async () => {
     const body = p(r('Ask {{Line ', '<w:i/><w:u w:val="single"/>'), r('Manager}} now', '<w:b/>'))
     const { document, missing } = await fillDocument(buildDocx({ body }), facts)
     expect(missing).toEqual(['Line Manager'])
@@ -209,19 +209,19 @@ describe('what has no value', () => {
     expect(marked[0]).toContain('<w:i/><w:highlight w:val="yellow"/><w:u w:val="single"/>')
   })
 
-  test('a value of spaces alone is none', async () => {
+  test('includes one whose value consists of spaces', async () => {
     const { missing } = await fillDocument(buildDocx({ body: p('{{Surname}}') }), valuesOf({ Surname: ' \n ' }))
     expect(missing).toEqual(['Surname'])
   })
 
-  test('what is to be kept stays unmarked, letter for letter', async () => {
+  test('stays unmarked and unchanged if its name is to be kept', async () => {
     const docx = buildDocx({ body: p('{{Surname}} and [the Author]') })
     const { document, kept, missing } = await fillDocument(docx, facts, { keep: ['surname', 'The Author'] })
     expect(bodyOf(document)).toBe(bodyOf(docx))
     expect([kept, missing]).toEqual([['Surname', 'the Author'], []])
   })
 
-  test('values that the document does not ask for are named', async () => {
+  test('is not confused with a value without a placeholder, which is listed as unused', async () => {
     const { unused } = await fillDocument(buildDocx({ body: p('{{Surname}}') }), facts)
     expect(unused).toEqual(['Company Name', 'Note', 'Formula'])
   })
@@ -235,7 +235,7 @@ describe('changes, controls and copies', () => {
     expect(bodyOf(document)).toMatch(/<w:ins [^>]*><w:r><w:t xml:space="preserve"\/?>[\s\S]*Ng[\s\S]*<\/w:ins>/)
   })
 
-  test('a filled control no longer asks for a text, nor takes it from elsewhere', async () => {
+  test('a filled control is neither shown as empty nor bound to data any longer', async () => {
     const asking =
       '<w:alias w:val="Company"/><w:showingPlcHdr/><w:dataBinding w:xpath="/x" w:storeItemID="{0}"/><w:text/>'
     const body = p(control(asking, r('[Company Name]', '<w:rStyle w:val="PlaceholderText"/>')))
@@ -244,7 +244,7 @@ describe('changes, controls and copies', () => {
     expect(bodyOf(document)).not.toContain('PlaceholderText')
   })
 
-  test('what reads as its own name changes nothing at all', async () => {
+  test('a value that equals the text of its placeholder changes nothing', async () => {
     const docx = buildDocx({ body: p('{{Sur', 'name}} ', mergeField('Title'), ' [Job Title]') })
     const own = valuesOf({ Surname: '{{Surname}}', Title: '«Title»', 'Job Title': '[Job Title]' })
     expect(canonicalParts((await fillDocument(docx, own)).document)).toEqual(canonicalParts(docx))

@@ -1,7 +1,7 @@
 /** Rows and paragraphs from the sheets of a workbook, and the revision table. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument, type FillOptions } from '#server/documents/docx/fill/fill-document.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
 import { cell, headerRow, p, r, row, table, textBox } from './markup.ts'
 import { bodyOf, textsOf, valuesOf } from './read-docx.ts'
@@ -40,7 +40,7 @@ describe('rows of a table', () => {
     expect(missing).toEqual([])
   })
 
-  test('SOP-09 empty cells get the column of the heading above them, and numbers where the sheet has none', async () => {
+  test('SOP-09 empty cells get the column of the heading above them, or the number of the line', async () => {
     const { texts } = await fill(table(headerRow('No.', 'Owner', 'Action', 'Signed'), row('{{Steps}}', '', '', '')))
     expect(texts.slice(4)).toEqual(
       [
@@ -51,12 +51,12 @@ describe('rows of a table', () => {
     )
   })
 
-  test('where no heading names a column, cells take the columns in their order', async () => {
+  test('if no heading names a column, cells take the columns in their order', async () => {
     const { texts } = await fill(table(headerRow('What', 'Who'), row('[[steps]]', '')))
     expect(texts.slice(2)).toEqual(['Open the valve', 'Operator', 'Check the gauge', '', 'Write the log', 'Supervisor'])
   })
 
-  test('rows keep their look, and what may be only once in a document stays with the first', async () => {
+  test('copies keep the formatting, and elements that must be unique stay with the first row', async () => {
     const marked = `<w:tr w14:paraId="1A2B3C4D"><w:trPr><w:cantSplit/></w:trPr>${cell(p('<w:bookmarkStart w:id="5" w:name="here"/>', r('{{Steps}}', '<w:b/>'), '<w:bookmarkEnd w:id="5"/>', '<w:r><w:commentReference w:id="0"/></w:r>'))}</w:tr>`
     const { xml } = await fill(table(headerRow('Action'), marked))
     expect(xml.split('<w:cantSplit/>')).toHaveLength(4)
@@ -66,14 +66,14 @@ describe('rows of a table', () => {
     }
   })
 
-  test('a table inside a cell repeats its own rows, not those around it', async () => {
+  test('a table inside a cell repeats its own rows, not those of the outer table', async () => {
     const inner = table(headerRow('Action'), row('{{Steps}}'))
     const { texts } = await fill(table(row('outside', cell(inner, p('')))))
     expect(texts.filter((text) => text === 'outside')).toHaveLength(1)
     expect(texts).toContain('Write the log')
   })
 
-  test('a sheet with a heading alone leaves the row, marked', async () => {
+  test('for a sheet without lines the row stays, marked', async () => {
     const empty = valuesOf({ Any: 'x' }, [{ name: 'Steps', rows: [['Action']] }])
     const { document, missing } = await fillDocument(
       buildDocx({ body: table(headerRow('Action'), row('{{Steps}}')) }),
@@ -84,7 +84,7 @@ describe('rows of a table', () => {
     expect(bodyOf(document)).toContain('<w:highlight w:val="yellow"/>')
   })
 
-  test('without tables a sheet is no list', async () => {
+  test('without the option tables a sheet is not used as a list', async () => {
     expect((await fill(table(row('{{Steps}}')), {})).missing).toEqual(['Steps'])
   })
 })
@@ -117,7 +117,7 @@ describe('paragraphs', () => {
 })
 
 describe('the revision table', () => {
-  test('SOP-09 one is put at the end, before the properties of the last section', async () => {
+  test('SOP-09 is added at the end, before the properties of the last section', async () => {
     const { texts, xml } = await fill(p('Text {{Company Name}}'), { revisionsOn: '2026-11-21' })
     expect(texts.slice(1)).toEqual(
       [
@@ -130,14 +130,14 @@ describe('the revision table', () => {
     expect(xml).toContain('<w:pStyle w:val="Heading1"/>')
   })
 
-  test('an author that nobody named is marked, not made up', async () => {
+  test('marks a missing author instead of inventing one', async () => {
     const { document } = await fillDocument(buildDocx({ body: p('{{A}}') }), valuesOf({ A: 'x' }), {
       revisionsOn: '2026-11-21',
     })
     expect(bodyOf(document)).toMatch(/<w:highlight w:val="yellow"\/><\/w:rPr><w:t [^>]*>\[Author\]/)
   })
 
-  test('the empty rows of one that is there are filled, from a sheet of that name', async () => {
+  test('is filled from a sheet of that name if it has empty rows', async () => {
     const sheet = {
       name: 'Revision History',
       rows: [
@@ -162,7 +162,7 @@ describe('the revision table', () => {
     )
   })
 
-  test('one that is filled in stays as it is', async () => {
+  test('stays as it is if it is filled in', async () => {
     const docx = buildDocx({ body: table(headerRow('Version', 'Date'), row('1', 'May')) })
     const { document } = await fillDocument(docx, values, { revisionsOn: '2026-11-21' })
     expect(bodyOf(document)).toBe(bodyOf(docx))

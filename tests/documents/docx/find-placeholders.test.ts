@@ -1,6 +1,6 @@
 /** Where placeholders are found, under which names, and what only looks like one. */
 import { describe, expect, test } from 'vitest'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
 import {
   cell,
@@ -47,7 +47,7 @@ describe('the forms of a placeholder', () => {
     ])
   })
 
-  test('merge fields are ones, simple and complex, under the names of their instructions', async () => {
+  test('simple and complex merge fields are placeholders, with the names of their instructions', async () => {
     const body = p('Dear ', mergeField('First_Name'), ' ', simpleMergeField('Surname'), mergeField('"Job Title"'))
     expect((await found({ body })).map(({ name, forms }) => [name, ...forms])).toEqual([
       ['First_Name', '«First_Name»'],
@@ -56,7 +56,7 @@ describe('the forms of a placeholder', () => {
     ])
   })
 
-  test('names that are the same to a person are one placeholder, with all its spellings', async () => {
+  test('names that differ only in spelling are one placeholder, with all spellings', async () => {
     const [only, ...others] = await found({ body: p('{{Company Name}} [company-name] «COMPANY_NAME»') })
     expect(others).toEqual([])
     expect(only).toMatchObject({ key: 'companyname', forms: ['{{Company Name}}', '[company-name]', '«COMPANY_NAME»'] })
@@ -91,13 +91,13 @@ describe('what only looks like a placeholder', () => {
     expect(await namesIn(text)).toEqual([])
   })
 
-  test('guillemets are quotation marks where the language of the document has them', async () => {
+  test('guillemets are quotation marks if the language of the document uses them so', async () => {
     const body = p('Elle dit «bonjour» à « la société ». ООО «Ромашка». «Nom_Client» «DateEffet»')
     expect((await found({ body, language: 'fr-FR' })).map(({ name }) => name)).toEqual(['Nom_Client', 'DateEffet'])
     expect((await found({ body: p('«Client»'), language: 'en-GB' })).map(({ name }) => name)).toEqual(['Client'])
   })
 
-  test('what is doubtful is a placeholder if the values know its name', async () => {
+  test('a doubtful case is a placeholder if a value has its name', async () => {
     const body = p('employees of [the Company] under [Section 3], see [1]')
     expect(await found({ body })).toEqual([])
     expect((await found({ body }, ['The company', '1'])).map(({ name }) => name)).toEqual(['the Company'])
@@ -204,7 +204,7 @@ describe('where placeholders are found', () => {
     ])
   })
 
-  test('a document without any has none', async () => {
+  test('nowhere in a document without placeholders', async () => {
     expect(await found({ body: p('Nothing to fill in.') })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-/** What holds for every template and every set of values; and that long documents are filled whole. */
+/** Properties of every template and every set of values; and long documents are filled completely. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { brandDocument } from './branded.ts'
-import { findPlaceholders } from '#server/documents/docx/placeholders.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
 import { longTemplate } from './long-template.ts'
@@ -112,7 +112,7 @@ describe('for every template', () => {
     )
   })
 
-  test('what was filled is no longer found, and what was not is still there', async () => {
+  test('filled placeholders are gone, and the others are still there', async () => {
     await fc.assert(
       fc.asyncProperty(template, fc.dictionary(name, value), async (pieces, texts) => {
         const docx = buildDocx(pieces)
@@ -131,7 +131,7 @@ describe('for every template', () => {
     )
   })
 
-  test('any text at all goes in as text', async () => {
+  test('any text is inserted as text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const { document } = await fillDocument(buildDocx({ body: p('a{{X}}b') }), valuesOf({ X: text }))
@@ -147,7 +147,7 @@ describe('for every template', () => {
 })
 
 describe('a template of 200 pages with 1,000 placeholders', () => {
-  test('is found and filled whole', async () => {
+  test('is found and filled completely', async () => {
     const { docx, names } = longTemplate()
     expect((await findPlaceholders(docx)).map((each) => each.name)).toEqual(names)
     const { document, filled } = await fillDocument(
@@ -159,7 +159,7 @@ describe('a template of 200 pages with 1,000 placeholders', () => {
     expect(bodyOf(document)).toBe(expected)
   })
 
-  test('is branded whole', async () => {
+  test('is branded completely', async () => {
     const { docx } = longTemplate()
     const branded = await brandDocument(docx, { logo: svgLogo, colour: '#123456' })
     expect(partsOf(branded)['word/styles.xml']).toContain('<w:color w:val="123456"/>')

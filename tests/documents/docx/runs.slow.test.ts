@@ -68,7 +68,7 @@ test('a document without placeholders, or with none that has a value, is refused
   }
 })
 
-test('HR-20 a colour that is none is refused with a sentence', async () => {
+test('HR-20 a value that is not a colour is refused with a sentence', async () => {
   const { work, data } = session({ body: p('x') })
   data.set('hexCode', 'blue-ish')
   await expect(wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx' }, work)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('HR-20 a colour that is none is refused with a sentence', async () => {
   })
 })
 
-test('what is refused is named as its user named it', async () => {
+test('a refusal names the file as the user named it', async () => {
   const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' })
   await expect(wordFill(asked, work)).rejects.toMatchObject({
     message: '"SOP.docx" contains macros. Save it in Word as a document without macros (.docx) and try again.',

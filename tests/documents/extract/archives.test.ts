@@ -28,7 +28,7 @@ describe('archives', () => {
     ])
   })
 
-  test('what cannot be read is named as such, and the others are read', async () => {
+  test('a file that cannot be read is reported, and the others are read', async () => {
     const files = await zip(
       { name: 'a.docx', content: text('no Word at all') },
       { name: 'b.pdf', content: await fixture('locked.pdf') },
@@ -50,7 +50,7 @@ describe('archives', () => {
     ])
   })
 
-  test('names are labels: those that climb or confuse are shown as what they are', async () => {
+  test('names are labels: paths and confusing characters do no harm', async () => {
     const files = await zip(
       { name: '../../etc/passwd', content: text('a') },
       { name: 'C:\\Windows\\b.txt', content: text('b') },
@@ -65,7 +65,7 @@ describe('archives', () => {
     ])
   })
 
-  test('7z and RAR: files in turn, locked ones named', async () => {
+  test('7z and RAR archives are read file by file, and locked files are reported', async () => {
     const rar = rarOf([
       { name: 'a.txt', content: text('first') },
       { name: 'b.txt', content: text('locked'), encrypted: true },

@@ -1,4 +1,4 @@
-/** What is sent to do harm, or is broken: a sentence in bounded time, and the next file is read as if nothing had been. */
+/** Harmful and broken files: each gets a sentence within bounded time, and the next file is read normally. */
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ describe('archives that were made to do harm', () => {
     expect(await problemOf('bomb.zip', zipOf(copies))).toMatch(/would grow to many times its size/)
   })
 
-  test('one that lies about its sizes is damaged', async () => {
+  test('one with wrong sizes is reported as damaged', async () => {
     const [file] = await read('lies.zip', zipOf([{ name: 'a.txt', content: nothing, size: 100 }]))
     expect(file?.problem).toMatch(/is damaged/)
   })
@@ -173,12 +173,12 @@ describe('PDFs that were made to do harm', () => {
     expect(await problemOf('self.pdf', self)).toMatch(/^"self.pdf" /)
   })
 
-  test('one that is cut off gives what is there, or says that it is damaged', async () => {
+  test('one that is cut off gives its remaining text, or is reported as damaged', async () => {
     const [file] = await read('cut.pdf', (await fixture('letter.pdf')).subarray(0, 20_000))
     expect(file?.problem).toMatch(/^"cut.pdf" /)
   })
 
-  test('10,000 pages are read, or told how many were not', { timeout: 200_000 }, async () => {
+  test('10,000 pages are read, or a sentence says how many were not', { timeout: 200_000 }, async () => {
     const pdf = pagesOf(Array.from({ length: 10_000 }, (_, at) => `This is page ${at + 1}.`))
     const [file] = await extractFiles([{ name: 'long.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }])
     expect(file?.blocks[99]).toMatchObject({ text: 'This is page 100.', at: { page: 100 } })
@@ -188,12 +188,12 @@ describe('PDFs that were made to do harm', () => {
   })
 })
 
-test('a file that the portal cannot fetch now is no file that cannot be read', async () => {
+test('a file that the portal cannot fetch is not reported as unreadable', async () => {
   const bytes = () => Promise.reject(new Refusal(503, 'The bucket is away.'))
   await expect(extractFiles([{ name: 'a.txt', size: 9, bytes }])).rejects.toMatchObject({ status: 503 })
 })
 
-test('a deflated stream without an end is no endless work', async () => {
+test('a deflated stream without an end does not cause endless work', async () => {
   const content = text('x'.repeat(1000))
   const zip = zipOf([{ name: 'a.txt', content }])
   const cut = deflateRawSync(content).length - 3

@@ -44,7 +44,7 @@ describe('one letter in four formats', () => {
     },
   )
 
-  test('letter.doc: the same words, of which none is known to be a heading', async () => {
+  test('letter.doc: the same words, without headings', async () => {
     const { blocks, problem } = await one('letter.doc')
     expect(problem).toBeUndefined()
     expect(blocks.map(({ text }) => text)).toEqual([
@@ -67,7 +67,7 @@ describe('one letter in four formats', () => {
     ])
   })
 
-  test('letter.pdf: the same by the look of the page, each with its page', async () => {
+  test('letter.pdf: the same, recognised by the layout, each with its page', async () => {
     const { blocks, problem } = await one('letter.pdf')
     expect(problem).toBeUndefined()
     expect(blocks.map(brief)).toEqual(
@@ -105,7 +105,7 @@ test.each(['slides.pptx', 'slides.ppt'])('%s: titles, points, tables and notes, 
   ).toBe('Lot | Value | 1 | £40,000')
 })
 
-test('tender.7z: each file in its turn, under the name of its archive', async () => {
+test('tender.7z: each file in order, with the name of its archive', async () => {
   const files = await readDocument('tender.7z', await fixture('tender.7z'))
   expect(files.map(({ file, blocks, problem }) => [file, blocks[0]?.text, problem])).toEqual([
     ['tender.7z › lots/make.docx', 'Scope of work', undefined],

@@ -1,4 +1,4 @@
-/** Documents with wrong bytes in them: whatever is wrong, what comes out is text or a sentence, never a fault of ours. */
+/** Documents with wrong bytes: reading them gives text or a sentence, never an internal error. */
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -31,7 +31,7 @@ async function survives(name: string, bytes: Uint8Array, what: string): Promise<
 describe('a document with wrong bytes', () => {
   // Each 7z is opened in a thread of its own, which takes a quarter of a second.
   const rounds = (name: string) => (name.endsWith('.7z') ? 25 : 150)
-  test.each(files)('%s: many times other ones', async (name) => {
+  test.each(files)('%s: gives text or a sentence, whichever bytes are wrong', async (name) => {
     const whole = await readFile(new URL(name, folder))
     const random = numbers(whole.length)
     for (let round = 0; round < rounds(name); round += 1) {

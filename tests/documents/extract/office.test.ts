@@ -17,7 +17,7 @@ describe('Word documents', () => {
     expect((await one('a.docx', docxOf(body))).blocks.map(brief)).toEqual([['text', 'Example & Co x\n€-']])
   })
 
-  test('what was deleted is gone, what was inserted is there', async () => {
+  test('deleted text is left out, inserted text is read', async () => {
     const body =
       '<w:p><w:del><w:r><w:delText>old</w:delText><w:t>old</w:t></w:r></w:del><w:ins><w:r><w:t>new</w:t></w:r></w:ins><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText></w:r></w:p>'
     expect((await one('a.docx', docxOf(body))).blocks.map(brief)).toEqual([['text', 'new']])
@@ -71,7 +71,7 @@ describe('Word documents', () => {
     ])
   })
 
-  test('a transcript in a Word document is read as one', async () => {
+  test('a transcript in a Word document is recognised', async () => {
     const body = ['Anna Smith   0:03', 'Hello.', 'Ben   0:07', 'By 3 May.'].map(paragraph).join('')
     const { blocks } = await one('call.docx', docxOf(body))
     expect(blocks.map(({ kind, text, at }) => [kind, at.speaker, at.from, text])).toEqual([
@@ -80,7 +80,7 @@ describe('Word documents', () => {
     ])
   })
 
-  test('a paragraph longer than a page comes in pieces that together are the whole', async () => {
+  test('a very long paragraph is split into pieces without losing text', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `word${at}`).join(' ')
     const { blocks } = await one('a.docx', docxOf(paragraph(words)))
     expect(blocks.length).toBeGreaterThan(3)
@@ -89,7 +89,7 @@ describe('Word documents', () => {
 })
 
 describe('slides', () => {
-  test('come in the order in which they are shown, not in that of their files', async () => {
+  test('come in the order of the presentation, not of their files', async () => {
     const title = (text: string) =>
       `<p:sp><p:nvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
     const { blocks } = await one('a.pptx', pptxOf([title('Shown first'), title('Shown second')], [2, 1]))

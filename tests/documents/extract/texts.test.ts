@@ -45,7 +45,7 @@ describe('texts', () => {
     expect(blocks.map((block) => block.text)).toEqual([text.replace('\ufeff', '')])
   })
 
-  test('one wrong byte garbles one letter and not the text', async () => {
+  test('one wrong byte garbles one letter, not the whole text', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Größe und Länge der Straße, '.repeat(40)),
       Buffer.from([0xff]),
@@ -79,7 +79,7 @@ describe('transcripts', () => {
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
   })
 
-  test('names alone, where they come again and again', async () => {
+  test('names without times, if they occur repeatedly', async () => {
     const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
       ['speech', 'Anna', undefined, undefined, 'Hello.'],
@@ -145,7 +145,7 @@ describe('data and markup', () => {
     ])
   })
 
-  test('JSON that is none is read as text, and told', async () => {
+  test('a file that is not valid JSON is read as text, with a note', async () => {
     const { blocks, problem } = await one('lots.json', '{"buyer": "Example Ltd",}')
     expect(blocks.map(({ text }) => text)).toEqual(['{"buyer": "Example Ltd",}'])
     expect(problem).toBe(
@@ -165,12 +165,12 @@ describe('data and markup', () => {
     ])
   })
 
-  test('XML in another encoding, as its first line says', async () => {
+  test('XML in the encoding that its first line states', async () => {
     const xml = iconv.encode('<?xml version="1.0" encoding="windows-1251"?><a>Москва</a>', 'win1251')
     expect((await one('a.xml', xml)).blocks[0]?.text).toBe('a: Москва')
   })
 
-  test('a web page as it is seen', async () => {
+  test('a web page as a reader sees it', async () => {
     const html = `<!DOCTYPE html><html><head><title>No</title><style>p {}</style></head><body>
       <h1>Scope <b>of</b> work</h1><script>if (a < b) document.write("<p>no</p>")</script>
       <p>Three&nbsp;sites &ndash; caf&eacute;,<br>one list. 3 < 4</p><ul><li>London<ul><li>City</li></ul></li><li>Paris</ul>
@@ -205,7 +205,7 @@ describe('data and markup', () => {
     ])
   })
 
-  test('pictures and recordings hold no text, which is no fault of theirs', async () => {
+  test('pictures and recordings do not hold text, which is not an error', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
       'base64',

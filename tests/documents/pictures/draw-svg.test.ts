@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pagePicture } from '#server/documents/html/page-picture.ts'
-import { plainSvg } from '#server/documents/pictures/plain-svg.ts'
+import { filterSvg } from '#server/documents/pictures/filter-svg.ts'
 import { draw } from './draw.ts'
 import { refused, shape, withEffects } from './hostile-svgs.ts'
 
@@ -51,7 +51,7 @@ describe('what a logo is made of is drawn', () => {
       </svg>`
     const size = { density: 72 * 4 }
     const sent = Buffer.from(logo)
-    const [before, after] = [sent, Buffer.from(plainSvg('logo.svg', sent, { scripts: 'refused' }))].map((svg) =>
+    const [before, after] = [sent, Buffer.from(filterSvg('logo.svg', sent, { scripts: 'refused' }))].map((svg) =>
       sharp(svg, size).raw(),
     )
     expect(await before?.toBuffer()).toHaveLength(1200 * 400 * 4)
@@ -60,8 +60,8 @@ describe('what a logo is made of is drawn', () => {
 
   test('in UTF-16 as in UTF-8', async () => {
     const bytes = Buffer.from(`\uFEFF${withEffects['a filter in a style']}`, 'utf16le')
-    expect(plainSvg('logo.svg', bytes, { scripts: 'refused' })).toContain('<rect')
-    expect(plainSvg('logo.svg', bytes.swap16(), { scripts: 'refused' })).toContain('<rect')
+    expect(filterSvg('logo.svg', bytes, { scripts: 'refused' })).toContain('<rect')
+    expect(filterSvg('logo.svg', bytes.swap16(), { scripts: 'refused' })).toContain('<rect')
   })
 })
 

@@ -1,8 +1,8 @@
 /** A review with each kind of row, for the tests that edit and read it back. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
-import { shownWorkbook } from '#server/documents/sheets/read-workbook.ts'
-import { reviewOf } from '#server/documents/sheets/review/review-of.ts'
+import { readShownWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import { buildReview } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 
 export const placeholder = (name: string, ...places: readonly string[]): Placeholder => ({
@@ -54,10 +54,10 @@ export const placeholders = [
 ]
 
 export const exampleReview = (session = 'session-1') =>
-  reviewOf({
+  buildReview({
     placeholders,
     read: readValues(),
-    kept: ['signature'],
+    keptNames: ['signature'],
     session,
     template: 'Privacy notice.docx',
     workbook: 'facts.xlsx',
@@ -65,7 +65,7 @@ export const exampleReview = (session = 'session-1') =>
 
 /** What the cells of a sheet show, row by row. */
 export async function rowsOf(bytes: Uint8Array, sheet = 0): Promise<string[][]> {
-  const { sheets } = await shownWorkbook(bytes, 'review.xlsx')
+  const { sheets } = await readShownWorkbook(bytes, 'review.xlsx')
   return (sheets[sheet]?.rows ?? []).map(({ cells }) => {
     const row: string[] = []
     for (const { column, text } of cells) row[column] = text

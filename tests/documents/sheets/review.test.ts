@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
-import { reviewOf } from '#server/documents/sheets/review/review-of.ts'
+import { buildReview } from '#server/documents/sheets/review/build-review.ts'
 import { unreadableSentence } from '../unreadable-sentence.ts'
 import { exampleReview, placeholder, placeholders, readValues, rowsOf } from './review-of-example.ts'
 import { textRows, xlsxOf } from './xlsx-of.ts'
@@ -59,7 +59,7 @@ test('HR-09 the review has one row per placeholder with its value, status, place
   ])
 })
 
-test('the review tells of duplicates, hidden sheets and errors', async () => {
+test('the review reports duplicates, hidden sheets and errors', async () => {
   const rows = await rowsOf(await exampleReview())
   const notes = Object.fromEntries(rows.map((row) => [row[0], row[7]]))
   expect(notes['Company Name']).toBe('Old!B1 gives another value: Example plc')
@@ -70,7 +70,7 @@ test('the review tells of duplicates, hidden sheets and errors', async () => {
   expect(help.find(([what]) => what === 'Kept as they are')?.[1]).toBe('Signature')
 })
 
-test('an exceptional placeholder is not asked for', async () => {
+test('an exceptional placeholder is not part of the review', async () => {
   const rows = await rowsOf(await exampleReview())
   expect(rows.map(([name]) => name)).not.toContain('Signature')
 })
@@ -87,7 +87,7 @@ test('the review can be filtered, its header is frozen, missing rows are coloure
   expect(sheet).toMatch(/<ignoredErrors>.*<\/ignoredErrors><\/worksheet>$/)
 })
 
-test('a review that comes back as it went gives what was found, and nothing that was proposed', async () => {
+test('an unchanged review gives the found values, but not the suggestions', async () => {
   const original = await exampleReview()
   expect(await readReview(original, 'review.xlsx', original)).toEqual({
     values: {
@@ -119,7 +119,7 @@ test('rows that a filter hides are read like the others, and a renamed placehold
   expect(values['Company Name']?.text).toBe('Example Ltd')
 })
 
-test('numbers and dates that are typed into the review are read as they are shown', async () => {
+test('numbers and dates that are typed into the review are read as displayed', async () => {
   const original = await exampleReview()
   const rows = await rowsOf(original)
   const xml = textRows(rows)
@@ -162,7 +162,7 @@ test.each<[what: string, change: (rows: string[][]) => string[][], says: RegExp]
   expect(await unreadableSentence('mine.xlsx', readReview(back, 'mine.xlsx', original))).toMatch(says)
 })
 
-test('a formula that went wrong in the Value column is refused with its cell', async () => {
+test('a formula with an error in the Value column is refused with its cell', async () => {
   const original = await exampleReview()
   const xml = textRows(await rowsOf(original)).replace(/<c r="B2".*?<\/c>/, '<c r="B2" t="e"><f>A9</f><v>#REF!</v></c>')
   const back = xlsxOf({ sheets: [{ rows: xml }] })
@@ -176,7 +176,7 @@ test('the review of another session is refused', async () => {
   await expect(readReview(other, 'review.xlsx', await exampleReview())).rejects.toThrow(/belongs to another review/)
 })
 
-test('a review that is made a second time in the same session is the same one', async () => {
+test('a review that is made again in the same session has the same ids', async () => {
   const first = await exampleReview()
   const { values } = await readReview(first, 'review.xlsx', await exampleReview())
   expect(values['Company Name']?.text).toBe('Example Ltd')
@@ -187,11 +187,11 @@ test('a copied row with the same value does no harm, nor does a note below the t
   expect(values['Company Name']?.text).toBe('Example Ltd')
 })
 
-test('a review in which everything is kept as it stands has nothing to ask, and is known all the same', async () => {
-  const bytes = await reviewOf({
+test('a review whose placeholders are all kept is empty, but still recognised', async () => {
+  const bytes = await buildReview({
     placeholders: [placeholder('Signature')],
     read: readValues(),
-    kept: ['Signature'],
+    keptNames: ['Signature'],
     session: 's',
     template: 'a.docx',
     workbook: 'b.xlsx',
@@ -200,22 +200,22 @@ test('a review in which everything is kept as it stands has nothing to ask, and 
   await expect(readReview(await exampleReview(), 'review.xlsx', bytes)).rejects.toThrow(/belongs to another review/)
 })
 
-test('a document without placeholders is refused with what was looked for', async () => {
-  const input = { read: readValues(), kept: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx' }
-  expect(await unreadableSentence('facts.xlsx', reviewOf({ ...input, placeholders: [] }))).toMatch(
+test('a document without placeholders is refused with the forms of placeholders', async () => {
+  const input = { read: readValues(), keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx' }
+  expect(await unreadableSentence('facts.xlsx', buildReview({ ...input, placeholders: [] }))).toMatch(
     /^"plain.docx" has no placeholder\. Names in \{\{…\}\}/,
   )
 })
 
-test('a spreadsheet that names no placeholder is refused with what was looked for', async () => {
-  const input = { kept: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
+test('a spreadsheet without the name of any placeholder is refused with where names were looked for', async () => {
+  const input = { keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
   const read = readValues({ values: { Budget: { text: '1', cell: 'A!B1' } }, problems: [], duplicates: [] })
-  expect(await unreadableSentence('plain.docx', reviewOf({ ...input, read }))).toMatch(
+  expect(await unreadableSentence('plain.docx', buildReview({ ...input, read }))).toMatch(
     /^"facts.xlsx" names none of the placeholders of "plain.docx" \("Company Name", .* and 2 more\)/,
   )
 })
 
-test('where a sheet can be read in two ways, the one that knows the placeholders is taken', async () => {
+test('if a sheet can be read in two ways, the reading with the names of placeholders wins', async () => {
   const read = readValues({
     values: {
       'Company Name': { text: 'Start Date', cell: 'Facts!B1' },
@@ -233,10 +233,10 @@ test('where a sheet can be read in two ways, the one that knows the placeholders
       },
     ],
   })
-  const bytes = await reviewOf({
+  const bytes = await buildReview({
     placeholders: [placeholder('Company Name'), placeholder('Start Date')],
     read,
-    kept: [],
+    keptNames: [],
     session: 's',
     template: 'a.docx',
     workbook: 'b.xlsx',

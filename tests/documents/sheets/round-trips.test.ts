@@ -17,7 +17,7 @@ const cellTexts = fc
   .map((text) => text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim())
   .filter((text) => text !== '')
 
-test('what is written is what is read, whatever the cells say', async () => {
+test('a written workbook is read back unchanged, whatever its cells contain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cellTexts, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),

@@ -14,7 +14,14 @@ const sheetOf = (rows: readonly (readonly string[])[]) => xlsxOf({ sheets: [{ na
 
 const item = (id: string, ...names: readonly string[]) => ({ id, name: id, exceptionalPlaceholders: names })
 const hubs = { policies: [item('leave'), item('notice', 'signature_here')] }
-const asked = { template: 'word', values: 'values', chosen: 'policyId', hub: 'policies', kept: 'kept', save: 'review' }
+const parameters = {
+  template: 'word',
+  values: 'values',
+  chosen: 'policyId',
+  hub: 'policies',
+  kept: 'kept',
+  save: 'review',
+}
 
 async function reviewed(chosen?: string) {
   const memory = workOf({ hubs, hub: { items: 'policies', default: 'notice' } })
@@ -36,7 +43,7 @@ async function reviewed(chosen?: string) {
   )
   if (chosen !== undefined) data.set('policyId', chosen)
   await sheetRead({ from: 'excel', as: 'values' }, work)
-  await placeholdersReview(asked, work)
+  await placeholdersReview(parameters, work)
   return memory
 }
 
@@ -60,14 +67,14 @@ test('HR-09 a policy and a spreadsheet become a review, and the review becomes v
   })
 })
 
-test('without a choice the exceptional placeholders of the default are kept and not asked for', async () => {
+test('without a choice the exceptional placeholders of the default are kept and not reviewed', async () => {
   const { work, data } = await reviewed()
   expect(data.get('kept')).toEqual(['signature_here'])
   const names = (await rowsOf(await work.artefacts.file('review').bytes())).map(([name]) => name)
   expect(names).not.toContain('Signature Here')
 })
 
-test('what cannot be read is refused with the name under which it was uploaded', async () => {
+test('a file that cannot be read is refused with the name under which it was uploaded', async () => {
   const { work, files } = workOf()
   files.set('excel', fileOf('facts of 2024.xlsx', Buffer.from('PK but no more')))
   await expect(sheetRead({ from: 'excel', as: 'values' }, work)).rejects.toMatchObject({
@@ -76,7 +83,7 @@ test('what cannot be read is refused with the name under which it was uploaded',
   })
 })
 
-test('sheets that were read can be written, and read as they were', async () => {
+test('sheets that were read can be written and read again unchanged', async () => {
   const { work, data, files } = workOf()
   const sheets = [
     {
@@ -122,7 +129,7 @@ test('sheets that were read can be written, and read as they were', async () => 
   })
 })
 
-test('data without sheets is no workbook', async () => {
+test('data without sheets is not written as a workbook', async () => {
   const { work, data } = workOf()
   data.set('rows', { sheets: 'none' })
   await expect(sheetWrite({ from: 'rows', save: 'out.xlsx' }, work)).rejects.toMatchObject({ status: 422 })

@@ -40,13 +40,13 @@ export function workOf({ session = 'session-1', hubs = {}, hub }: WorkOptions = 
       // As the database keeps it.
       keep: (name, value) => Promise.resolve(void data.set(name, JSON.parse(JSON.stringify(value)))),
       save: (name, content, label = name) => {
-        if (!(content instanceof Uint8Array)) throw new Error('Streams are not kept here.')
+        if (!(content instanceof Uint8Array)) throw new Error('This test cannot save streams.')
         files.set(name, fileOf(label, content))
         return Promise.resolve()
       },
     },
   }
-  // The rest is asked for by none of the operations under test.
+  // The operations under test do not use the rest.
   return { work: work as Work, data, files }
 }
 

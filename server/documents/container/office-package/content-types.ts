@@ -1,4 +1,4 @@
-/** What kind of content each part of an Office document has: the part that says so, by the name or by the ending of the others. */
+/** The content type of each part of an Office document, as its content types part states it: by part name, else by extension. */
 import { scanXml } from '../xml/scan-xml.ts'
 import { partKey } from './part-key.ts'
 
@@ -8,7 +8,7 @@ export class ContentTypes {
   readonly #byPart = new Map<string, string>()
   readonly #byExtension = new Map<string, string>()
 
-  /** From an element of the part: Override, which names a part, or Default, which names an ending. */
+  /** Takes one element of the content types part: Override names a part, Default names an extension. */
   add(element: string, attribute: (name: string) => string | undefined): void {
     const type = attribute('ContentType') ?? ''
     if (element === 'Override') this.#byPart.set(partKey(attribute('PartName') ?? ''), type)
@@ -20,7 +20,7 @@ export class ContentTypes {
     return this.#byPart.get(name) ?? this.#byExtension.get(name.slice(name.lastIndexOf('.') + 1))
   }
 
-  /** The main part of the document and its type, as far as a part is named as such. */
+  /** The main part of the document and its type; undefined if no Override has the type of a main part. */
   main(): { readonly part: string; readonly type: string } | undefined {
     for (const [part, type] of this.#byPart) if (/\.main(?:\+xml)?$/i.test(type)) return { part, type }
     return undefined

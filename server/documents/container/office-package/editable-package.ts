@@ -1,12 +1,12 @@
 /**
- * An Office document that is changed: held as a whole, as text, trees, relations and content types. Parts that nobody
- * changes stay byte for byte.
+ * An Office document that can be changed: it is held in memory with its texts, trees, relations and content types. Parts
+ * that are not changed are written back byte for byte.
  */
 import { validateFileName } from 'yauzl'
 import { limits } from '../limits.ts'
 import { refuseGrowth } from '../refuse-growth.ts'
 import { sourceOfBytes } from '../source.ts'
-import { damaged, tooLarge } from '../unreadable.ts'
+import { damagedFile, fileTooLarge } from '../unreadable.ts'
 import { decodeXml, encodeXml } from '../xml/decode-xml.ts'
 import { elementsOf } from '../xml/elements.ts'
 import { parseXml, serializeXml, type XmlDocument } from '../xml/parse-xml.ts'
@@ -15,29 +15,29 @@ import { openZip } from '../zip/open-zip.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import { ContentTypes, contentTypesPart } from './content-types.ts'
 import { partKey } from './part-key.ts'
-import { relationBy, relationsPartOf, relationsType, type Relation } from './relations.ts'
+import { readRelation, relationsPartOf, relationsType, type Relation } from './relations.ts'
 
 const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** All parts of a document by their name, unpacked, in the order of the archive. */
+/** Unpacks all parts of a document, by name, in the order of the archive. */
 export async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   const files = await openZip(sourceOfBytes(bytes))
   refuseGrowth(bytes.length, files)
-  if (files.reduce((sum, { size }) => sum + size, 0) > limits.documentBytes) throw tooLarge()
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.documentBytes) throw fileTooLarge()
   const parts = new Map<string, Uint8Array>()
   for (const file of files) {
-    // A name that leads out of the archive could not be written again.
-    if (file.name === '' || validateFileName(file.name) !== null) throw damaged()
+    // A name that leads out of the archive could not be written back.
+    if (file.name === '' || validateFileName(file.name) !== null) throw damagedFile()
     const isXml = /\.(?:xml|rels)$/i.test(file.name)
     parts.set(file.name, await file.read(isXml ? limits.treeBytes : limits.documentBytes))
   }
-  if (parts.size < files.length) throw damaged()
+  if (parts.size < files.length) throw damagedFile()
   return parts
 }
 
 export class EditablePackage {
   readonly #parts: Map<string, Uint8Array>
-  /** By the name as it is compared. */
+  /** The written names, by part key. */
   readonly #names: Map<string, string>
   readonly #texts = new Map<string, string>()
   readonly #trees = new Map<string, XmlDocument>()
@@ -46,7 +46,7 @@ export class EditablePackage {
   constructor(parts: Map<string, Uint8Array>) {
     this.#parts = parts
     this.#names = new Map([...parts.keys()].map((name) => [partKey(name), name]))
-    if (this.#names.size < parts.size) throw damaged()
+    if (this.#names.size < parts.size) throw damagedFile()
   }
 
   has(name: string): boolean {
@@ -59,10 +59,10 @@ export class EditablePackage {
 
   text(name: string): string {
     const part = this.#nameOf(name)
-    const known = this.#texts.get(part)
-    if (known !== undefined) return known
+    const savedText = this.#texts.get(part)
+    if (savedText !== undefined) return savedText
     const bytes = this.#parts.get(part)
-    if (bytes === undefined) throw damaged()
+    if (bytes === undefined) throw damagedFile()
     const text = decodeXml(bytes)
     this.#texts.set(part, text)
     return text
@@ -77,7 +77,7 @@ export class EditablePackage {
     this.#changed.delete(part)
   }
 
-  /** Whoever changes it says so by `changed`. */
+  /** The root element of a part. A caller that changes the tree has to call `markChanged`. */
   root(name: string): Element {
     const part = this.#nameOf(name)
     const tree = this.#trees.get(part) ?? parseXml(this.text(part))
@@ -85,18 +85,18 @@ export class EditablePackage {
     return tree.root
   }
 
-  changed(name: string): void {
+  markChanged(name: string): void {
     this.#changed.add(this.#nameOf(name))
   }
 
-  /** '' is the package itself. */
+  /** The relations of a part; '' is the package itself. */
   relations(part: string): Relation[] {
     const name = relationsPartOf(part)
     if (!this.has(name)) return []
-    return [...elementsOf(this.root(name))].map((element) => relationBy((key) => element.attribute(key), part))
+    return [...elementsOf(this.root(name))].map((element) => readRelation((key) => element.attribute(key), part))
   }
 
-  /** The parts to which a part refers in one way, that are there. */
+  /** The existing parts to which a part has relations of one kind. */
   related(part: string, kind: string): string[] {
     return this.relations(part).flatMap((each) =>
       each.kind === kind && each.part !== undefined && this.has(each.part) ? [this.#nameOf(each.part)] : [],
@@ -115,7 +115,7 @@ export class EditablePackage {
     return types
   }
 
-  /** Adds a part, and gives its name: in 'word/header{}.xml' the first number that is free is put in. */
+  /** Adds a part and returns its name: the {} of 'word/header{}.xml' becomes the first free number. */
   add({ name, content, type }: NewPart): string {
     let number = 1
     while (this.has(name.replace('{}', String(number)))) number += 1
@@ -125,32 +125,32 @@ export class EditablePackage {
     return part
   }
 
-  /** Makes one part refer to another, and gives the id by which it does. `type`: of the relation, with its namespace. */
+  /** Makes one part refer to another and returns the id of the relation. `type` includes the namespace. */
   relate(from: string, type: string, to: string): string {
     const name = relationsPartOf(from)
     if (!this.has(name)) {
       this.write(name, `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${relationsNamespace}"/>`)
       this.declare(name, relationsType)
     }
-    const taken = new Set(this.relations(from).map(({ id }) => id))
+    const usedIds = new Set(this.relations(from).map(({ id }) => id))
     let number = 1
-    while (taken.has(`rIdAdded${number}`)) number += 1
+    while (usedIds.has(`rIdAdded${number}`)) number += 1
     const id = `rIdAdded${number}`
     this.#addElement(name, 'Relationship', { Id: id, Type: type, Target: `/${to}` })
     return id
   }
 
-  /** States the type of a part, which every part needs: without one, Word calls the document corrupt. */
+  /** States the content type of a part. Without one, Word calls the document corrupt. */
   declare(part: string, type: string): void {
     if (this.typeOf(part) === type) return
     const name = `/${part}`
-    const stated = [...elementsOf(this.root(contentTypesPart))].find(
+    const override = [...elementsOf(this.root(contentTypesPart))].find(
       (element) => element.localName === 'Override' && partKey(element.attribute('PartName') ?? '') === partKey(name),
     )
-    if (stated === undefined) this.#addElement(contentTypesPart, 'Override', { PartName: name, ContentType: type })
+    if (override === undefined) this.#addElement(contentTypesPart, 'Override', { PartName: name, ContentType: type })
     else {
-      stated.setAttribute('ContentType', type)
-      this.changed(contentTypesPart)
+      override.setAttribute('ContentType', type)
+      this.markChanged(contentTypesPart)
     }
   }
 
@@ -167,10 +167,10 @@ export class EditablePackage {
     const element = new Element(root.prefix === '' ? name : `${root.prefix}:${name}`, root.scope)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
     root.appendChild(element)
-    this.changed(part)
+    this.markChanged(part)
   }
 
-  /** As the package writes it; a name of its own where the package has no such part. */
+  /** The name as the package writes it, or `name` itself if the package has no such part. */
   #nameOf(name: string): string {
     return this.#find(name) ?? name
   }

@@ -1,7 +1,7 @@
-/** Opens an Office document (.docx, .xlsx, .pptx) to read it: its parts are unpacked one by one, as they are asked for. */
+/** Opens an Office document (.docx, .xlsx, .pptx) for reading. Each part is unpacked when it is first read. */
 import { limits } from '../limits.ts'
 import { sourceOfBytes } from '../source.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { decodeXml, xmlDecoder } from '../xml/decode-xml.ts'
 import { XmlScanner, type XmlHandler } from '../xml/scan-xml.ts'
 import { openZip } from '../zip/open-zip.ts'
@@ -12,7 +12,7 @@ import { readRelations, relationsPartOf, type Relation } from './relations.ts'
 
 export interface MainPart {
   readonly part: string
-  /** As the package states it; undefined where it states none. */
+  /** As the package states it; undefined if it states none. */
   readonly type: string | undefined
 }
 
@@ -26,7 +26,7 @@ export class OfficePackage {
     this.#parts = new Map(files.map((file) => [partKey(file.name), file]))
   }
 
-  /** In lower case. */
+  /** Names of all parts, in lower case. */
   get names(): readonly string[] {
     return [...this.#parts.keys()]
   }
@@ -35,16 +35,16 @@ export class OfficePackage {
     return this.#find(name) !== undefined
   }
 
-  /** Undefined where there is no such part. */
+  /** Undefined if there is no such part. */
   async text(name: string, mostBytes: number = limits.fileBytes): Promise<string | undefined> {
     const part = this.#find(name)
     return part === undefined ? undefined : decodeXml(await part.read(mostBytes))
   }
 
-  /** Text by text as it is unpacked, until `take` gives false: for parts that are too large to be held. */
+  /** Hands out a part piece by piece while it is unpacked, until `take` returns false: for parts too large for the memory. */
   async stream(name: string, mostBytes: number, take: (piece: string) => boolean | void): Promise<void> {
     const part = this.#find(name)
-    if (part === undefined) throw damaged()
+    if (part === undefined) throw damagedFile()
     const decoder = xmlDecoder()
     let isWanted = true
     await part.stream(mostBytes, (piece) => (isWanted = take(decoder.write(piece)) !== false))
@@ -57,19 +57,19 @@ export class OfficePackage {
     scanner.end()
   }
 
-  /** '' is the package itself. */
+  /** The relations of a part; '' is the package itself. */
   async relations(part: string): Promise<readonly Relation[]> {
     const xml = await this.text(relationsPartOf(part))
     return xml === undefined ? [] : readRelations(xml, part)
   }
 
-  /** The part with which a reader begins, as the package refers to it, else as its type says; whatever it is called. */
+  /** The part with which a reader begins, whatever its name: the package's relations name it, or else its content type. */
   async main(): Promise<MainPart | undefined> {
     const rels = await this.text(relationsPartOf(''), limits.describingBytes)
     const related = readRelations(rels ?? '', '').find(({ kind }) => kind === 'officeDocument')?.part
     const types = readContentTypes((await this.text(contentTypesPart, limits.describingBytes)) ?? '')
     if (related !== undefined && this.has(related)) return { part: related, type: types.typeOf(related) }
-    // A part that is named and missing is damage, which whoever asks for it will see.
+    // The named part may be missing: then reading it reports the damage.
     return types.main() ?? (related === undefined ? undefined : { part: related, type: types.typeOf(related) })
   }
 

@@ -1,6 +1,6 @@
 /**
- * How names of parts are compared: without regard to case, since some programs write [content_types].xml, and to the way
- * in which addresses write some letters (%20).
+ * The form in which names of parts are compared: in lower case, since some programs write [content_types].xml, and with
+ * percent-encoded letters (%20) decoded.
  */
 export function partKey(name: string): string {
   const bare = name.replace(/^\/+/, '')

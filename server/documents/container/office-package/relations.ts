@@ -1,4 +1,4 @@
-/** What a part of an Office document refers to: the `_rels` beside each part (ECMA-376, part 2). */
+/** Reads which other parts and addresses a part of an Office document refers to, from its `_rels` part (ECMA-376, part 2). */
 import { posix } from 'node:path'
 import { scanXml } from '../xml/scan-xml.ts'
 
@@ -6,9 +6,9 @@ export interface Relation {
   readonly id: string
   /** The last word of its type: 'header', 'worksheet', 'officeDocument'. The rest differs between the dialects of the format. */
   readonly kind: string
-  /** As it is written. */
+  /** As the file writes it. */
   readonly target: string
-  /** The name of the part it leads to; undefined where it leads out of the document. */
+  /** The name of the part it leads to; undefined if it leads out of the document. */
   readonly part: string | undefined
 }
 
@@ -18,18 +18,18 @@ export const relationsType = 'application/vnd.openxmlformats-package.relationshi
 export const relationsPartOf = (part: string): string =>
   posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
-/** Of the part `from`, as its `_rels` say. */
+/** `from`: the part to which the `_rels` belong. */
 export function readRelations(xml: string, from: string): Relation[] {
   const relations: Relation[] = []
   scanXml(xml, {
     open: (name, attribute) => {
-      if (name === 'Relationship') relations.push(relationBy(attribute, from))
+      if (name === 'Relationship') relations.push(readRelation(attribute, from))
     },
   })
   return relations
 }
 
-export function relationBy(attribute: (name: string) => string | undefined, from: string): Relation {
+export function readRelation(attribute: (name: string) => string | undefined, from: string): Relation {
   const target = attribute('Target') ?? ''
   const type = attribute('Type') ?? ''
   return {
@@ -40,6 +40,6 @@ export function relationBy(attribute: (name: string) => string | undefined, from
   }
 }
 
-/** Targets are relative to the folder of their part, or absolute with a slash. */
+/** A target is relative to the folder of its part, or absolute with a leading slash. */
 const partAt = (target: string, from: string) =>
   target.startsWith('/') ? posix.normalize(target).slice(1) : posix.join(posix.dirname(from), target)

@@ -1,10 +1,10 @@
 /**
- * Whether the chains of an OLE container (MS-CFB) come to an end. Libraries follow them without looking, and one that
- * runs in a circle costs them all memory there is.
+ * Checks that the sector chains of an OLE container (MS-CFB) end. Libraries follow them unchecked, and a chain that runs in
+ * a circle would exhaust the memory.
  */
 
 const free = 0xffffffff
-/** Numbers from here on are no sectors, but marks such as the end of a chain. */
+/** Numbers from here on do not name sectors, but mark the end of a chain and the like. */
 const firstMark = 0xfffffffa
 
 export function isSound(bytes: Buffer): boolean {
@@ -14,18 +14,18 @@ export function isSound(bytes: Buffer): boolean {
   const sectors = Math.ceil(bytes.length / sectorSize) - 1
   const sector = (number: number) => bytes.subarray((number + 1) * sectorSize, (number + 2) * sectorSize)
 
-  const table = allocation(bytes, sector, sectors, sectorSize)
+  const table = readAllocationTable(bytes, sector, sectors, sectorSize)
   if (table === undefined) return false
-  const directory = chain(table, bytes.readUInt32LE(48), sectors)
-  const small = chain(table, bytes.readUInt32LE(60), sectors)
+  const directory = followChain(table, bytes.readUInt32LE(48), sectors)
+  const small = followChain(table, bytes.readUInt32LE(60), sectors)
   if (directory === undefined || small === undefined) return false
   const smallTable = small.flatMap((number) => numbersOf(sector(number)))
   const entries = directory.flatMap((number) => entriesOf(sector(number)))
-  return onceEach(entries) && entries.every((entry) => streamEnds(entry, table, smallTable, sectors))
+  return isTree(entries) && entries.every((entry) => isEndingStream(entry, table, smallTable, sectors))
 }
 
-/** Which sector follows on which. The header names the first 109 sectors of the table, a chain of others the rest. */
-function allocation(
+/** The table of which sector follows which. The header names its first 109 sectors, a chain of further sectors the rest. */
+function readAllocationTable(
   bytes: Buffer,
   sector: (number: number) => Buffer,
   sectors: number,
@@ -44,13 +44,13 @@ function allocation(
   return used.flatMap((place) => numbersOf(sector(place)))
 }
 
-/** The sectors from one on; undefined where it leads out of the file or never ends. */
-function chain(table: readonly number[], first: number, most: number): readonly number[] | undefined {
-  const found: number[] = []
+/** The sectors of a chain; undefined if it leads out of the file or never ends. */
+function followChain(table: readonly number[], first: number, most: number): readonly number[] | undefined {
+  const chain: number[] = []
   for (let number = first; number < firstMark; number = table[number] ?? free) {
-    if (number >= table.length || found.push(number) > most) return undefined
+    if (number >= table.length || chain.push(number) > most) return undefined
   }
-  return found
+  return chain
 }
 
 interface DirectoryEntry {
@@ -72,14 +72,14 @@ function entriesOf(sector: Buffer): readonly DirectoryEntry[] {
   })
 }
 
-/** Two entries that lead to one make a circle, or a tree that is walked twice. */
-function onceEach(entries: readonly DirectoryEntry[]): boolean {
+/** Each entry may be linked once: a second link would make a circle, or a tree that is walked twice. */
+function isTree(entries: readonly DirectoryEntry[]): boolean {
   const links = entries.flatMap((entry) => (entry.kind === 0 ? [] : entry.links))
   return new Set(links).size === links.length && links.every((link) => link > 0 && link < entries.length)
 }
 
-/** Small streams lie in a stream of their own, with a table of its own. */
-function streamEnds(
+/** Streams below 4,096 bytes share one stream, which has its own table. */
+function isEndingStream(
   { kind, first, size }: DirectoryEntry,
   table: readonly number[],
   small: readonly number[],
@@ -88,7 +88,7 @@ function streamEnds(
   if (kind !== 2 && kind !== 5) return true
   if (size === 0) return true
   const isSmall = kind === 2 && size < 4096
-  return chain(isSmall ? small : table, first, isSmall ? small.length : sectors) !== undefined
+  return followChain(isSmall ? small : table, first, isSmall ? small.length : sectors) !== undefined
 }
 
 function numbersOf(bytes: Buffer): number[] {

@@ -1,16 +1,16 @@
-/** Opens an OLE container (MS-CFB), in which old Office files keep their streams, once it is known to come to an end. */
+/** Opens an OLE container (MS-CFB), the format of old Office files, after checking that its sector chains end. */
 import { find, read } from 'cfb'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { isSound } from './is-sound.ts'
 
 export interface Ole {
-  /** Undefined where there is no stream of that name. */
+  /** Undefined if there is no stream of that name. */
   readonly stream: (name: string) => Buffer | undefined
 }
 
 export function openOle(bytes: Uint8Array): Ole {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isSound(buffer)) throw damaged()
+  if (!isSound(buffer)) throw damagedFile()
   try {
     const container = read(buffer, { type: 'buffer' })
     return {
@@ -20,6 +20,6 @@ export function openOle(bytes: Uint8Array): Ole {
       },
     }
   } catch {
-    throw damaged()
+    throw damagedFile()
   }
 }

@@ -1,10 +1,10 @@
-/** The names of the streams in an OLE container (MS-CFB), read without reading the container. */
+/** Reads the names of the streams in an OLE container (MS-CFB) from its directory, without reading the streams. */
 import type { Source } from '../source.ts'
 
-/** A Word document has about ten names; of one that has thousands no more are read. */
+/** A Word document has about ten names. A directory of thousands is read only up to this many sectors. */
 const mostSectors = 200
 
-/** Undefined where the container is damaged. */
+/** Undefined if the container is damaged. */
 export async function readOleNames(source: Source): Promise<readonly string[] | undefined> {
   const header = await source.read(0, 512)
   if (header.length < 512) return undefined
@@ -35,7 +35,7 @@ function nameAt(directory: Buffer, at: number): string {
   return directory.toString('utf16le', at, at + length - 2)
 }
 
-/** From the allocation table; of its sectors the header names the first 109, which is enough for any directory that is read here. */
+/** Looks into the allocation table. The header names its first 109 sectors, enough for any directory that is read here. */
 async function nextInChain(
   number: number,
   header: Buffer,

@@ -1,4 +1,4 @@
-/** The attributes of a tag, from how they are written: read when somebody asks, since few are asked for. */
+/** Reads attributes from the raw text of a tag, on demand, since most attributes are never needed. */
 import { decodeAttribute } from './entities.ts'
 
 export interface XmlAttribute {
@@ -14,13 +14,13 @@ export function readAttributes(raw: string): XmlAttribute[] {
   })
 }
 
-/** By its name without a prefix: w:val as well as val. `raw` begins with a space. Undefined where it is not there. */
+/** The value of one attribute by its name without a prefix: w:val as well as val. `raw` begins with a space. */
 export function readAttribute(raw: string, localName: string): string | undefined {
   for (let at = 0; ;) {
     const equals = raw.indexOf('=', at)
     if (equals < 0) return undefined
-    const nameEnd = backOverSpaces(raw, equals)
-    const quoteAt = overSpaces(raw, equals + 1)
+    const nameEnd = skipSpacesBack(raw, equals)
+    const quoteAt = skipSpaces(raw, equals + 1)
     const end = raw.indexOf(raw.charAt(quoteAt), quoteAt + 1)
     if (end < 0) return undefined
     const nameFrom = nameEnd - localName.length
@@ -33,13 +33,13 @@ export function readAttribute(raw: string, localName: string): string | undefine
 const space = 32
 const colon = 58
 
-function overSpaces(raw: string, from: number): number {
+function skipSpaces(raw: string, from: number): number {
   let at = from
   while (raw.charCodeAt(at) <= space) at += 1
   return at
 }
 
-function backOverSpaces(raw: string, from: number): number {
+function skipSpacesBack(raw: string, from: number): number {
   let at = from
   while (at > 0 && raw.charCodeAt(at - 1) <= space) at -= 1
   return at

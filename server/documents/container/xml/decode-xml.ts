@@ -1,7 +1,7 @@
-/** The text of XML: UTF-16 by its mark, else as its first line says, else UTF-8; whole, or piece by piece as it is unpacked. */
+/** Decodes XML, whole or piece by piece: as UTF-16 if its bytes show that, else as its first line states, else as UTF-8. */
 import { StringDecoder } from 'node:string_decoder'
 import iconv from 'iconv-lite'
-import { markedEncoding } from '../decode-text.ts'
+import { unicodeEncodingOf } from '../decode-text.ts'
 
 export function decodeXml(bytes: Uint8Array): string {
   const decoder = xmlDecoder()
@@ -26,7 +26,7 @@ export function xmlDecoder(): XmlDecoder {
   }
 }
 
-/** Node's own is the fastest, and has no UTF-16 whose first byte is the high one. */
+/** Node's own decoder is the fastest, but does not know UTF-16 BE. */
 const decoderFor = (encoding: string) => {
   if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8')
   const decoder = iconv.getDecoder(encoding, { stripBOM: false })
@@ -34,14 +34,17 @@ const decoderFor = (encoding: string) => {
 }
 
 function encodingOf(start: Buffer): string {
-  const marked = markedEncoding(start)
-  if (marked !== undefined) return marked
-  const stated = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(start.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
-  // Its first line is no UTF-16, whatever it says.
-  return /^(?:utf|ucs)-?(?:16|2|32)/i.test(stated) || !iconv.encodingExists(stated) ? 'utf-8' : stated
+  const unicodeEncoding = unicodeEncodingOf(start)
+  if (unicodeEncoding !== undefined) return unicodeEncoding
+  const statedEncoding =
+    /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(start.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  // The first line could be read byte by byte, so it is not UTF-16, whatever it states.
+  return /^(?:utf|ucs)-?(?:16|2|32)/i.test(statedEncoding) || !iconv.encodingExists(statedEncoding)
+    ? 'utf-8'
+    : statedEncoding
 }
 
-/** Always UTF-8: a declaration of something else is put right. */
+/** Always encodes as UTF-8, and corrects a declaration that names another encoding. */
 export function encodeXml(xml: string): Uint8Array {
   return Buffer.from(xml.replace(/^(<\?xml[^>]*?encoding=["'])[^"']*/, '$1UTF-8'))
 }

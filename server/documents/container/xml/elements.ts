@@ -1,10 +1,10 @@
-/** Walking and making elements of WordprocessingML, whatever prefix a document gives it. */
+/** Functions that find, create and change elements of WordprocessingML, whatever prefix a document gives it. */
 import { Element, type Node } from './tree.ts'
 
 export function* elementsOf(parent: Element): Generator<Element> {
   let node = parent.firstChild
   while (node !== null) {
-    // Taken first, so that the element may be moved or removed meanwhile.
+    // Read before the yield, so that the caller may move or remove the element.
     const next: Node | null = node.nextSibling
     if (node instanceof Element) yield node
     node = next
@@ -18,7 +18,7 @@ export function childNamed(parent: Element, name: string): Element | undefined {
   return undefined
 }
 
-/** All elements below, in the order of the document, the parent left out. */
+/** All elements below the parent, in the order of the document. */
 export function* descendants(parent: Element): Generator<Element> {
   for (const child of elementsOf(parent)) {
     yield child
@@ -44,15 +44,19 @@ export function childValue(parent: Element, name: string): string | undefined {
   return child === undefined ? undefined : attribute(child, 'val')
 }
 
-/** In the namespace of the neighbour, with its prefix. */
-export function makeLike(neighbour: Element, name: string, attributes: Readonly<Record<string, string>> = {}): Element {
-  const made = new Element(neighbour.prefix === '' ? name : `${neighbour.prefix}:${name}`, neighbour.scope)
-  for (const [key, value] of Object.entries(attributes)) setLike(made, key, value)
-  return made
+/** Creates an element in the namespace of the neighbour, with its prefix. */
+export function createElementLike(
+  neighbour: Element,
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Element {
+  const element = new Element(neighbour.prefix === '' ? name : `${neighbour.prefix}:${name}`, neighbour.scope)
+  for (const [key, value] of Object.entries(attributes)) setQualifiedAttribute(element, key, value)
+  return element
 }
 
-/** Sets an attribute in the namespace of its element: w:val on a w:color. Without a prefix it would be in none. */
-export function setLike(element: Element, name: string, value: string): void {
+/** Sets an attribute in the namespace of its element: w:val on a w:color. Without a prefix it would have no namespace. */
+export function setQualifiedAttribute(element: Element, name: string, value: string): void {
   const prefix = element.prefix || element.scope.prefixOf(element.namespaceURI)
   element.removeAttributes(name)
   element.setAttribute(prefix === undefined ? name : `${prefix}:${name}`, value)

@@ -1,29 +1,29 @@
-/** How characters are written in XML, and read from it. Entities that a document declares itself stay as they stand. */
+/** Escapes and decodes the special characters of XML. Entities that a document declares itself are left as they are. */
 import { decodeXML } from 'entities'
 
 export const decodeReferences = (raw: string): string => (raw.includes('&') ? decodeXML(raw) : raw)
 
 const isPlain = /^[^&\r<]*$/
 
-/** What is not text within a text, and CDATA, which is text as it stands. */
+/** Comments and instructions within a text, which are not text, and CDATA, which is text without escapes. */
 const sections = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>/
 
-/** Of all that stands between two tags. */
+/** Decodes everything that stands between two tags. */
 export function decodeText(raw: string): string {
   if (isPlain.test(raw)) return raw
-  if (!raw.includes('<')) return decodeReferences(withOneLineEnd(raw))
+  if (!raw.includes('<')) return decodeReferences(normaliseLineEnds(raw))
   // Every second piece of a text that is split at its sections is the inside of a CDATA section, or undefined.
   return raw
     .split(sections)
     .map((piece: string | undefined, at) => {
-      const text = withOneLineEnd(piece ?? '')
+      const text = normaliseLineEnds(piece ?? '')
       return at % 2 === 0 ? decodeReferences(text) : text
     })
     .join('')
 }
 
-/** XML has one end of lines, whatever the file has (2.11). */
-const withOneLineEnd = (raw: string) => (raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw)
+/** XML has one kind of line end, whatever the file has (XML 1.0, 2.11). */
+const normaliseLineEnds = (raw: string) => (raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw)
 
 export const decodeAttribute = (raw: string): string =>
   decodeReferences(/[\t\n\r]/.test(raw) ? raw.replace(/[\t\n\r]/g, ' ') : raw)

@@ -1,24 +1,24 @@
-/** XML as a tree and back. What is not well formed, or declares entities, is refused. */
+/** Parses XML into a tree and writes it back. XML that is not well formed, or declares entities, is refused. */
 import { limits } from '../limits.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { readAttributes } from './attributes.ts'
 import { Element, Scope, Text } from './tree.ts'
 import { XmlTags } from './xml-tags.ts'
 
 export interface XmlDocument {
-  /** The declaration, and all else before the root. */
+  /** The declaration, and everything else before the root. */
   readonly head: string
   readonly root: Element
 }
 
-/** Bound to this whatever a document declares. */
+/** The binding that the XML standard fixes for every document. */
 const outermost = new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 
 export function parseXml(xml: string): XmlDocument {
   const holder = parseFragment(xml, outermost)
   const root = holder.lastChild instanceof Element ? holder.lastChild : holder.lastChild?.previousSibling
   const before = holder.firstChild
-  if (!(root instanceof Element)) throw damaged()
+  if (!(root instanceof Element)) throw damagedFile()
   return { head: before instanceof Text ? before.raw : '', root }
 }
 
@@ -28,7 +28,7 @@ export function serializeXml({ head, root }: XmlDocument): string {
   return into.join('')
 }
 
-/** A piece of XML whose namespaces are declared by what it was cut from. Its nodes are the children of what comes back. */
+/** Parses a piece of XML whose namespaces the surrounding document declares. Returns an element that holds its nodes. */
 export function parseFragment(xml: string, scope: Scope): Element {
   const holder = new Element('holder', scope)
   const tags = new XmlTags(xml)
@@ -40,7 +40,7 @@ export function parseFragment(xml: string, scope: Scope): Element {
     if (tags.from > last) parent.appendChild(new Text(xml.slice(last, tags.from)))
     last = tags.to
     if (kind === 'end') {
-      if (parent.name !== name || parent.parentNode === null) throw damaged()
+      if (parent.name !== name || parent.parentNode === null) throw damagedFile()
       parent = parent.parentNode
       depth -= 1
       continue
@@ -51,15 +51,15 @@ export function parseFragment(xml: string, scope: Scope): Element {
     if (kind === 'start') {
       parent = element
       depth += 1
-      if (depth > limits.treeDepth) throw damaged()
+      if (depth > limits.treeDepth) throw damagedFile()
     }
   }
-  if (parent !== holder) throw damaged()
+  if (parent !== holder) throw damagedFile()
   if (last < xml.length) holder.appendChild(new Text(xml.slice(last)))
   return holder
 }
 
-/** The namespaces of an element with these attributes. */
+/** The namespaces that are in force in an element with these attributes. */
 export function scopeOf(attributes: string, outer: Scope = outermost): Scope {
   if (!attributes.includes('xmlns')) return outer
   const declared = readAttributes(attributes).flatMap(({ name, localName, value }): [string, string][] =>

@@ -1,6 +1,6 @@
-/** Goes through XML once and hands out each tag and each text as it comes, so that no part has to be held as a tree. */
+/** Goes through XML once and hands out each tag and each text in turn, so that no part has to be held as a tree. */
 import { limits } from '../limits.ts'
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 import { readAttribute, readAttributes, type XmlAttribute } from './attributes.ts'
 import { decodeText } from './entities.ts'
 import { XmlTags, type XmlTagsOptions } from './xml-tags.ts'
@@ -8,12 +8,12 @@ import { XmlTags, type XmlTagsOptions } from './xml-tags.ts'
 /** Names come without their prefix: some programs write `<x:row>`. */
 export interface XmlHandler {
   readonly open?: (name: string, attribute: AttributeReader, attributes: () => readonly XmlAttribute[]) => void
-  /** All that stands between two tags; outside of the root there is none. */
+  /** Everything that stands between two tags inside the root. */
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
 
-/** By its name without a prefix; undefined where it is not there. */
+/** Gives an attribute by its name without a prefix. */
 export type AttributeReader = (name: string) => string | undefined
 
 type Options = Pick<XmlTagsOptions, 'documentType'>
@@ -22,7 +22,7 @@ export function scanXml(xml: string, handler: XmlHandler, options?: Options): vo
   new Scan(handler, options).take(xml, false)
 }
 
-/** Piece by piece, wherever they are cut. */
+/** Scans XML that arrives in pieces, which may be cut anywhere. */
 export class XmlScanner {
   readonly #scan: Scan
   #rest = ''
@@ -34,7 +34,7 @@ export class XmlScanner {
   write(piece: string): void {
     const xml = this.#rest + piece
     this.#rest = xml.slice(this.#scan.take(xml, true))
-    if (this.#rest.length > limits.xmlPiece) throw damaged()
+    if (this.#rest.length > limits.xmlPiece) throw damagedFile()
   }
 
   end(): void {
@@ -52,7 +52,7 @@ class Scan {
     this.#options = options
   }
 
-  /** Up to the end of the last whole tag, whose place it gives. */
+  /** Scans up to the end of the last whole tag and returns that position. */
   take(xml: string, hasMore: boolean): number {
     const { open, text, close } = this.#handler
     const inside = this.#inside
@@ -65,17 +65,17 @@ class Scan {
       if (tags.from > last && inside.length > 0) text?.(decodeText(xml.slice(last, tags.from)))
       last = tags.to
       if (kind === 'end') {
-        if (inside.pop() !== name) throw damaged()
+        if (inside.pop() !== name) throw damagedFile()
       } else {
         open?.(name, attribute, attributes)
         if (kind === 'start') {
-          if (inside.push(name) > limits.xmlDepth) throw damaged()
+          if (inside.push(name) > limits.xmlDepth) throw damagedFile()
           continue
         }
       }
       close?.(name)
     }
-    if (!hasMore && inside.length > 0) throw damaged()
+    if (!hasMore && inside.length > 0) throw damagedFile()
     return last
   }
 }

@@ -1,7 +1,7 @@
 /**
- * XML as a tree of light nodes: a text and the attributes of an element stay as they were written until somebody changes
- * them, and are read only when somebody asks. So what is not touched is written back letter for letter, and a long
- * document is read in a fraction of the time that a full DOM takes.
+ * XML as a tree of light nodes: texts and attributes stay in their written form until they are changed, and are decoded
+ * only when they are needed. So an unchanged node is written back letter for letter, and a long document is read in a
+ * fraction of the time that a full DOM takes.
  */
 import { readAttribute, readAttributes, type XmlAttribute } from './attributes.ts'
 import { decodeText, escapeAttribute, escapeText } from './entities.ts'
@@ -13,7 +13,7 @@ export class Text {
   parentNode: Element | null = null
   previousSibling: Node | null = null
   nextSibling: Node | null = null
-  /** As it stands in the file. */
+  /** As the file writes it. */
   readonly raw: string
 
   constructor(raw: string) {
@@ -33,7 +33,7 @@ export class Text {
   }
 }
 
-/** The namespaces that hold at some place: a chain, since few elements declare any. */
+/** The namespaces in force in an element: a chain of scopes, since few elements declare any. */
 export class Scope {
   readonly #declared: ReadonlyMap<string, string>
   readonly #outer: Scope | undefined
@@ -66,7 +66,7 @@ export class Element {
   readonly scope: Scope
   #rawAttributes: string
 
-  /** `rawAttributes` begins with a space where there are any. */
+  /** `rawAttributes` is empty or begins with a space. */
   constructor(name: string, scope: Scope, rawAttributes = '') {
     const colon = name.indexOf(':')
     this.name = name
@@ -84,23 +84,23 @@ export class Element {
     return readAttributes(this.#rawAttributes)
   }
 
-  /** By its name without a prefix: w:val as well as val. */
+  /** An attribute by its name without a prefix: w:val as well as val. */
   attribute(localName: string): string | undefined {
     return readAttribute(this.#rawAttributes, localName)
   }
 
   setAttribute(name: string, value: string): void {
-    const kept = this.attributes.filter((each) => each.name !== name)
-    this.#write([...kept, { name, localName: localPart(name), value }])
+    const otherAttributes = this.attributes.filter((each) => each.name !== name)
+    this.#writeAttributes([...otherAttributes, { name, localName: localPart(name), value }])
   }
 
   removeAttributes(localName: string): void {
     const { attributes } = this
-    const kept = attributes.filter((each) => each.localName !== localName)
-    if (kept.length < attributes.length) this.#write(kept)
+    const otherAttributes = attributes.filter((each) => each.localName !== localName)
+    if (otherAttributes.length < attributes.length) this.#writeAttributes(otherAttributes)
   }
 
-  #write(attributes: readonly XmlAttribute[]): void {
+  #writeAttributes(attributes: readonly XmlAttribute[]): void {
     this.#rawAttributes = attributes.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('')
   }
 
@@ -119,9 +119,9 @@ export class Element {
     this.insertBefore(child, null)
   }
 
-  /** Behind all others where there is no next. */
+  /** Inserts before `next`; null appends. */
   insertBefore(child: Node, next: Node | null): void {
-    if (next !== null && next.parentNode !== this) throw new Error('The next node stands elsewhere.')
+    if (next !== null && next.parentNode !== this) throw new Error('The next node has another parent.')
     child.parentNode?.removeChild(child)
     const previous = next === null ? this.lastChild : next.previousSibling
     child.parentNode = this

@@ -1,8 +1,8 @@
 /**
- * Walks through the tags of XML one after the other and leaves everything as it is written. Each character is looked at
- * once, however hostile the text. Nothing that a document declares is ever expanded or fetched.
+ * Walks through the tags of XML one after the other, without decoding anything. Each character is looked at once, however
+ * hostile the text. Entities that a document declares are never expanded or fetched.
  */
-import { damaged } from '../unreadable.ts'
+import { damagedFile } from '../unreadable.ts'
 
 const space = 32
 const slash = 47
@@ -12,7 +12,7 @@ const question = 63
 const bang = 33
 const colon = 58
 
-/** What is not a tag, by its beginning, and how it ends. */
+/** The beginnings and ends of sections that are not tags. */
 const sections = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -21,7 +21,7 @@ const sections = [
 
 export class XmlTags {
   kind: 'start' | 'end' | 'empty' = 'empty'
-  /** Where the tag begins, and where what follows it begins. */
+  /** Where the tag begins, and the position behind it. */
   from = 0
   to = 0
   #nameFrom = 0
@@ -46,20 +46,20 @@ export class XmlTags {
     return this.#xml.slice(this.#localFrom, this.#nameEnd)
   }
 
-  /** As they are written, with the space before them; '' where there are none. */
+  /** The raw text of the attributes with the space before them; '' if there are none. */
   get attributes(): string {
     const end = this.to - (this.kind === 'empty' ? 2 : 1)
     return end <= this.#nameEnd ? '' : this.#xml.slice(this.#nameEnd, end).trimEnd()
   }
 
-  /** Goes on to the next tag; false where there is none. */
+  /** Goes on to the next tag; false if there is none. */
   next(): boolean {
     const xml = this.#xml
     let from = xml.indexOf('<', this.to)
     while (from >= 0) {
       const code = xml.charCodeAt(from + 1)
       if (code !== bang && code !== question) return this.#readTag(from, code)
-      const past = this.#pastSection(from)
+      const past = this.#endOfSection(from)
       if (past < 0) return false
       from = xml.indexOf('<', past)
     }
@@ -80,8 +80,8 @@ export class XmlTags {
     const nameEnd = at
     // Most tags have no attributes and end here.
     const end = letter === greater ? at : endOfTag(xml, at)
-    if (end < 0) return this.#cutOff()
-    if (nameEnd === this.#nameFrom) throw damaged()
+    if (end < 0) return this.#refuseUnlessMore()
+    if (nameEnd === this.#nameFrom) throw damagedFile()
     this.#nameEnd = nameEnd
     this.kind = isEnd ? 'end' : xml.charCodeAt(end - 1) === slash ? 'empty' : 'start'
     this.from = from
@@ -89,47 +89,47 @@ export class XmlTags {
     return true
   }
 
-  #pastSection(from: number): number {
+  #endOfSection(from: number): number {
     const xml = this.#xml
     for (const [start, end] of sections) {
       if (!xml.startsWith(start, from)) continue
-      const found = xml.indexOf(end, from + start.length)
-      return found < 0 ? this.#none() : found + end.length
+      const endAt = xml.indexOf(end, from + start.length)
+      return endAt < 0 ? this.#handleMissingEnd() : endAt + end.length
     }
     if (this.#hasMore && xml.length - from < '<![CDATA['.length) return -1
-    if (this.#documentType === 'refused') throw damaged()
-    return this.#pastDeclaration(from)
+    if (this.#documentType === 'refused') throw damagedFile()
+    return this.#endOfDeclaration(from)
   }
 
   /** A document type may hold declarations in brackets, and those may hold a '>'. */
-  #pastDeclaration(from: number): number {
+  #endOfDeclaration(from: number): number {
     const xml = this.#xml
     const end = xml.indexOf('>', from)
     const bracket = xml.indexOf('[', from)
-    if (bracket < 0 || (end >= 0 && end < bracket)) return end < 0 ? this.#none() : end + 1
+    if (bracket < 0 || (end >= 0 && end < bracket)) return end < 0 ? this.#handleMissingEnd() : end + 1
     const closing = xml.indexOf(']', bracket)
     const last = closing < 0 ? -1 : xml.indexOf('>', closing)
-    return last < 0 ? this.#none() : last + 1
+    return last < 0 ? this.#handleMissingEnd() : last + 1
   }
 
-  #none(): -1 {
-    this.#cutOff()
+  #handleMissingEnd(): -1 {
+    this.#refuseUnlessMore()
     return -1
   }
 
-  #cutOff(): false {
-    if (!this.#hasMore) throw damaged()
+  #refuseUnlessMore(): false {
+    if (!this.#hasMore) throw damagedFile()
     return false
   }
 }
 
 export interface XmlTagsOptions {
-  /** The text is the beginning of one: its last tag may be cut off. */
+  /** The text is not complete: its last tag may be cut off. */
   readonly hasMore?: boolean
   readonly documentType?: 'refused' | 'skipped'
 }
 
-/** The place of its '>': one within quotes ends nothing. -1 where it has none. */
+/** The position of the '>' that ends the tag; a '>' within quotes does not end it. -1 if there is none. */
 function endOfTag(xml: string, from: number): number {
   let end = xml.indexOf('>', from)
   let seen = from
@@ -148,8 +148,8 @@ function quoteBetween(xml: string, from: number, to: number): number {
   for (let at = from; at < to; at += 1) {
     const code = xml.charCodeAt(at)
     if (code === 34 || code === 39) return at
-    // The tag never ended, and here is the next one.
-    if (code === less) throw damaged()
+    // The next tag begins here although this one has not ended.
+    if (code === less) throw damagedFile()
   }
   return -1
 }

@@ -1,16 +1,16 @@
 /**
- * Opens a ZIP by its directory: bombs, false sizes, files that share their bytes and damaged ones are refused before they
- * cost anything. Names are labels and never become paths.
+ * Opens a ZIP by its directory. Archive bombs, wrong sizes, overlapping files and damaged archives are refused before
+ * anything is unpacked. Names are labels and never become paths.
  */
 import { isUtf8 } from 'node:buffer'
 import { RandomAccessReader, fromRandomAccessReaderPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { limits } from '../limits.ts'
 import type { Source } from '../source.ts'
-import { asDamaged, growsTooMuch, tooManyFiles } from '../unreadable.ts'
+import { asDamaged, suspiciousGrowth, tooManyFiles } from '../unreadable.ts'
 import { findEnd } from './find-end.ts'
 import { PackedFile } from './packed-file.ts'
 
-/** Folders are left out. `mostFiles`: a ZIP with more of them is refused. */
+/** Folders are left out. A ZIP with more than `mostFiles` files is refused. */
 export async function openZip(source: Source, mostFiles: number = limits.files): Promise<readonly PackedFile[]> {
   const files: PackedFile[] = []
   for await (const file of filesIn(source)) if (files.push(file) > mostFiles) throw tooManyFiles(mostFiles)
@@ -18,7 +18,7 @@ export async function openZip(source: Source, mostFiles: number = limits.files):
   return files
 }
 
-/** In the order of the directory, as they are asked for: for whoever needs to see no more than some of them. */
+/** Yields the files in the order of the directory, for callers that need only some of them. */
 export async function* filesIn(source: Source): AsyncGenerator<PackedFile> {
   try {
     const zip = await directoryOf(source)
@@ -31,7 +31,7 @@ export async function* filesIn(source: Source): AsyncGenerator<PackedFile> {
   }
 }
 
-/** Undecoded, yauzl does not refuse names that would be bad as a path. */
+/** Strings are decoded here, since yauzl would refuse names that are unsafe as paths. */
 const directoryOf = async (source: Source): Promise<ZipFile> =>
   await fromRandomAccessReaderPromise(new SourceReader(source), await findEnd(source), {
     autoClose: false,
@@ -61,16 +61,16 @@ class SourceReader extends RandomAccessReader {
   }
 }
 
-/** Many programs write names in UTF-8 without saying so; what is not UTF-8 is the code page of old DOS. */
+/** Many programs write names in UTF-8 without the flag (0x800) for it. Other names use the DOS code page. */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | 0x800 : flags, fileNameRaw, extraFields, false)
 }
 
-/** Files that share their packed bytes unpack to far more than there is: no program that packs files does it. */
+/** Archive bombs let several files share their packed bytes. No ordinary packer does. */
 function refuseOverlaps(files: readonly PackedFile[]): void {
   let end = 0
   for (const { span } of files.toSorted((a, b) => a.span.from - b.span.from)) {
-    if (span.from < end) throw growsTooMuch()
+    if (span.from < end) throw suspiciousGrowth()
     end = span.to
   }
 }

@@ -1,12 +1,12 @@
-/** One file in a ZIP: what the directory says of it, and its content, which has to be what the directory says. */
+/** One file in a ZIP, with what the directory says of it. Content that does not match the directory is refused. */
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { limits } from '../limits.ts'
 import type { Source } from '../source.ts'
-import { asDamaged, damaged, locked, tooLarge, Unreadable } from '../unreadable.ts'
+import { asDamaged, damagedFile, lockedFile, fileTooLarge, Unreadable } from '../unreadable.ts'
 
-/** Bytes at a time: fewer make more work of a large part, more take memory. */
+/** Bytes per piece: smaller pieces slow down large parts, larger ones take more memory. */
 const packedPiece = 1024 * 1024
 const unpackedPiece = 256 * 1024
 
@@ -28,49 +28,49 @@ export class PackedFile {
     return this.#entry.uncompressedSize
   }
 
-  /** At least what it takes in the archive, its head included. */
+  /** The bytes that it occupies in the archive at least, with its local header. */
   get span(): { readonly from: number; readonly to: number } {
     const { relativeOffsetOfLocalHeader: from, compressedSize, fileNameLength } = this.#entry
     return { from, to: from + 30 + fileNameLength + compressedSize }
   }
 
-  /** At once: whoever reads many or large files does so in a worker. */
+  /** Unpacks synchronously: callers that read many or large files run in a worker. */
   async read(mostBytes: number = limits.fileBytes): Promise<Buffer> {
-    this.#mustBeReadable()
-    if (this.size > mostBytes) throw tooLarge()
+    this.#refuseUnreadable()
+    if (this.size > mostBytes) throw fileTooLarge()
     try {
       const { compressedSize, uncompressedSize: size } = this.#entry
-      const packed = await this.#source.read(await this.#start(), compressedSize)
-      // More than it announced is never unpacked.
+      const packed = await this.#source.read(await this.#contentStart(), compressedSize)
+      // Never unpacks more bytes than the directory states.
       const content = this.#isStored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
-      this.#mustBe(content.length, crc32(content))
+      this.#checkSizeAndSum(content.length, crc32(content))
       return content
     } catch (error) {
       throw asDamaged(error)
     }
   }
 
-  /** Piece by piece, until `take` gives false. */
+  /** Hands out the content piece by piece, until `take` returns false. */
   async stream(mostBytes: number, take: (piece: Buffer) => boolean | void): Promise<void> {
-    this.#mustBeReadable()
-    if (this.size > mostBytes) throw tooLarge()
+    this.#refuseUnreadable()
+    if (this.size > mostBytes) throw fileTooLarge()
     let size = 0
     let sum = 0
     try {
       for await (const piece of await this.#pieces()) {
         size += piece.length
-        if (size > this.size) throw damaged()
+        if (size > this.size) throw damagedFile()
         sum = crc32(piece, sum)
         if (take(piece) === false) return
       }
     } catch (error) {
       throw asDamaged(error)
     }
-    this.#mustBe(size, sum)
+    this.#checkSizeAndSum(size, sum)
   }
 
   async #pieces(): Promise<AsyncIterable<Buffer>> {
-    const start = await this.#start()
+    const start = await this.#contentStart()
     const packed = Readable.from(piecesOf(this.#source, start, start + this.#entry.compressedSize), {
       objectMode: false,
     })
@@ -84,17 +84,17 @@ export class PackedFile {
     return this.#entry.compressionMethod === 0
   }
 
-  #mustBeReadable(): void {
-    if (this.#entry.isEncrypted()) throw locked()
-    if (!this.#entry.canDecodeFileData()) throw packedOtherwise()
+  #refuseUnreadable(): void {
+    if (this.#entry.isEncrypted()) throw lockedFile()
+    if (!this.#entry.canDecodeFileData()) throw unknownCompression()
   }
 
-  #mustBe(size: number, sum: number): void {
-    if (size !== this.#entry.uncompressedSize || sum !== this.#entry.crc32) throw damaged()
+  #checkSizeAndSum(size: number, sum: number): void {
+    if (size !== this.#entry.uncompressedSize || sum !== this.#entry.crc32) throw damagedFile()
   }
 
-  /** Behind its own head, which repeats the directory at another length. */
-  async #start(): Promise<number> {
+  /** The content begins behind the local header, whose length differs from that of the directory entry. */
+  async #contentStart(): Promise<number> {
     return (await this.#zip.readLocalFileHeaderPromise(this.#entry, { minimal: true })).fileDataStart
   }
 }
@@ -103,5 +103,5 @@ async function* piecesOf(source: Source, from: number, to: number): AsyncGenerat
   for (let at = from; at < to; at += packedPiece) yield await source.read(at, Math.min(packedPiece, to - at))
 }
 
-const packedOtherwise = () =>
+const unknownCompression = () =>
   new Unreadable('is packed in a way that is not read here. Pack it as an ordinary ZIP, or send it by itself.')

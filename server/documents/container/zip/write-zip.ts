@@ -1,4 +1,4 @@
-/** Packs files into a ZIP, in their order: the same files always give the same bytes. */
+/** Packs files into a ZIP, in the given order. The same files always give the same bytes. */
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -6,14 +6,19 @@ import { ZipFile } from 'yazl'
 /** The time that Office itself writes into its archives. */
 const mtime = new Date(1980, 0, 1)
 
-/** What is packed already gains nothing by being packed again. */
-const isPacked = /\.(?:png|jpe?g|gif|webp|zip|docx|xlsx|pptx|mp[34]|emz|wmz)$/i
+/** Formats that are compressed already, which packing again would not make smaller. */
+const compressedFormats = /\.(?:png|jpe?g|gif|webp|zip|docx|xlsx|pptx|mp[34]|emz|wmz)$/i
 
 export async function writeZip(files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
   const zip = new ZipFile()
   for (const [name, bytes] of files) {
     const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    zip.addBuffer(content, name, { mtime, forceDosTimestamp: true, mode: 0o100644, compress: !isPacked.test(name) })
+    zip.addBuffer(content, name, {
+      mtime,
+      forceDosTimestamp: true,
+      mode: 0o100644,
+      compress: !compressedFormats.test(name),
+    })
   }
   zip.end()
   return await buffer(Readable.from(zip.outputStream))

@@ -1,15 +1,15 @@
-/** Gives a Word document the look of a client: the logo in its headers, the colour where a document shows one. */
+/** Puts a client's logo into the headers of a Word document, and the client's colour on headings, lines and tables. */
 import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
 import { storiesOf, type Story } from '../text/stories.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import { readColour } from './colour.ts'
-import { colourHeadings } from './headings.ts'
-import { colourLines, colourRules } from './lines.ts'
+import { colourHeadings } from './colour-headings.ts'
+import { colourLines, colourRules } from './colour-lines.ts'
 import { placeLogo } from './place-logo.ts'
 import type { Logo } from './prepare-logo.ts'
-import { colourStyles, type HeadingStyles } from './styles.ts'
-import { colourTableHeaders } from './table-headers.ts'
+import { colourStyles, type HeadingStyles } from './colour-styles.ts'
+import { colourTableHeaders } from './colour-table-headers.ts'
 
 export interface Brand {
   readonly logo?: Logo
@@ -36,11 +36,11 @@ function colourStory(word: WordPackage, { part }: Story, styles: HeadingStyles, 
     colourLines(block.holder, colour)
     colourTableHeaders(block.holder, colour)
     colourHeadings(block.holder, styles, colour)
-    blocks.changed(block)
+    blocks.markChanged(block)
   }
   const xml = blocks.xml()
   if (xml !== undefined) word.write(part, xml)
 }
 
-/** A table, a border, a drawn line, or a paragraph with a style: told at a glance. */
+/** A quick check of the raw XML for a table, a border, a drawn line or a paragraph with a style. */
 const mayBeColoured = (raw: string) => /tbl|pBdr|:hr=|pStyle|outlineLvl/.test(raw)

@@ -1,12 +1,12 @@
-/** A client's colour, and the colours that can be read with it (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1). */
+/** Reads a client's colour and finds text colours that are readable with it (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1). */
 import { Unreadable } from '../../container/unreadable.ts'
 
-const enough = 4.5
+const leastContrast = 4.5
 const white = 'FFFFFF'
 const dark = '1A1A1A'
 const black = '000000'
 
-/** Three or six digits, with or without '#'. Gives six, in capitals, as Word writes them. */
+/** Takes three or six digits, with or without '#'. Returns six capital digits, as Word writes them. */
 export function readColour(code: string): string {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(code.trim())?.[1]
   if (digits === undefined) {
@@ -20,21 +20,21 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dim + 0.05)
 }
 
-/** Text on the colour: white where it can be read, else dark. On no colour neither white nor black can be read. */
-export const textOn = (colour: string): string =>
-  [white, dark].find((text) => contrast(colour, text) >= enough) ?? black
+/** A text colour on the colour as background: white if readable, else dark grey, else black. One of them always is. */
+export const readableTextOn = (colour: string): string =>
+  [white, dark].find((text) => contrast(colour, text) >= leastContrast) ?? black
 
-/** Text in the colour on white paper: darkened in its own hue until it can be read. */
-export function textIn(colour: string): string {
+/** The colour as a text colour on white paper: darkened within its hue until it is readable. */
+export function readableShadeOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = channels(colour)
   for (let share = 1; share > 0; share -= 0.02) {
-    const tried = [red, green, blue].map((channel) => hex(channel * share)).join('')
-    if (contrast(tried, white) >= enough) return tried
+    const darkened = [red, green, blue].map((channel) => hex(channel * share)).join('')
+    if (contrast(darkened, white) >= leastContrast) return darkened
   }
   return black
 }
 
-/** 'auto' and white are no colour that a template gives on purpose. */
+/** A template does not choose 'auto' or white on purpose. */
 export const isOwnColour = (colour: string | undefined): boolean =>
   colour !== undefined && /^[\da-f]{6}$/i.test(colour) && colour.toUpperCase() !== white
 

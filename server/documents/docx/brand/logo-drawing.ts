@@ -1,8 +1,8 @@
-/** The logo as WordprocessingML: an inline picture, and the paragraph in which it stands in a header. */
+/** Writes the logo as WordprocessingML: an inline picture, and a paragraph of a header that holds it. */
 import type { Dialect } from '../wordml/dialect.ts'
 import type { Logo } from './prepare-logo.ts'
 
-/** Far above the ids that Word counts up to, and the same in every header, which are documents of their own. */
+/** Far above the ids that Word assigns. */
 let next = 1_500_000_000
 
 export function logoRun({ width, height }: Logo, relationship: string, dialect: Dialect): string {
@@ -19,6 +19,6 @@ export function logoRun({ width, height }: Logo, relationship: string, dialect: 
   )
 }
 
-/** A fixed line height, as many header styles have, would cut the picture off. */
+/** Sets an automatic line height: the fixed one of many header styles would cut the picture off. */
 export const logoParagraph = (run: string, { word }: Dialect): string =>
   `<w:p xmlns:w="${word}"><w:pPr><w:spacing w:before="0" w:after="120" w:line="240" w:lineRule="auto"/></w:pPr>${run}</w:p>`

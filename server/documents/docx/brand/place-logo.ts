@@ -1,19 +1,25 @@
 /**
- * Puts the logo into the header of every section: where a header asks for it ([Logo]), else above what stands there.
- * Headers that a page would show and that are not there are made.
+ * Puts the logo into the header of every section: in place of a placeholder for it ([Logo]), else above the header's
+ * content. Missing headers are created.
  */
 import { dialectOf } from '../wordml/dialect.ts'
 import type { WordPackage } from '../word-package.ts'
 import { Blocks } from '../wordml/blocks.ts'
-import { attribute, childNamed, descendantsNamed, elementsOf, setLike } from '../../container/xml/elements.ts'
+import {
+  attribute,
+  childNamed,
+  descendantsNamed,
+  elementsOf,
+  setQualifiedAttribute,
+} from '../../container/xml/elements.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
-import { insertInOrder, propertiesOf, put } from '../wordml/put-in-order.ts'
+import { insertInOrder, ensureProperties, putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { logoParagraph, logoRun } from './logo-drawing.ts'
-import { answerLogoPlaceholders } from './logo-placeholders.ts'
+import { fillLogoPlaceholders } from './fill-logo-placeholders.ts'
 import type { Logo } from './prepare-logo.ts'
 
-/** From the edge of the page, in twentieths of a point: 7 mm, which printers can print. */
+/** Distance from the edge of the page in twentieths of a point: 7 mm, which printers can print. */
 const leastRoom = 400
 
 type PageType = 'default' | 'first' | 'even'
@@ -27,8 +33,8 @@ export function placeLogo(word: WordPackage, logo: Logo): void {
   const runFor = (part: string) =>
     logoRun(logo, word.relate(part, `${dialectOf(word).relationships}/image`, picture), dialectOf(word))
   const headers = headersOfAllSections(word)
-  const answered = answerLogoPlaceholders(word, runFor)
-  for (const header of headers) if (!answered.has(header)) putAbove(word, header, runFor(header))
+  const filledParts = fillLogoPlaceholders(word, runFor)
+  for (const header of headers) if (!filledParts.has(header)) putAbove(word, header, runFor(header))
 }
 
 /** The parts of all headers that a page shows. */
@@ -37,8 +43,8 @@ function headersOfAllSections(word: WordPackage): Set<string> {
   const relationships = word.relations(word.main)
   const partOf = (id: string | undefined) => relationships.find((each) => each.id === id)?.part
   const hasEvenPages = isOnInSettings(word, 'evenAndOddHeaders')
-  const shown = new Set<string>()
-  // A section without a header of its own has that of the section before.
+  const shownHeaders = new Set<string>()
+  // A section without its own header inherits that of the section before.
   const current: Partial<Record<PageType, string>> = {}
   for (const block of blocks.parse((raw) => raw.includes('sectPr'))) {
     for (const section of descendantsNamed(block.holder, 'sectPr')) {
@@ -50,14 +56,14 @@ function headersOfAllSections(word: WordPackage): Set<string> {
       }
       for (const type of typesShown(section, hasEvenPages)) {
         const part = (current[type] ??= makeHeader(word, section, type))
-        shown.add(part)
+        shownHeaders.add(part)
       }
-      blocks.changed(block)
+      blocks.markChanged(block)
     }
   }
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
-  return shown
+  return shownHeaders
 }
 
 const typesShown = (section: Element, hasEvenPages: boolean): PageType[] => [
@@ -82,25 +88,25 @@ function makeHeader(word: WordPackage, section: Element, type: PageType): string
   return part
 }
 
-/** A page that had no header may have no room above one: printers would cut the logo off. */
+/** Widens a top distance that is too small for a header: printers would cut the logo off. */
 function makeRoom(section: Element): void {
   const margins = childNamed(section, 'pgMar')
   if (margins === undefined || Number(attribute(margins, 'header') ?? leastRoom) >= leastRoom) return
-  setLike(margins, 'header', String(leastRoom))
+  setQualifiedAttribute(margins, 'header', String(leastRoom))
 }
 
-/** An empty first paragraph, as Word leaves one in a new header, takes it; else it gets a paragraph of its own. */
+/** Uses the empty first paragraph that Word leaves in a new header, else adds a paragraph. */
 function putAbove(word: WordPackage, header: string, run: string): void {
   const root = word.root(header)
   const first = elementsOf(root).next().value
   if (first !== undefined && first.localName === 'p' && isEmpty(first)) {
-    put(propertiesOf(first, 'pPr'), 'pPr', 'spacing', { line: '240', lineRule: 'auto' })
-    for (const made of elementsOf(parseFragment(run, root.scope))) first.appendChild(made)
+    putInOrder(ensureProperties(first, 'pPr'), 'pPr', 'spacing', { line: '240', lineRule: 'auto' })
+    for (const element of elementsOf(parseFragment(run, root.scope))) first.appendChild(element)
   } else {
     const paragraph = parseFragment(logoParagraph(run, dialectOf(word)), root.scope)
-    for (const made of elementsOf(paragraph)) root.insertBefore(made, root.firstChild)
+    for (const element of elementsOf(paragraph)) root.insertBefore(element, root.firstChild)
   }
-  word.changed(header)
+  word.markChanged(header)
 }
 
 const isEmpty = (paragraph: Element) => [...elementsOf(paragraph)].every(({ localName }) => localName === 'pPr')

@@ -1,4 +1,4 @@
-/** Makes of a picture that a user sent one that Word shows, with its size on paper. */
+/** Turns an uploaded picture into a PNG or JPEG that Word shows, with its size on paper. */
 import { Refusal } from '#server/errors.ts'
 import { openPicture, type SentPicture } from '../../pictures/open-picture.ts'
 
@@ -11,7 +11,7 @@ export interface Logo {
 }
 
 const emuPerCm = 360_000
-/** The logo fits into this, in its own proportion. */
+/** The logo is scaled into this box and keeps its proportions. */
 const box = { width: 5 * emuPerCm, height: 1.6 * emuPerCm }
 /** Sharp in print at that size, and small in the file. */
 const pixels = { width: 1200, height: 480, drawings: 'as large as the box', scripts: 'refused' } as const
@@ -19,7 +19,7 @@ const pixels = { width: 1200, height: 480, drawings: 'as large as the box', scri
 export async function prepareLogo({ name, bytes }: SentPicture): Promise<Logo> {
   try {
     const { picture, format } = await openPicture({ name, bytes }, pixels)
-    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw notShown(name)
+    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw unusableLogo(name)
     const extension = format === 'jpeg' ? 'jpeg' : 'png'
     const { data, info } = await picture.toFormat(extension).toBuffer({ resolveWithObject: true })
     const scale = Math.min(box.width / info.width, box.height / info.height)
@@ -30,12 +30,12 @@ export async function prepareLogo({ name, bytes }: SentPicture): Promise<Logo> {
       height: Math.max(1, Math.round(info.height * scale)),
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : notShown(name)
+    throw error instanceof Refusal ? error : unusableLogo(name)
   }
 }
 
-const notShown = (name: string) =>
+const unusableLogo = (name: string) =>
   new Refusal(
     422,
-    `"${name}" can not be used as a logo: it is damaged, too large, or no PNG, JPEG or SVG picture. Save it as PNG and try again.`,
+    `"${name}" cannot be used as a logo: it is damaged, too large, or not a PNG, JPEG or SVG picture. Save it as PNG and try again.`,
   )

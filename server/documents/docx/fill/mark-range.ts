@@ -1,11 +1,11 @@
-/** Highlights a range of the text of a paragraph, and nothing beside it: what has no value must not be overlooked. */
+/** Highlights a range of the text of a paragraph, so that a missing value is not overlooked. */
 import type { ParagraphText } from '../text/paragraph-text.ts'
-import { propertiesOf, put } from '../wordml/put-in-order.ts'
+import { ensureProperties, putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { isolateRange } from './isolate-range.ts'
 import type { Range } from './replace-range.ts'
 
-/** From the last range to the first. False where no run holds any of it. */
+/** Call it from the last range of a paragraph to the first. Returns false if no run holds any of the range. */
 export function markRange(paragraph: ParagraphText, range: Range): boolean {
   const runs = isolateRange(paragraph, range)
   for (const run of runs) highlight(run)
@@ -13,5 +13,5 @@ export function markRange(paragraph: ParagraphText, range: Range): boolean {
 }
 
 export function highlight(run: Element): void {
-  put(propertiesOf(run, 'rPr'), 'rPr', 'highlight', { val: 'yellow' })
+  putInOrder(ensureProperties(run, 'rPr'), 'rPr', 'highlight', { val: 'yellow' })
 }

@@ -1,11 +1,11 @@
-/** Puts a value into a w:t: its breaks and tabs become elements, spaces at the ends are kept. */
+/** Puts a value into a w:t: line breaks and tabs become elements, spaces at the ends are preserved. */
 import { own } from '#engine/values/path.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { makeLike } from '../../container/xml/elements.ts'
+import { createElementLike } from '../../container/xml/elements.ts'
 
 const elements: Readonly<Record<string, string>> = { '\n': 'br', '\t': 'tab' }
 
-/** The first line stays in the element itself. Line ends that were in the text before are left: there they are spaces. */
+/** The first line goes into the element itself. Line ends in `before` and `after` stay, since XML shows them as spaces. */
 export function putText(node: Element, before: string, value: string, after: string): void {
   const pieces = value.split(/(\n|\t)/)
   const texts = pieces.map((piece, at) => (at === 0 ? before : '') + piece + (at === pieces.length - 1 ? after : ''))
@@ -15,10 +15,10 @@ export function putText(node: Element, before: string, value: string, after: str
     if (at === 0) continue
     const name = own(elements, piece)
     if (name === undefined && texts[at] === '') continue
-    const made = makeLike(node, name ?? 't')
-    if (name === undefined) setText(made, texts[at] ?? '')
-    node.parentNode?.insertBefore(made, last.nextSibling)
-    last = made
+    const element = createElementLike(node, name ?? 't')
+    if (name === undefined) setText(element, texts[at] ?? '')
+    node.parentNode?.insertBefore(element, last.nextSibling)
+    last = element
   }
 }
 

@@ -1,4 +1,4 @@
-/** Replaces a range of the text of a paragraph: the new text goes into the run that holds most of the name. */
+/** Replaces a range of the text of a paragraph. The new text goes into the run that holds most of the placeholder's name. */
 import type { ParagraphText, Piece } from '../text/paragraph-text.ts'
 import { removeElement } from '../../container/xml/elements.ts'
 import { putText } from './put-text.ts'
@@ -6,14 +6,14 @@ import { putText } from './put-text.ts'
 export type Range = readonly [from: number, to: number]
 
 /**
- * `name`: the part of the range that decides about the run. Ranges of one paragraph are replaced from the last to the
- * first, so that the places of those before stay what they are. False where no run holds any of the range.
+ * `name`: the part of the range that decides which run gets the text. Replace the ranges of one paragraph from the last to
+ * the first, so that earlier positions stay valid. Returns false if no run holds any of the range.
  */
 export function replaceRange({ pieces }: ParagraphText, range: Range, name: Range, value: string): boolean {
-  const touched = piecesIn(pieces, range)
-  const target = heaviest(touched, name) ?? heaviest(touched, range)
+  const affectedPieces = piecesIn(pieces, range)
+  const target = pieceWithMost(affectedPieces, name) ?? pieceWithMost(affectedPieces, range)
   if (target === undefined) return false
-  for (const piece of touched) {
+  for (const piece of affectedPieces) {
     if (piece.kind === 'character') {
       removeElement(piece.node)
       continue
@@ -31,7 +31,7 @@ export const piecesIn = (pieces: readonly Piece[], range: Range): Piece[] =>
 
 const overlap = (piece: Piece, [start, end]: Range): number => Math.min(piece.end, end) - Math.max(piece.start, start)
 
-function heaviest(pieces: readonly Piece[], range: Range): Piece | undefined {
+function pieceWithMost(pieces: readonly Piece[], range: Range): Piece | undefined {
   const texts = pieces.filter(({ kind }) => kind === 'text')
   const weights = texts.map((piece) => overlap(piece, range))
   const most = Math.max(0, ...weights)

@@ -1,6 +1,6 @@
 /**
- * Gives a document its revision table. One that is there and filled in stays as it is; empty rows of one are filled; where
- * there is none, one is put at the end, in the look of the document.
+ * Fills the revision table of a document. A table that is filled in already stays as it is, empty rows are filled, and a
+ * document without a revision table gets one at its end, in the document's styles.
  */
 import type { WordPackage } from '../word-package.ts'
 import { rowsOf } from '../text/paragraphs.ts'
@@ -9,12 +9,12 @@ import { attribute, childValue, descendantsNamed, elementsOf } from '../../conta
 import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { cleanCopy } from './clean-copy.ts'
+import { copyElement } from './copy-element.ts'
 import { highlight } from './mark-range.ts'
 import { cellsOf, textOf, writeCell } from './row-cells.ts'
 import { columnNamed, type SheetLines } from './sheet-lines.ts'
 
-/** What the headings of such a table speak of; two of the three make it one. */
+/** A table is a revision table if its headings match two of these three. */
 const headings = [
   /^(?:version|rev(?:ision)?|issue)\b/i,
   /\bdate\b/i,
@@ -25,16 +25,16 @@ export function putRevisions(word: WordPackage, blocks: Blocks, parsed: readonly
   for (const block of parsed) {
     const table = [...descendantsNamed(block.holder, 'tbl')].find(isRevisionTable)
     if (table === undefined) continue
-    if (fillEmptyRows(table, revisions)) blocks.changed(block)
+    if (fillEmptyRows(table, revisions)) blocks.markChanged(block)
     return
   }
   const last = parsed.at(-1)
   if (last === undefined) return
   const section = [...elementsOf(last.holder)].findLast(({ localName }) => localName === 'sectPr')
-  const made = parseFragment(tableXml(word, revisions), last.holder.scope)
-  for (const element of elementsOf(made)) last.holder.insertBefore(element, section ?? null)
+  const table = parseFragment(tableXml(word, revisions), last.holder.scope)
+  for (const element of elementsOf(table)) last.holder.insertBefore(element, section ?? null)
   for (const run of descendantsNamed(last.holder, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
-  blocks.changed(last)
+  blocks.markChanged(last)
 }
 
 function isRevisionTable(table: Element): boolean {
@@ -44,14 +44,14 @@ function isRevisionTable(table: Element): boolean {
   return headings.filter((heading) => texts.some((text) => heading.test(text))).length >= 2
 }
 
-/** False where the table is filled in already, or has no row to fill. */
+/** Returns false if the table is filled in already, or has no row to fill. */
 function fillEmptyRows(table: Element, revisions: SheetLines): boolean {
   const [, ...rows] = rowsOf(table)
   const empty = rows.filter((row) => cellsOf(row).every(({ isBlank }) => isBlank))
   const [pattern] = empty
   if (pattern === undefined || empty.length < rows.length) return false
   for (let more = revisions.lines.length - empty.length; more > 0; more -= 1) {
-    pattern.parentNode?.insertBefore(cleanCopy(pattern), pattern.nextSibling)
+    pattern.parentNode?.insertBefore(copyElement(pattern), pattern.nextSibling)
   }
   const [, ...all] = rowsOf(table)
   for (const [at, line] of revisions.lines.entries()) {
@@ -64,7 +64,7 @@ function fillEmptyRows(table: Element, revisions: SheetLines): boolean {
   return true
 }
 
-/** By its name, or by what it speaks of: 'Rev.' takes the versions, 'Description of change' the changes. */
+/** Finds the column by the name or the meaning of its heading: 'Rev.' gets the versions, 'Description of change' the changes. */
 function columnFor(revisions: SheetLines, heading: string): number | undefined {
   const named = columnNamed(revisions, heading)
   if (named !== undefined) return named

@@ -1,4 +1,4 @@
-/** The cells of a table row, each with the heading that stands above it. */
+/** Finds the cells of a table row, each with the heading above it. */
 import type { Element } from '../../container/xml/tree.ts'
 import { rowsOf } from '../text/paragraphs.ts'
 import {
@@ -7,18 +7,18 @@ import {
   childNamed,
   descendantsNamed,
   elementsOf,
-  makeLike,
+  createElementLike,
 } from '../../container/xml/elements.ts'
 import { putText } from './put-text.ts'
 
 export interface Cell {
   readonly element: Element
-  /** Its place in the grid of the table: a merged cell counts as many as it spans. */
+  /** Its column in the grid of the table. A merged cell takes as many columns as it spans. */
   readonly at: number
   readonly heading: string | undefined
-  /** Of the whole table. */
+  /** All headings of the table. */
   readonly headings: readonly string[]
-  /** No text, no picture and no number that Word sets itself. */
+  /** Without text, pictures and automatic numbering. */
   readonly isBlank: boolean
 }
 
@@ -44,7 +44,7 @@ export function cellAt(paragraph: Element): Cell | undefined {
   return cellsOf(row).find((cell) => cell.element === element)
 }
 
-/** In the first paragraph of the cell, with the look of the first run of another. */
+/** Writes into the first paragraph of the cell, with the formatting of the first run of the cell `like`. */
 export function writeCell({ element }: Cell, text: string, like: Cell | undefined): void {
   const paragraph = childNamed(element, 'p') ?? append(element, 'p')
   const [neighbour] = like === undefined ? [] : descendantsNamed(like.element, 'r')
@@ -55,12 +55,12 @@ export function writeCell({ element }: Cell, text: string, like: Cell | undefine
 }
 
 function append(parent: Element, name: string): Element {
-  const made = makeLike(parent, name)
-  parent.appendChild(made)
-  return made
+  const element = createElementLike(parent, name)
+  parent.appendChild(element)
+  return element
 }
 
-/** The first row of the table, unless it is this one. */
+/** The first row of the table; undefined for that row itself. */
 function headingRowAbove(row: Element): Element | undefined {
   const table = ancestorNamed(row, 'tbl')
   const [first] = table === undefined ? [] : rowsOf(table)
@@ -80,7 +80,7 @@ function spansOf(row: Element): Span[] {
   return spans
 }
 
-/** Cells, too, may stand in content controls. */
+/** Looks into content controls, which may hold cells. */
 function* tableCells(row: Element): Generator<Element> {
   for (const child of elementsOf(row)) {
     if (child.localName === 'tc') yield child

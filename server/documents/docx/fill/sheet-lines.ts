@@ -1,7 +1,7 @@
-/** A sheet of values as a list: its columns by name, its lines, and the number of each. */
+/** A sheet of values as a list: its headings and its numbered lines. */
 import { placeholderKey } from '../placeholder-key.ts'
 import type { ValueSheet } from '../types.ts'
-import { plain } from './values.ts'
+import { toWordText } from './lookup.ts'
 
 export interface SheetLines {
   readonly name: string
@@ -16,9 +16,9 @@ export interface Line {
   readonly cells: readonly string[]
 }
 
-/** Lines with nothing in them are left out. */
+/** Empty lines are left out. */
 export function linesOf({ name, rows }: ValueSheet): SheetLines {
-  const [headings = [], ...lines] = rows.map((row) => row.map(plain))
+  const [headings = [], ...lines] = rows.map((row) => row.map(toWordText))
   return { name, headings, lines: lines.filter((line) => line.some((cell) => cell.trim() !== '')) }
 }
 
@@ -27,14 +27,14 @@ export function columnNamed({ headings }: SheetLines, name: string): number | un
   return headingKey(name) === '' || at < 0 ? undefined : at
 }
 
-/** The first column that says something: not the one with the numbers. */
+/** The first column that does not just number the lines. */
 export const firstColumn = ({ headings }: SheetLines): number =>
   Math.max(
     0,
     headings.findIndex((heading) => !isNumberHeading(heading)),
   )
 
-/** 'No.', '#', 'Step', 'Item no.': where a sheet has no such column, the lines are numbered. */
+/** 'No.', '#', 'Step', 'Item no.': headings of a column that numbers the lines. */
 export const isNumberHeading = (name: string): boolean =>
   /^(?:#|№|n[ºo°]|nr|num|number|(?:step|item|line|row|serial|sr|s)(?:no|nr|number|#|\/n|num)?|index)$/.test(
     headingKey(name),

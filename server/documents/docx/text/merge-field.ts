@@ -1,13 +1,13 @@
-/** A mail-merge field of Word: its name, and what it asks to be done with the value. */
+/** Reads a mail-merge field of Word: its name, and how it formats the value. */
 import type { Element } from '../../container/xml/tree.ts'
 
 export interface MergeField extends MergeInstruction {
-  /** Where its result stands in the text of the paragraph. */
+  /** The position of its result in the text of the paragraph. */
   readonly start: number
   readonly end: number
-  /** What makes it a field: taken away when it becomes plain text. */
+  /** The elements that make it a field, which are removed when it becomes plain text. */
   readonly marks: readonly Mark[]
-  /** The w:fldSimple, where it is one. */
+  /** The w:fldSimple of a simple field. */
   readonly simple: Element | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Mark {
   readonly run: Element
 }
 
-/** A field whose end is still to come. */
+/** A field whose end mark has not been reached yet. */
 export interface OpenField {
   instruction: string
   state: 'instruction' | 'result'
@@ -26,28 +26,28 @@ export interface OpenField {
 
 interface MergeInstruction {
   readonly name: string
-  /** The value as the field asks for it: in capitals, with a text before and after it. */
-  readonly shape: (value: string) => string
+  /** Applies the field's switches to the value: capitals, a text before and after it. */
+  readonly format: (value: string) => string
 }
 
-const letters: Readonly<Record<string, (value: string) => string>> = {
+const caseChanges: Readonly<Record<string, (value: string) => string>> = {
   upper: (value) => value.toUpperCase(),
   lower: (value) => value.toLowerCase(),
   firstcap: (value) => value.charAt(0).toUpperCase() + value.slice(1),
   caps: (value) => value.replace(/(^|\s)(\S)/gu, (_, space: string, letter: string) => space + letter.toUpperCase()),
 }
 
-/** ` MERGEFIELD "First Name" \* Upper \b "Dear " `. Pictures of dates and numbers are left: values are as they are shown. */
+/** ` MERGEFIELD "First Name" \* Upper \b "Dear " `. Date and number formats are ignored: values are formatted already. */
 export function readMergeField(instruction: string): MergeInstruction | undefined {
   const match = /^\s*MERGEFIELD\s+(?:"([^"]+)"|([^\s"\\]+))(.*)$/is.exec(instruction)
   const name = match?.[1] ?? match?.[2]
   if (name === undefined) return undefined
   const switches = match?.[3] ?? ''
   const format = /\\\*\s*(upper|lower|firstcap|caps)\b/i.exec(switches)?.[1]?.toLowerCase() ?? ''
-  const change = letters[format] ?? ((value: string) => value)
-  const [before, after] = [textOf(switches, 'b'), textOf(switches, 'f')]
-  return { name: name.trim(), shape: (value) => before + change(value) + after }
+  const change = caseChanges[format] ?? ((value: string) => value)
+  const [before, after] = [switchText(switches, 'b'), switchText(switches, 'f')]
+  return { name: name.trim(), format: (value) => before + change(value) + after }
 }
 
-const textOf = (switches: string, letter: string) =>
+const switchText = (switches: string, letter: string) =>
   new RegExp(`\\\\${letter}\\s+"([^"]*)"`, 'i').exec(switches)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The text of one paragraph as a reader sees it, and which node holds which piece of it. */
+/** Reads the text of one paragraph as a reader sees it, and which node holds which piece of it. */
 import { own } from '#engine/values/path.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { attribute, elementsOf } from '../../container/xml/elements.ts'
@@ -20,10 +20,10 @@ export interface Piece {
   readonly end: number
 }
 
-/** Stands for pictures, notes, equations: nothing that a name could hold. */
+/** Stands for pictures, notes and equations, which cannot be part of a name. */
 export const opaque = '\uFFFC'
 
-/** Elements of a run that are one character to a reader. */
+/** Elements of a run that a reader sees as one character. */
 const characters: Readonly<Record<string, string>> = {
   tab: '\t',
   ptab: '\t',
@@ -33,15 +33,17 @@ const characters: Readonly<Record<string, string>> = {
   softHyphen: '\u00AD',
 }
 
-/** Seen by nobody: properties, marks, what was deleted or moved away. */
-const unseen = new Set(
+/** Elements without visible text: properties, marks, deleted and moved text. */
+const hiddenElements = new Set(
   'rPr pPr sdtPr sdtEndPr lastRenderedPageBreak annotationRef delText delInstrText del moveFrom proofErr bookmarkStart bookmarkEnd commentRangeStart commentRangeEnd permStart permEnd rt customXmlPr smartTagPr'.split(
     ' ',
   ),
 )
 
-/** What runs may stand in. */
-const containers = new Set('r hyperlink ins moveTo smartTag sdt sdtContent customXml bdo dir ruby rubyBase'.split(' '))
+/** Elements that may contain runs. */
+const runContainers = new Set(
+  'r hyperlink ins moveTo smartTag sdt sdtContent customXml bdo dir ruby rubyBase'.split(' '),
+)
 
 export function readParagraph(paragraph: Element): ParagraphText {
   const pieces: Piece[] = []
@@ -50,13 +52,13 @@ export function readParagraph(paragraph: Element): ParagraphText {
   let text = ''
 
   const add = (node: Element, run: Element, kind: Piece['kind'], content: string) => {
-    // The instruction of a field is no text.
+    // The instruction of a field is not visible text.
     if (open.some((field) => field.state === 'instruction')) return
     pieces.push({ node, run, kind, start: text.length, end: text.length + content.length })
     text += content
   }
 
-  const mark = (node: Element, run: Element) => {
+  const readFieldMark = (node: Element, run: Element) => {
     const type = attribute(node, 'fldCharType')
     if (type === 'begin') open.push({ instruction: '', state: 'instruction', start: 0, marks: [{ node, run }] })
     const field = open.at(-1)
@@ -79,14 +81,14 @@ export function readParagraph(paragraph: Element): ParagraphText {
   const walk = (parent: Element, run: Element | undefined): void => {
     for (const node of elementsOf(parent)) {
       const name = node.localName ?? ''
-      if (unseen.has(name)) continue
+      if (hiddenElements.has(name)) continue
       const content = own(characters, name)
       if (name === 'fldSimple') walkSimpleField(node)
-      else if (containers.has(name)) walk(node, name === 'r' ? node : run)
+      else if (runContainers.has(name)) walk(node, name === 'r' ? node : run)
       else if (run === undefined) text += opaque
       else if (name === 't') add(node, run, 'text', node.textContent ?? '')
       else if (content !== undefined) add(node, run, 'character', content)
-      else if (name === 'fldChar') mark(node, run)
+      else if (name === 'fldChar') readFieldMark(node, run)
       else if (name === 'instrText') {
         const field = open.at(-1)
         if (field?.state === 'instruction') {
@@ -108,5 +110,5 @@ export function readParagraph(paragraph: Element): ParagraphText {
   return { text, pieces, fields: fields.toSorted((a, b) => a.start - b.start) }
 }
 
-/** Whether anything of a paragraph can be a placeholder, told at a glance. */
+/** A quick check of the raw XML for brackets and merge fields. */
 export const mayHoldPlaceholder = (raw: string): boolean => /[{[«]|&lt;|&#|instrText|fldSimple/.test(raw)

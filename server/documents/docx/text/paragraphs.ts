@@ -1,4 +1,4 @@
-/** The paragraphs of a block, however deep they stand, each with its place in words. */
+/** Finds the paragraphs of a block at any depth, each with a description of its place. */
 import type { Element } from '../../container/xml/tree.ts'
 import type { Block } from '../wordml/blocks.ts'
 import { elementsOf } from '../../container/xml/elements.ts'
@@ -7,30 +7,35 @@ import type { Story } from './stories.ts'
 export interface PlacedParagraph {
   readonly element: Element
   readonly where: string
-  /** A copy for old versions of Word: filled with its original, but no place of its own. */
+  /** A copy for old versions of Word, which is filled like its original but not listed as a place. */
   readonly isCopy: boolean
-  /** The table row in which it stands, the innermost. */
+  /** The innermost table row that contains it. */
   readonly row: Element | undefined
 }
 
 interface Place {
-  /** What it stands in, from the outside: ['Table 2, row 3', 'text box']. */
+  /** What contains it, from the outside: ['Table 2, row 3', 'text box']. */
   readonly names: readonly string[]
   readonly isCopy: boolean
   readonly row: Element | undefined
 }
 
 export function paragraphsOf(block: Block, story: Story): PlacedParagraph[] {
-  const found: PlacedParagraph[] = []
+  const paragraphs: PlacedParagraph[] = []
   let tables = block.tablesBefore
 
   const walk = (parent: Element, place: Place): void => {
     for (const child of elementsOf(parent)) {
       const name = child.localName ?? ''
-      // What was deleted or moved away, and properties, hold no text that is seen.
+      // Deleted or moved text and properties are not visible.
       if (name === 'del' || name === 'moveFrom' || name.endsWith('Pr')) continue
       if (name === 'p') {
-        found.push({ element: child, where: inWords(story, place.names), isCopy: place.isCopy, row: place.row })
+        paragraphs.push({
+          element: child,
+          where: describePlace(story, place.names),
+          isCopy: place.isCopy,
+          row: place.row,
+        })
         walk(child, place)
       } else if (name === 'tbl') {
         const isInner = place.row !== undefined
@@ -51,10 +56,10 @@ export function paragraphsOf(block: Block, story: Story): PlacedParagraph[] {
   }
 
   walk(block.holder, { names: noteNames(block, story), isCopy: false, row: undefined })
-  return found
+  return paragraphs
 }
 
-/** Rows may stand in content controls and custom XML. */
+/** Looks into content controls and custom XML, which may hold rows. */
 export function* rowsOf(table: Element): Generator<Element> {
   for (const child of elementsOf(table)) {
     if (child.localName === 'tr') yield child
@@ -70,7 +75,7 @@ function noteNames(block: Block, story: Story): string[] {
   return [`${story.where} ${block.number}`]
 }
 
-function inWords(story: Story, names: readonly string[]): string {
+function describePlace(story: Story, names: readonly string[]): string {
   if (names.length === 0) return story.where
   const place = (story.kind === 'header' || story.kind === 'footer' ? [story.where, ...names] : names).join(', ')
   return place.charAt(0).toUpperCase() + place.slice(1)

@@ -1,4 +1,4 @@
-/** Which sections a document has, and which headers and footers each of them names. */
+/** Reads the sections of a document, with the headers and footers that each of them names. */
 import { readAttribute } from '../../container/xml/attributes.ts'
 import { XmlTags } from '../../container/xml/xml-tags.ts'
 
@@ -14,7 +14,7 @@ export interface SectionReference {
 
 export function sectionsOf(xml: string): Section[] {
   const sections: { references: SectionReference[] }[] = []
-  // The text between sections is long and says nothing of them.
+  // The long text between the section properties is skipped.
   for (const piece of xml.match(/<(?:\w+:)?sectPr[\s>][\s\S]*?<\/(?:\w+:)?sectPr>|<(?:\w+:)?sectPr\s*\/>/g) ?? []) {
     const references: SectionReference[] = []
     const tags = new XmlTags(piece)

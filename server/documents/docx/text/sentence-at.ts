@@ -1,8 +1,8 @@
-/** The sentence around a place in a text, for a person who wants to know where it stands. */
+/** Cuts the sentence around a position out of a text, to show a person where something stands. */
 import { opaque } from './paragraph-text.ts'
 
 const longest = 240
-/** A paragraph may be endless: no more of it is looked at on either side. */
+/** How many characters on either side are searched, since a paragraph may be very long. */
 const reach = 1000
 
 export function sentenceAt(text: string, start: number, end: number): string {

@@ -1,26 +1,26 @@
-/** The texts of a Word document: body, headers and footers by section, notes and comments, each with its name for a person. */
+/** Lists the stories of a Word document: body, headers and footers by section, notes and comments, each with a label. */
 import type { WordPackage } from '../word-package.ts'
 import { sectionsOf } from './sections.ts'
 
 export interface Story {
   readonly part: string
   readonly kind: 'body' | 'header' | 'footer' | 'footnotes' | 'endnotes' | 'comments'
-  /** 'Body', 'Header (section 1)', 'Footnote': notes and comments get their number as well. */
+  /** 'Body', 'Header (section 1)', 'Footnote'. The number of a note or comment is added later. */
   readonly where: string
 }
 
-const notes = [
+const noteKinds = [
   ['footnotes', 'Footnote'],
   ['endnotes', 'Endnote'],
   ['comments', 'Comment'],
 ] as const
 
-const pages = { default: '', first: 'First-page ', even: 'Even-page ' } as const
+const pageTypeLabels = { default: '', first: 'First-page ', even: 'Even-page ' } as const
 
-/** Each part once, in the order in which a person meets them. */
+/** Lists each part once, in reading order. */
 export function storiesOf(word: WordPackage): Story[] {
   const stories: Story[] = [{ part: word.main, kind: 'body', where: 'Body' }, ...headersAndFooters(word)]
-  for (const [kind, where] of notes) {
+  for (const [kind, where] of noteKinds) {
     for (const part of word.related(word.main, kind)) stories.push({ part, kind, where })
   }
   return [...new Map(stories.toReversed().map((story) => [story.part, story])).values()].toReversed()
@@ -29,21 +29,21 @@ export function storiesOf(word: WordPackage): Story[] {
 function headersAndFooters(word: WordPackage): Story[] {
   const relationships = word.relations(word.main)
   const sections = sectionsOf(word.text(word.main))
-  const named = (['header', 'footer'] as const).flatMap((kind) =>
+  const namedStories = (['header', 'footer'] as const).flatMap((kind) =>
     sections.flatMap(({ references }, at) =>
       references.flatMap((reference): Story[] => {
         const part = relationships.find(({ id }) => id === reference.relationship)?.part
         if (reference.kind !== kind || part === undefined || !word.has(part)) return []
-        const name = capital(`${pages[reference.type]}${kind}`)
+        const name = capitalise(`${pageTypeLabels[reference.type]}${kind}`)
         return [{ part, kind, where: sections.length > 1 ? `${name} (section ${at + 1})` : name }]
       }),
     ),
   )
-  // One that no section names is not seen, but may be named again one day.
-  const spare = (['header', 'footer'] as const).flatMap((kind) =>
-    word.related(word.main, kind).map((part): Story => ({ part, kind, where: capital(kind) })),
+  // A header that no section uses is not visible now, but an author may use it again.
+  const unnamedStories = (['header', 'footer'] as const).flatMap((kind) =>
+    word.related(word.main, kind).map((part): Story => ({ part, kind, where: capitalise(kind) })),
   )
-  return [...named, ...spare]
+  return [...namedStories, ...unnamedStories]
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()

@@ -1,15 +1,15 @@
-/** The blocks of one part, parsed where they are looked into and written anew where they are changed. */
+/** The blocks of one part. Only the blocks that are needed are parsed, and only changed ones are written anew. */
 import { parseFragment, scopeOf } from '../../container/xml/parse-xml.ts'
 import { splitBlocks, type Split } from './split-blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
 
 export interface Block {
-  /** Its place among the blocks of the part. */
+  /** Its index among the blocks of the part. */
   readonly at: number
-  /** Holds the element of the block, and whatever is put beside it. */
+  /** Holds the element of the block, and elements that were added beside it. */
   readonly holder: Element
   readonly tablesBefore: number
-  /** Counted from 1, without those of a special type: the lines that part notes from text are notes, too. */
+  /** Counted from 1, without notes of a special type: Word saves the separator lines above notes as notes, too. */
   readonly number: number
 }
 
@@ -21,23 +21,23 @@ export class Blocks {
     this.split = splitBlocks(xml)
   }
 
-  /** The blocks that are wanted, by how they are written. */
-  parse(wanted: (raw: string) => boolean): Block[] {
+  /** Parses the blocks whose raw XML passes the check. */
+  parse(isWanted: (raw: string) => boolean): Block[] {
     const { blocks, namespaces, tablesBefore } = this.split
     const scope = scopeOf(namespaces)
     let number = 0
     return blocks.flatMap((raw, at): Block[] => {
-      if (!special.test(raw)) number += 1
-      if (!wanted(raw)) return []
+      if (!separatorNote.test(raw)) number += 1
+      if (!isWanted(raw)) return []
       return [{ at, holder: parseFragment(raw, scope), tablesBefore: tablesBefore[at] ?? 0, number }]
     })
   }
 
-  changed(block: Block): void {
+  markChanged(block: Block): void {
     this.#changed.set(block.at, block)
   }
 
-  /** Undefined where nothing was changed. */
+  /** The XML of the part with its changes; undefined if nothing was changed. */
   xml(): string | undefined {
     if (this.#changed.size === 0) return undefined
     const { head, blocks, tail } = this.split
@@ -52,4 +52,4 @@ export class Blocks {
   }
 }
 
-const special = /^\s*<[^>]*:type=/
+const separatorNote = /^\s*<[^>]*:type=/

@@ -1,4 +1,4 @@
-/** The namespaces of a document: those that Word writes by itself, or those of the strict standard. */
+/** The namespaces of a document: transitional, as Word writes by default, or strict Open XML. */
 import type { WordPackage } from '../word-package.ts'
 
 export interface Dialect {
@@ -9,7 +9,7 @@ export interface Dialect {
   readonly picture: string
 }
 
-const usual: Dialect = {
+const transitional: Dialect = {
   word: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   relationships: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   drawing: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
@@ -26,4 +26,4 @@ const strict: Dialect = {
 }
 
 export const dialectOf = (word: WordPackage): Dialect =>
-  word.text(word.main).slice(0, 20_000).includes(`"${strict.word}"`) ? strict : usual
+  word.text(word.main).slice(0, 20_000).includes(`"${strict.word}"`) ? strict : transitional

@@ -1,6 +1,6 @@
-/** Puts an element among its siblings where the schema of WordprocessingML wants it: Word is strict about their order. */
+/** Puts an element among its siblings in the order that the schema of WordprocessingML prescribes: Word insists on it. */
 import type { Element } from '../../container/xml/tree.ts'
-import { childNamed, elementsOf, makeLike, setLike } from '../../container/xml/elements.ts'
+import { childNamed, elementsOf, createElementLike, setQualifiedAttribute } from '../../container/xml/elements.ts'
 
 const orders = {
   rPr: 'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath',
@@ -14,44 +14,44 @@ const orders = {
 
 type Parent = keyof typeof orders
 
-const places = new Map(
+const positions = new Map(
   Object.entries(orders).map(([parent, order]) => [parent, new Map(order.split(' ').map((name, at) => [name, at]))]),
 )
 
-/** The child of that name, made in its place where there is none, with these attributes beside those it has. */
-export function put(
+/** Finds or creates the child of that name, and adds the attributes to it. */
+export function putInOrder(
   parent: Element,
   kind: Parent,
   name: string,
   attributes: Readonly<Record<string, string>> = {},
 ): Element {
-  const child = own(parent, name) ?? insertInOrder(parent, kind, makeLike(parent, name))
-  for (const [key, value] of Object.entries(attributes)) setLike(child, key, value)
+  const child = ownChild(parent, name) ?? insertInOrder(parent, kind, createElementLike(parent, name))
+  for (const [key, value] of Object.entries(attributes)) setQualifiedAttribute(child, key, value)
   return child
 }
 
 /** Unknown siblings (of later versions of Word) come last. */
 export function insertInOrder(parent: Element, kind: Parent, child: Element): Element {
-  const placeOf = (element: Element) => {
+  const positionOf = (element: Element) => {
     if (element.namespaceURI !== parent.namespaceURI) return Infinity
-    return places.get(kind)?.get(element.localName ?? '') ?? Infinity
+    return positions.get(kind)?.get(element.localName ?? '') ?? Infinity
   }
-  const place = placeOf(child)
-  const next = [...elementsOf(parent)].find((sibling) => placeOf(sibling) > place)
+  const position = positionOf(child)
+  const next = [...elementsOf(parent)].find((sibling) => positionOf(sibling) > position)
   parent.insertBefore(child, next ?? null)
   return child
 }
 
-/** Later versions of Word have names of their own for the same: w14:shadow is no w:shadow. */
-function own(parent: Element, name: string): Element | undefined {
+/** Compares the namespace, too: w14:shadow of later Word versions is not w:shadow. */
+function ownChild(parent: Element, name: string): Element | undefined {
   return [...elementsOf(parent)].find((child) => child.localName === name && child.namespaceURI === parent.namespaceURI)
 }
 
-/** The properties of a run, paragraph or cell: they come first. */
-export function propertiesOf(element: Element, name: 'rPr' | 'pPr' | 'tcPr'): Element {
-  const found = childNamed(element, name)
-  if (found !== undefined) return found
-  const made = makeLike(element, name)
-  element.insertBefore(made, element.firstChild)
-  return made
+/** Finds or creates the properties of a run, paragraph or cell, which are its first child. */
+export function ensureProperties(element: Element, name: 'rPr' | 'pPr' | 'tcPr'): Element {
+  const existing = childNamed(element, name)
+  if (existing !== undefined) return existing
+  const properties = createElementLike(element, name)
+  element.insertBefore(properties, element.firstChild)
+  return properties
 }

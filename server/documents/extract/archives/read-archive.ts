@@ -1,9 +1,9 @@
-/** Reads each file of an archive in turn, archives in archives included, within one budget. */
+/** Reads each file of an archive in turn, including nested archives, within one budget. */
 import { Unreadable } from '../../container/unreadable.ts'
 import type { Budget } from '../budget.ts'
 import { limits } from '../limits.ts'
 import type { ExtractedFile } from '../types.ts'
-import type { Entry, OpenArchive } from './archive.ts'
+import type { ArchiveEntry, OpenArchive } from './archive.ts'
 import { open7z } from './open-7z.ts'
 import { openRar } from './open-rar.ts'
 import { openZipArchive } from './open-zip-archive.ts'
@@ -12,59 +12,58 @@ export const archives = { zip: openZipArchive, rar: openRar, '7z': open7z } sati
   Record<string, OpenArchive>
 >
 
-/** A file in an archive. */
-export interface Packed {
+/** A file, or a file in an archive. */
+export interface NestedFile {
   readonly label: string
   readonly bytes: Uint8Array
-  /** In how many archives it lies. */
+  /** The number of archives that contain it. */
   readonly depth: number
 }
 
-export type ReadPacked = (packed: Packed) => Promise<readonly ExtractedFile[]>
+export type ReadNestedFile = (packed: NestedFile) => Promise<readonly ExtractedFile[]>
 
 export async function readArchive(
   open: OpenArchive,
-  { label, bytes, depth }: Packed,
+  { label, bytes, depth }: NestedFile,
   budget: Budget,
-  read: ReadPacked,
+  read: ReadNestedFile,
 ): Promise<readonly ExtractedFile[]> {
   if (depth >= limits.archive.depth) throw tooDeep()
   const { entries, close } = await open(bytes, budget)
-  const found: ExtractedFile[] = []
+  const files: ExtractedFile[] = []
   try {
     for (const entry of entries) {
-      if (isHousekeeping(entry.name)) continue
+      if (isSystemFile(entry.name)) continue
       const inner = `${label} › ${shownName(entry.name)}`
-      found.push(...(await readEntry(entry, inner, depth + 1, budget, read)))
+      files.push(...(await readEntry(entry, inner, depth + 1, budget, read)))
     }
   } finally {
     close()
   }
-  return found.length > 0 ? found : [{ file: label, blocks: [], problem: `"${label}" holds no files.` }]
+  return files.length > 0 ? files : [{ file: label, blocks: [], problem: `"${label}" holds no files.` }]
 }
 
 async function readEntry(
-  entry: Entry,
+  entry: ArchiveEntry,
   label: string,
   depth: number,
   budget: Budget,
-  read: ReadPacked,
+  read: ReadNestedFile,
 ): Promise<readonly ExtractedFile[]> {
   try {
     if (performance.now() > budget.deadline) throw outOfTime()
-    if (budget.characters <= 0 || budget.blocks <= 0) throw afterTooMuch()
+    if (budget.characters <= 0 || budget.blocks <= 0) throw afterTextLimit()
     return await read({ label, bytes: await entry.read(), depth })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return [{ file: label, blocks: [], problem: error.sentence(label) }]
+    return [{ file: label, blocks: [], problem: error.sentenceFor(label) }]
   }
 }
 
-/** What systems and programs put beside the files that people packed. */
-const isHousekeeping = (name: string) =>
-  /(^|[/\\])(__MACOSX[/\\]|\.DS_Store$|Thumbs\.db$|desktop\.ini$|~\$)/i.test(name)
+/** Files that operating systems and programs add to archives. */
+const isSystemFile = (name: string) => /(^|[/\\])(__MACOSX[/\\]|\.DS_Store$|Thumbs\.db$|desktop\.ini$|~\$)/i.test(name)
 
-/** Letters that draw nothing, or turn the direction of what follows, make a name look like another. */
+/** Removes invisible and direction-changing characters, which would make a name look like another. */
 function shownName(name: string): string {
   const shown = name.replaceAll('\\', '/').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
   return shown.length > 200 ? `…${shown.slice(-199)}` : shown || 'a file without a name'
@@ -78,7 +77,7 @@ const tooDeep = () =>
 const outOfTime = () =>
   new Unreadable('was not read, because reading what comes before it took too long. Send it by itself.')
 
-const afterTooMuch = () =>
+const afterTextLimit = () =>
   new Unreadable(
     'was not read, because what comes before it holds as much text as can be read at once. Send it by itself.',
   )

@@ -1,36 +1,36 @@
-/** The text of an old Word document (.doc): paragraphs and tables. Which of them are headings it does not tell. */
+/** Reads the text of an old Word document (.doc): paragraphs and tables. Headings cannot be recognised. */
 import WordExtractor from 'word-extractor'
 import { openOle } from '../../container/ole/open-ole.ts'
-import { damaged, locked } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile } from '../../container/unreadable.ts'
 import { wordIsLocked } from '../../sniff/word-is-locked.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Place } from '../types.ts'
 
 export async function readDoc(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
-  // The library would read nonsense in a locked document, and throws errors of every kind at one that is not whole.
-  if (wordIsLocked(openOle(bytes).stream('WordDocument'))) throw locked()
+  // The library reads nonsense from a locked document, and throws various errors for a damaged one.
+  if (wordIsLocked(openOle(bytes).stream('WordDocument'))) throw lockedFile()
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const document = await new WordExtractor().extract(buffer).catch(() => {
-    throw damaged()
+    throw damagedFile()
   })
-  // Its filter turns typographic quotes into plain ones, and a citation has to be word for word.
-  const asItIs = { filterUnicode: false }
-  writeLines(document.getBody(asItIs), writer)
+  // The library's filter would replace typographic quotes, but citations have to be exact.
+  const unfiltered = { filterUnicode: false }
+  writeLines(document.getBody(unfiltered), writer)
   const parts: readonly (readonly [NonNullable<Place['part']>, string])[] = [
-    ['text box', document.getTextboxes(asItIs)],
-    ['header', document.getHeaders({ ...asItIs, includeFooters: false })],
-    ['footer', document.getFooters(asItIs)],
-    ['footnote', document.getFootnotes(asItIs)],
-    ['endnote', document.getEndnotes(asItIs)],
-    ['comment', document.getAnnotations(asItIs)],
+    ['text box', document.getTextboxes(unfiltered)],
+    ['header', document.getHeaders({ ...unfiltered, includeFooters: false })],
+    ['footer', document.getFooters(unfiltered)],
+    ['footnote', document.getFootnotes(unfiltered)],
+    ['endnote', document.getEndnotes(unfiltered)],
+    ['comment', document.getAnnotations(unfiltered)],
   ]
   for (const [part, text] of parts) {
-    // Each section repeats its headers.
+    // Each section repeats its headers: every line is taken once.
     for (const line of new Set(text.split('\n'))) writer.add('text', line, { label: part, part })
   }
 }
 
-/** Rows of tables end with a tab. */
+/** A line that ends with a tab is a row of a table. */
 function writeLines(body: string, writer: BlockWriter): void {
   let rows: string[][] = []
   const endTable = () => {

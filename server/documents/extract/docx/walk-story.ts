@@ -1,20 +1,20 @@
-/** Goes through one story of a Word document (its body, a header, the footnotes) and writes its paragraphs and tables. */
+/** Walks through one story of a Word document (its body, a header, the footnotes) and writes its paragraphs and tables. */
 import { own } from '#engine/values/path.ts'
 import { scanXml, type AttributeReader, type XmlHandler } from '../../container/xml/scan-xml.ts'
-import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
-import { elementMeanings, newParagraph, type Paragraph } from './paragraph.ts'
-import type { ParagraphStyles } from './styles.ts'
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { elementHandlers, newParagraph, type Paragraph } from './element-handlers.ts'
+import type { ParagraphStyles } from './paragraph-styles.ts'
 
-/** What is known of a footnote, an endnote or a comment where it begins. */
-export type NotePlace = (id: string, author: string | undefined) => PlaceSoFar
+/** Gives the place of a footnote, an endnote or a comment. */
+export type NotePlace = (id: string, author: string | undefined) => DraftPlace
 
-/** Other versions of what stands elsewhere, removed text, former formats, and readings set over Chinese letters. */
-const leftOut = new Set(['Fallback', 'del', 'moveFrom', 'rt', 'pPrChange', 'rPrChange'])
+/** Fallback copies, deleted and moved text, former formats, and phonetic readings above East Asian characters. */
+const skippedElements = new Set(['Fallback', 'del', 'moveFrom', 'rt', 'pPrChange', 'rPrChange'])
 const notes = new Set(['footnote', 'endnote', 'comment'])
 
 interface Table {
   readonly rows: string[][]
-  /** The paragraphs of the cell that is being read, and how many columns it takes. */
+  /** The paragraphs of the cell that is being read, and the number of columns it spans. */
   cell: string[]
   span: number
 }
@@ -22,15 +22,15 @@ interface Table {
 export class StoryWalk {
   readonly #styles: ParagraphStyles
   readonly #writer: BlockWriter
-  readonly #place: PlaceSoFar
+  readonly #place: DraftPlace
   readonly #notePlace: NotePlace
   readonly #paragraphs: Paragraph[] = []
   readonly #tables: Table[] = []
-  #note: PlaceSoFar | undefined
+  #note: DraftPlace | undefined
   #boxes = 0
   #skipped = 0
 
-  constructor(styles: ParagraphStyles, writer: BlockWriter, place: PlaceSoFar, notePlace: NotePlace) {
+  constructor(styles: ParagraphStyles, writer: BlockWriter, place: DraftPlace, notePlace: NotePlace) {
     this.#styles = styles
     this.#writer = writer
     this.#place = place
@@ -50,7 +50,7 @@ export class StoryWalk {
   }
 
   #open(name: string, attribute: AttributeReader): void {
-    if (this.#skipped > 0 || leftOut.has(name) || isSeparator(name, attribute)) {
+    if (this.#skipped > 0 || skippedElements.has(name) || isSeparator(name, attribute)) {
       this.#skipped += 1
       return
     }
@@ -59,7 +59,7 @@ export class StoryWalk {
     if (name === 'p') this.#paragraphs.push(newParagraph())
     else if (name === 'txbxContent') this.#boxes += 1
     const paragraph = this.#paragraphs.at(-1)
-    if (paragraph !== undefined) own(elementMeanings, name)?.(paragraph, attribute, this.#styles)
+    if (paragraph !== undefined) own(elementHandlers, name)?.(paragraph, attribute, this.#styles)
   }
 
   #openTable(name: string, attribute: AttributeReader): void {
@@ -86,7 +86,7 @@ export class StoryWalk {
     else if (name === 'r' && paragraph !== undefined) paragraph.inside = 'paragraph'
     else if (name === 'txbxContent') this.#boxes -= 1
     else if (name === 'tc' && table !== undefined) {
-      // A cell over several columns leaves the others empty, so that columns stay columns.
+      // A cell that spans several columns is followed by empty ones, so that the columns stay aligned.
       table.rows.at(-1)?.push(table.cell.join('\n'), ...Array.from({ length: table.span - 1 }, () => ''))
     } else if (name === 'tbl') this.#endTable(this.#tables.pop()?.rows ?? [])
   }
@@ -102,16 +102,16 @@ export class StoryWalk {
   }
 
   #endTable(rows: readonly (readonly string[])[]): void {
-    const around = this.#tables.at(-1)
-    if (around === undefined) this.#writer.addTable(rows, this.#where())
-    else around.cell.push(rows.map((row) => row.join(' | ')).join('\n'))
+    const outerTable = this.#tables.at(-1)
+    if (outerTable === undefined) this.#writer.addTable(rows, this.#where())
+    else outerTable.cell.push(rows.map((row) => row.join(' | ')).join('\n'))
   }
 
-  #where(): PlaceSoFar {
+  #where(): DraftPlace {
     return this.#boxes > 0 ? { label: 'text box', part: 'text box' } : (this.#note ?? this.#place)
   }
 }
 
-/** The lines that Word draws above footnotes are kept as footnotes, too. */
+/** Word saves the separator lines above footnotes as footnotes, too. */
 const isSeparator = (name: string, attribute: AttributeReader) =>
   (name === 'footnote' || name === 'endnote') && /separator|notice/i.test(attribute('type') ?? '')

@@ -1,12 +1,12 @@
-/** A web page: its headings, paragraphs, lists and tables, as a reader sees them. Broken pages are read as far as they go. */
+/** Reads the headings, paragraphs, lists and tables of a web page, as far as possible even from a broken page. */
 import { decodeHTML } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import iconv from 'iconv-lite'
 import { decodeText } from '../../container/decode-text.ts'
 import type { BlockWriter } from '../block-writer.ts'
 
-const unseen = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
-const blocks = new Set(
+const hiddenElements = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
+const blockElements = new Set(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol option p pre section summary table tbody td tfoot th thead title tr ul'.split(
     ' ',
   ),
@@ -15,11 +15,11 @@ const blocks = new Set(
 export function readHtml(bytes: Uint8Array, writer: BlockWriter): void {
   const html = decodePage(bytes)
   const walk = new PageWalk(writer)
-  // The tokens alone: to the parser above them, pages whose elements never end cost the square of their length.
+  // Only the tokenizer is used: the parser takes quadratic time for pages whose elements never end.
   const tokens = new Tokenizer(
     { decodeEntities: false },
     {
-      ...ignored,
+      ...ignoreAll,
       onopentagname: (from, to) => walk.open(html.slice(from, to).toLowerCase()),
       onclosetag: (from, to) => walk.close(html.slice(from, to).toLowerCase()),
       ontext: (from, to) => walk.text(html.slice(from, to)),
@@ -30,7 +30,7 @@ export function readHtml(bytes: Uint8Array, writer: BlockWriter): void {
   walk.end()
 }
 
-/** As the page says itself, where it does. */
+/** Uses the encoding that the page states, if any. */
 function decodePage(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   const stated = /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(start)?.[1]
@@ -39,7 +39,7 @@ function decodePage(bytes: Uint8Array): string {
 }
 
 const ignore = () => {}
-const ignored: TokenizerCallbacks = {
+const ignoreAll: TokenizerCallbacks = {
   onattribdata: ignore,
   onattribend: ignore,
   onattribentity: ignore,
@@ -60,8 +60,8 @@ const ignored: TokenizerCallbacks = {
 class PageWalk {
   readonly #writer: BlockWriter
   #text = ''
-  /** The element that nobody sees, until it ends. */
-  #unseen: string | undefined
+  /** The hidden element that is being skipped. */
+  #hiddenElements: string | undefined
   #lists = 0
   #heading: number | undefined
   #item: 'item' | 'no item' = 'no item'
@@ -72,23 +72,23 @@ class PageWalk {
   }
 
   open(name: string): void {
-    // A head that never ends has ended where the body begins.
-    if (this.#unseen === 'head' && name === 'body') this.#unseen = undefined
-    if (this.#unseen !== undefined) return
-    if (unseen.has(name)) this.#unseen = name
+    // A head without an end tag ends where the body begins.
+    if (this.#hiddenElements === 'head' && name === 'body') this.#hiddenElements = undefined
+    if (this.#hiddenElements !== undefined) return
+    if (hiddenElements.has(name)) this.#hiddenElements = name
     else if (name === 'br') this.#text += '\n'
-    else this.#edge(name, false)
+    else this.#handleTag(name, false)
   }
 
   close(name: string): void {
-    if (this.#unseen === name) this.#unseen = undefined
-    else if (this.#unseen === undefined) this.#edge(name, true)
+    if (this.#hiddenElements === name) this.#hiddenElements = undefined
+    else if (this.#hiddenElements === undefined) this.#handleTag(name, true)
   }
 
   text(raw: string): void {
-    if (this.#unseen !== undefined) return
+    if (this.#hiddenElements !== undefined) return
     this.#text += (raw.includes('&') ? decodeHTML(raw) : raw).replace(/\s+/g, ' ')
-    // A page in which no block ever ends must not fill the memory.
+    // A page in which no block ends must not fill the memory.
     if (this.#text.length > 100_000) this.#endBlock()
   }
 
@@ -97,15 +97,15 @@ class PageWalk {
     this.#endTable()
   }
 
-  #edge(name: string, isEnd: boolean): void {
-    if (!blocks.has(name)) return
+  #handleTag(name: string, isEnd: boolean): void {
+    if (!blockElements.has(name)) return
     this.#endBlock()
     if (/^h[1-6]$/.test(name)) this.#heading = isEnd ? undefined : Number(name[1])
     else if (name === 'ul' || name === 'ol') {
       this.#lists = Math.max(0, this.#lists + (isEnd ? -1 : 1))
       this.#item = 'no item'
     } else if (name === 'li') this.#item = isEnd ? 'no item' : 'item'
-    else if (name === 'table') this.#edgeOfTable(isEnd)
+    else if (name === 'table') this.#handleTableTag(isEnd)
     else if (isEnd || this.#table?.depth !== 1) return
     else if (name === 'tr') this.#table.rows.push([])
     else if (name === 'td' || name === 'th') this.#table.rows.at(-1)?.push('')
@@ -123,8 +123,8 @@ class PageWalk {
     else this.#writer.add('text', text)
   }
 
-  /** Tables within tables are texts of their cell. */
-  #edgeOfTable(isEnd: boolean): void {
+  /** A nested table becomes text of the cell that contains it. */
+  #handleTableTag(isEnd: boolean): void {
     if (this.#table === undefined) {
       if (!isEnd) this.#table = { rows: [], depth: 1 }
     } else {

@@ -1,4 +1,4 @@
-/** JSON: its values by their path, lists of like records as tables, and the transcripts that speech programs write. */
+/** Reads JSON: values with their paths, lists of similar records as tables, and the transcripts of speech programs. */
 import { own } from '#engine/values/path.ts'
 import { decodeText } from '../../container/decode-text.ts'
 import { Unreadable } from '../../container/unreadable.ts'
@@ -7,7 +7,7 @@ import { writePlain } from '../text/read-plain.ts'
 import { addSpeech } from '../transcripts/speeches.ts'
 
 type Leaf = string | number | boolean | null
-interface Visit {
+interface Node {
   readonly value: unknown
   readonly path: string
 }
@@ -23,15 +23,15 @@ export function readJson(bytes: Uint8Array, writer: BlockWriter): void {
       'is not written as JSON has to be, so it was read as plain text. Export it again from the program it comes from.',
     )
   }
-  // A stack of our own: data may lie deeper than calls may go.
-  const open: Visit[] = [{ value, path: '' }]
-  for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
-    if (!writeWhole(visit, writer)) open.push(...inside(visit).toReversed())
+  // An explicit stack instead of recursion: the data may be nested deeper than the call stack allows.
+  const pending: Node[] = [{ value, path: '' }]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!writeAsOneBlock(node, writer)) pending.push(...childrenOf(node).toReversed())
   }
 }
 
-/** What is written as one: a value, a speech, a table of records. */
-function writeWhole({ value, path }: Visit, writer: BlockWriter): boolean {
+/** Writes a value, a speech or a table of records as one block. Returns false for everything else. */
+function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
   const label = path === '' ? 'the whole' : path
   if (isLeaf(value)) {
     const name = /[^.[\]]+(?=(\[\d+\])*$)/.exec(path)?.[0]
@@ -46,30 +46,30 @@ function writeWhole({ value, path }: Visit, writer: BlockWriter): boolean {
   }
   if (!isTable(value)) return false
   const columns = [...new Set(value.flatMap((record) => Object.keys(record)))]
-  const rows = value.map((record) => columns.map((column) => shown(own(record, column))))
+  const rows = value.map((record) => columns.map((column) => cellText(own(record, column))))
   writer.addTable([columns, ...rows], { label })
   return true
 }
 
-function inside({ value, path }: Visit): readonly Visit[] {
+function childrenOf({ value, path }: Node): readonly Node[] {
   if (Array.isArray(value))
-    return value.map((inner: unknown, at) => ({ value: inner, path: shortened(`${path}[${at}]`) }))
+    return value.map((inner: unknown, at) => ({ value: inner, path: shortenPath(`${path}[${at}]`) }))
   if (!isRecord(value)) return []
   return Object.entries(value).map(([key, inner]) => ({
     value: inner,
-    path: shortened(path === '' ? key : `${path}.${key}`),
+    path: shortenPath(path === '' ? key : `${path}.${key}`),
   }))
 }
 
-/** The path of what lies deeper than anyone reads. */
-const shortened = (path: string) => (path.length > 300 ? `…${path.slice(-200)}` : path)
+/** Shortens the path of a deeply nested value. */
+const shortenPath = (path: string) => (path.length > 300 ? `…${path.slice(-200)}` : path)
 
 const isLeaf = (value: unknown): value is Leaf => value === null || typeof value !== 'object'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const shown = (value: unknown) => (isLeaf(value) && value !== null && value !== undefined ? String(value) : '')
+const cellText = (value: unknown) => (isLeaf(value) && value !== null && value !== undefined ? String(value) : '')
 
-/** Records of nothing but values, and no wider than a table can be. */
+/** True for records whose values are all leaves, with at most 50 columns. */
 function isTable(value: unknown): value is readonly Readonly<Record<string, Leaf>>[] {
   if (!Array.isArray(value) || value.length < 2) return false
   return value.every(
@@ -81,7 +81,7 @@ function isTable(value: unknown): value is readonly Readonly<Record<string, Leaf
   )
 }
 
-/** { start, end, text, speaker }, as most speech programs name them; seconds. */
+/** Recognises { start, end, text, speaker }, the keys of most speech programs. Times in seconds. */
 function speechOf(record: Readonly<Record<string, unknown>>) {
   const { start, from = start, end, to = end, text, speaker } = record
   if (typeof text !== 'string' || typeof from !== 'number') return undefined

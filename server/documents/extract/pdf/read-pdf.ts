@@ -1,60 +1,60 @@
-/** The text of a PDF, page by page. */
+/** Reads the text of a PDF, page by page. */
 import { getDocumentProxy } from 'unpdf'
-import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { linesOfPage, type Line, type Piece } from './lines-of-page.ts'
 import { writePage } from './write-page.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Pages whose lines are looked at together to find the usual size of letters. */
-const together = 20
+/** The number of pages over which the usual font size is determined. */
+const pagesPerBatch = 20
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, deadline: number): Promise<void> {
-  const pdf = await opened(bytes)
-  const unread: number[] = []
+  const pdf = await openPdf(bytes)
+  const unreadablePages: number[] = []
   try {
-    for (let first = 1; first <= pdf.numPages; first += together) {
+    for (let first = 1; first <= pdf.numPages; first += pagesPerBatch) {
       const pages: (readonly [number, readonly Line[]])[] = []
-      for (let page = first; page < Math.min(first + together, pdf.numPages + 1); page += 1) {
+      for (let page = first; page < Math.min(first + pagesPerBatch, pdf.numPages + 1); page += 1) {
         if (performance.now() > deadline) throw tooManyPages(pdf.numPages)
-        const lines = await linesOf(pdf, page)
-        if (lines === undefined) unread.push(page)
+        const lines = await readLines(pdf, page)
+        if (lines === undefined) unreadablePages.push(page)
         else pages.push([page, lines])
       }
-      const usual = usualSize(pages.flatMap(([, lines]) => lines))
-      for (const [page, lines] of pages) writePage(lines, page, usual, writer)
+      const usualLetterSize = usualSize(pages.flatMap(([, lines]) => lines))
+      for (const [page, lines] of pages) writePage(lines, page, usualLetterSize, writer)
     }
-    if (unread.length > 0) throw unreadPages(unread)
+    if (unreadablePages.length > 0) throw unreadPages(unreadablePages)
     if (writer.blocks.length === 0) throw onlyPictures()
   } finally {
     await pdf.destroy()
   }
 }
 
-async function opened(bytes: Uint8Array): Promise<Pdf> {
+async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // pdf.js takes the bytes away: it gets its own.
+    // pdf.js takes ownership of the bytes, so it gets a copy.
     return await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
   } catch (error) {
-    throw error instanceof Error && error.name === 'PasswordException' ? locked() : damaged()
+    throw error instanceof Error && error.name === 'PasswordException' ? lockedFile() : damagedFile()
   }
 }
 
-/** Undefined where the page is damaged. */
-async function linesOf(pdf: Pdf, number: number): Promise<readonly Line[] | undefined> {
+/** Undefined if the page is damaged. */
+async function readLines(pdf: Pdf, number: number): Promise<readonly Line[] | undefined> {
   try {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     page.cleanup()
-    return linesOfPage(items.flatMap((item) => ('str' in item ? pieceOf(item) : [])))
+    return linesOfPage(items.flatMap((item) => ('str' in item ? toPieces(item) : [])))
   } catch {
     return undefined
   }
 }
 
-/** `transform`: where pdf.js says that it stands, as [a, b, c, d, x, y]. */
-function pieceOf(item: {
+/** `transform`: the position that pdf.js states, as [a, b, c, d, x, y]. */
+function toPieces(item: {
   readonly str: string
   readonly dir: string
   readonly transform: unknown[]
@@ -65,7 +65,7 @@ function pieceOf(item: {
   return [{ text: item.str, rightToLeft: item.dir === 'rtl', x, y, width: item.width, size: Math.hypot(c, d) }]
 }
 
-/** Of most letters. */
+/** The font size of most letters. */
 function usualSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) {

@@ -1,11 +1,11 @@
-/** From the lines of a page to headings, paragraphs, lists and tables, by size and distance. */
+/** Recognises headings, paragraphs, lists and tables among the lines of a page, by font size and distance. */
 import type { BlockWriter } from '../block-writer.ts'
 import type { Line } from './lines-of-page.ts'
 
 const bullet = /^(?:[•●○◦▪■–—*·-]|\d{1,3}[.)]|[a-z][.)])\s+/
 
-/** `usual`: the size of most letters of the document. */
-export function writePage(lines: readonly Line[], page: number, usual: number, writer: BlockWriter): void {
+/** `usualLetterSize`: the font size of most letters of the document. */
+export function writePage(lines: readonly Line[], page: number, usualLetterSize: number, writer: BlockWriter): void {
   const at = { label: `page ${page}`, page }
   let paragraph: Line[] = []
   let rows: Line[] = []
@@ -14,12 +14,13 @@ export function writePage(lines: readonly Line[], page: number, usual: number, w
     const text = paragraph.reduce((whole, { text: next }) => join(whole, next), '')
     paragraph = []
     if (first === undefined) return
-    if (isHeading(first, text, usual)) writer.add('heading', text, at, first.size > usual * 1.45 ? 1 : 2)
+    if (isHeading(first, text, usualLetterSize))
+      writer.add('heading', text, at, first.size > usualLetterSize * 1.45 ? 1 : 2)
     else if (bullet.test(text)) writer.add('list', text.replace(/^[•●○◦▪■–—*·-]\s+/, ''), at, 1)
     else writer.add('text', text, at)
   }
   const endRows = () => {
-    // One line with a gap is a line with a gap; two of a kind are a table.
+    // A single line with a gap is text; two or more with the same number of cells are a table.
     if (rows.length > 1)
       writer.addTable(
         rows.map(({ cells }) => cells),
@@ -29,32 +30,35 @@ export function writePage(lines: readonly Line[], page: number, usual: number, w
     rows = []
   }
   for (const line of lines) {
-    const before = paragraph.at(-1)
+    const previous = paragraph.at(-1)
     if (line.cells.length > 1 && (rows.length === 0 || rows[0]?.cells.length === line.cells.length)) {
       endParagraph()
       rows.push(line)
       continue
     }
     endRows()
-    if (before !== undefined && !continues(before, line)) endParagraph()
+    if (previous !== undefined && !continues(previous, line)) endParagraph()
     paragraph.push(line)
   }
   endParagraph()
   endRows()
 }
 
-/** Same letters, the next line, no new item. */
-function continues(before: Line, line: Line): boolean {
-  const distance = before.y - line.y
+/** True if the line has the same font size, is the next line, and does not begin a list item. */
+function continues(previous: Line, line: Line): boolean {
+  const distance = previous.y - line.y
   return (
-    Math.abs(before.size - line.size) < 0.6 && distance > 0 && distance < before.size * 1.75 && !bullet.test(line.text)
+    Math.abs(previous.size - line.size) < 0.6 &&
+    distance > 0 &&
+    distance < previous.size * 1.75 &&
+    !bullet.test(line.text)
   )
 }
 
-const isHeading = (line: Line, text: string, usual: number) =>
-  line.size > usual * 1.12 && text.length < 200 && /\p{L}/u.test(text)
+const isHeading = (line: Line, text: string, usualLetterSize: number) =>
+  line.size > usualLetterSize * 1.12 && text.length < 200 && /\p{L}/u.test(text)
 
-/** A word that was divided at the end of a line stays as it is printed: nobody knows which hyphens were its own. */
+/** Keeps the hyphen at the end of a line, since it may belong to the word. */
 function join(whole: string, next: string): string {
   if (whole === '') return next
   return /[\p{L}]-$/u.test(whole) || /[\u3000-\u9fff]$/.test(whole) ? whole + next : `${whole} ${next}`

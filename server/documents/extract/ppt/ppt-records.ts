@@ -1,9 +1,9 @@
-/** The records of which old PowerPoint files (MS-PPT) are made, one inside the other. */
+/** Reads the nested records of which old PowerPoint files (MS-PPT) consist. */
 
 export interface PptRecord {
   readonly type: number
   readonly instance: number
-  /** Where it begins in the stream, its head included. */
+  /** The position of its header in the stream. */
   readonly at: number
   readonly body: Buffer
   readonly isContainer: boolean
@@ -47,7 +47,7 @@ export function recordAt(stream: Buffer, at: number): PptRecord | undefined {
   }
 }
 
-/** All that it holds, at any depth, in order. Nothing lies deeper than shapes in groups in groups. */
+/** All records inside it, at any depth, in order. Groups of shapes nest only a few levels, so the depth is limited. */
 export function* within(record: PptRecord, depth = 0): Iterable<PptRecord> {
   if (!record.isContainer || depth > 40) return
   for (const inner of recordsIn(record.body)) {

@@ -1,7 +1,7 @@
-/** The text of old slides (.ppt), slide by slide in the order in which they are shown, with the speaker's notes. */
+/** Reads the text of old slides (.ppt) in the order of the presentation, with the speaker's notes. */
 import { openOle } from '../../container/ole/open-ole.ts'
-import { damaged, locked } from '../../container/unreadable.ts'
-import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
+import { damagedFile, lockedFile } from '../../container/unreadable.ts'
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { recordAt, recordsIn, types, within, type PptRecord } from './ppt-records.ts'
 
 interface Text {
@@ -12,17 +12,18 @@ interface Text {
 
 export function readPpt(bytes: Uint8Array, writer: BlockWriter): void {
   const { stream, user } = streamsOf(bytes)
-  const persisted = directoryOf(stream, user)
+  const offsets = readOffsets(stream, user)
   const document = [...recordsIn(stream)].findLast(({ type }) => type === types.document)
-  if (document === undefined) throw damaged()
+  if (document === undefined) throw damagedFile()
   const lists = [...recordsIn(document.body)].filter(({ type }) => type === types.slideList)
-  const notes = listed(lists, 2, persisted, stream)
-  for (const [index, { record, outline }] of listed(lists, 0, persisted, stream).entries()) {
+  const notes = readSlideList(lists, 2, offsets, stream)
+  for (const [index, { record, outline }] of readSlideList(lists, 0, offsets, stream).entries()) {
     const slide = index + 1
-    for (const text of textsOf(record, outline)) write(text, { label: `slide ${slide}`, slide }, writer)
-    const said = notes.find(({ id }) => id === notesOf(record))
-    const at: PlaceSoFar = { label: `slide ${slide}, notes`, slide, part: 'notes' }
-    for (const { text } of textsOf(said?.record, said?.outline ?? [])) write({ kind: 2, text }, at, writer)
+    for (const text of textsOf(record, outline)) writeText(text, { label: `slide ${slide}`, slide }, writer)
+    const slideNotes = notes.find(({ id }) => id === notesOf(record))
+    const at: DraftPlace = { label: `slide ${slide}, notes`, slide, part: 'notes' }
+    for (const { text } of textsOf(slideNotes?.record, slideNotes?.outline ?? []))
+      writeText({ kind: 2, text }, at, writer)
   }
 }
 
@@ -30,30 +31,30 @@ function streamsOf(bytes: Uint8Array) {
   const container = openOle(bytes)
   const stream = container.stream('PowerPoint Document')
   const user = container.stream('Current User')
-  if (stream === undefined || stream.length === 0 || user === undefined || user.length < 20) throw damaged()
+  if (stream === undefined || stream.length === 0 || user === undefined || user.length < 20) throw damagedFile()
   return { stream, user }
 }
 
-/** Where each object stands now: every time that slides were saved, changed ones were added at the end. */
-function directoryOf(stream: Buffer, user: Buffer): ReadonlyMap<number, number> {
+/** The current offset of each object by its id. Each save appends the changed objects to the stream. */
+function readOffsets(stream: Buffer, user: Buffer): ReadonlyMap<number, number> {
   // The token of an encrypted document (MS-PPT 2.3.2).
-  if (user.readUInt32LE(12) === 0xf3d1c4df) throw locked()
-  const found = new Map<number, number>()
+  if (user.readUInt32LE(12) === 0xf3d1c4df) throw lockedFile()
+  const offsets = new Map<number, number>()
   const seen = new Set<number>()
   let edit = user.readUInt32LE(16)
   while (edit !== 0 && !seen.has(edit)) {
     seen.add(edit)
     const record = recordAt(stream, edit)
-    if (record?.type !== types.userEdit || record.body.length < 16) throw damaged()
-    readDirectory(recordAt(stream, record.body.readUInt32LE(12)), found)
+    if (record?.type !== types.userEdit || record.body.length < 16) throw damagedFile()
+    readDirectory(recordAt(stream, record.body.readUInt32LE(12)), offsets)
     edit = record.body.readUInt32LE(8)
   }
-  return found
+  return offsets
 }
 
-/** The newest comes first, and holds. */
-function readDirectory(record: PptRecord | undefined, found: Map<number, number>): void {
-  if (record?.type !== types.persistDirectory) throw damaged()
+/** The newest directory is read first, and its entries win. */
+function readDirectory(record: PptRecord | undefined, offsets: Map<number, number>): void {
+  if (record?.type !== types.persistDirectory) throw damagedFile()
   const { body } = record
   for (let at = 0; at + 4 <= body.length;) {
     const head = body.readUInt32LE(at)
@@ -61,32 +62,32 @@ function readDirectory(record: PptRecord | undefined, found: Map<number, number>
     const count = head >>> 20
     for (let index = 0; index < count && at + 8 + index * 4 <= body.length; index += 1) {
       const id = first + index
-      if (!found.has(id)) found.set(id, body.readUInt32LE(at + 4 + index * 4))
+      if (!offsets.has(id)) offsets.set(id, body.readUInt32LE(at + 4 + index * 4))
     }
     at += 4 + count * 4
   }
 }
 
-interface Listed {
+interface ListedSlide {
   readonly id: number
   readonly record: PptRecord | undefined
-  /** The texts of its placeholders, which its shapes name by their number. */
+  /** The texts of its placeholders, to which its shapes refer by index. */
   readonly outline: readonly Text[]
 }
 
-function listed(
+function readSlideList(
   lists: readonly PptRecord[],
   instance: number,
-  persisted: ReadonlyMap<number, number>,
+  offsets: ReadonlyMap<number, number>,
   stream: Buffer,
-): readonly Listed[] {
+): readonly ListedSlide[] {
   const list = lists.find((one) => one.instance === instance)
-  const found: (Listed & { outline: Text[] })[] = []
+  const slides: (ListedSlide & { outline: Text[] })[] = []
   let kind = 4
   for (const record of list === undefined ? [] : recordsIn(list.body)) {
     if (record.type === types.slidePersist && record.body.length >= 16) {
-      const at = persisted.get(record.body.readUInt32LE(0))
-      found.push({
+      const at = offsets.get(record.body.readUInt32LE(0))
+      slides.push({
         id: record.body.readUInt32LE(12),
         record: at === undefined ? undefined : recordAt(stream, at),
         outline: [],
@@ -94,10 +95,10 @@ function listed(
     } else if (record.type === types.textHeader) kind = headerOf(record)
     else {
       const text = textOf(record)
-      if (text !== undefined) found.at(-1)?.outline.push({ kind, text })
+      if (text !== undefined) slides.at(-1)?.outline.push({ kind, text })
     }
   }
-  return found
+  return slides
 }
 
 function textsOf(record: PptRecord | undefined, outline: readonly Text[]): readonly Text[] {
@@ -114,11 +115,11 @@ function textsOf(record: PptRecord | undefined, outline: readonly Text[]): reado
       if (text !== undefined) texts.push({ kind, text })
     }
   }
-  // Some writers leave out the shapes' references.
+  // Some programs omit the references in the shapes, so unused outline texts come first.
   return [...outline.filter((text) => !texts.includes(text)), ...texts]
 }
 
-/** Which notes are a slide's, as its atom says (MS-PPT 2.5.10). */
+/** The id of a slide's notes, from its atom (MS-PPT 2.5.10). */
 function notesOf(record: PptRecord | undefined): number | undefined {
   const atom =
     record === undefined ? undefined : [...recordsIn(record.body)].find(({ type }) => type === types.slideAtom)
@@ -133,8 +134,8 @@ function textOf({ type, body }: PptRecord): string | undefined {
   return type === types.textBytes ? body.toString('latin1') : undefined
 }
 
-function write({ kind, text }: Text, at: PlaceSoFar, writer: BlockWriter): void {
-  // A lone * stands where PowerPoint puts a number or a date.
+function writeText({ kind, text }: Text, at: DraftPlace, writer: BlockWriter): void {
+  // A single * is the place of an automatic number or date.
   for (const line of text.split('\r')) {
     if (line.trim() === '*') continue
     if (kind === 0 || kind === 6) writer.add('heading', line, at, 1)

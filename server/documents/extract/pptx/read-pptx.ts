@@ -1,8 +1,8 @@
-/** The text of slides (.pptx), slide by slide in the order in which they are shown, with the speaker's notes. */
+/** Reads the text of slides (.pptx) in the order of the presentation, with the speaker's notes. */
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
-import { damaged, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
-import type { BlockWriter, PlaceSoFar } from '../block-writer.ts'
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { walkSlide } from './walk-slide.ts'
 
 export async function readPptx(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
@@ -18,16 +18,16 @@ export async function readPptx(bytes: Uint8Array, writer: BlockWriter): Promise<
   if (missing.length > 0) throw new Unreadable(`lacks its slides ${missing.join(', ')}. Send an undamaged copy.`)
 }
 
-/** Undefined for a slide that is not there. */
+/** Undefined for a missing slide. */
 async function slidesInOrder(slides: OfficePackage, main: string): Promise<readonly (string | undefined)[]> {
   const xml = await slides.text(main)
-  if (xml === undefined) throw damaged()
+  if (xml === undefined) throw damagedFile()
   const parts = new Map((await slides.relations(main)).map(({ id, part }) => [id, part]))
   const ids: string[] = []
   scanXml(xml, {
     open: (name, _attribute, attributes) => {
       if (name !== 'sldId') return
-      // It has an id of its own, too, without a prefix.
+      // The relation's id has a prefix; the slide's own id has none.
       ids.push(attributes().find((each) => each.localName === 'id' && each.name !== 'id')?.value ?? '')
     },
   })
@@ -41,10 +41,10 @@ interface Slide {
 }
 
 async function readSlide(slides: OfficePackage, { part, xml, number }: Slide, writer: BlockWriter): Promise<void> {
-  const at: PlaceSoFar = { label: `slide ${number}`, slide: number }
+  const at: DraftPlace = { label: `slide ${number}`, slide: number }
   walkSlide(xml, writer, at)
   for (const { kind, part: other } of await slides.relations(part)) {
-    // What a diagram says stands in a part of its own.
+    // The text of a diagram is in a separate part.
     if ((kind !== 'notesSlide' && kind !== 'diagramData') || other === undefined) continue
     const inner = await slides.text(other)
     if (inner === undefined) continue

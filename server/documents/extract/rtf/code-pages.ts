@@ -1,6 +1,6 @@
-/** Which code page the fonts and the head of a rich text document ask for. */
+/** The code pages that the fonts and the header of a rich text document name by number. */
 
-/** By the number of \fcharset. */
+/** Code pages by the number of \fcharset. */
 export const charsetPages: Readonly<Record<string, string>> = {
   0: 'windows-1252',
   77: 'macroman',
@@ -20,7 +20,7 @@ export const charsetPages: Readonly<Record<string, string>> = {
   254: 'cp437',
 }
 
-/** By the number of \ansicpg. */
+/** The code page for the number of \ansicpg. */
 export function codePage(number: number): string {
   const others: Readonly<Record<number, string>> = {
     932: 'shift_jis',

@@ -1,11 +1,11 @@
-/** The text of a rich text document (.rtf): paragraphs, headings, lists, tables, and what stands in headers and notes. */
+/** Reads the text of a rich text document (.rtf): paragraphs, headings, lists, tables, headers and notes. */
 import { own } from '#engine/values/path.ts'
 import iconv from 'iconv-lite'
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
 import { charsetPages, codePage } from './code-pages.ts'
-import { parts, readAgain, signs, unread, type Part } from './rtf-groups.ts'
+import { groupParts, resumedGroups, characterWords, skippedGroups, type Part } from './rtf-groups.ts'
 import { scanRtf } from './scan-rtf.ts'
 
 interface Paragraph {
@@ -16,12 +16,12 @@ interface Paragraph {
   place: 'line' | 'cell'
 }
 
-/** What a group changes, and what its end takes back. */
+/** The state that a group may change, and that its end restores. */
 interface State {
   collects: 'text' | 'fonts' | 'styles' | 'nothing'
-  /** Marked by \*: to be passed over by whoever does not know the word that follows. */
+  /** Marked by \*: a reader skips the group if it does not know the next word. */
   optional: boolean
-  /** How many letters stand behind each \u for those who know no Unicode. */
+  /** The number of substitute characters behind each \u, for readers without Unicode. */
   substitutes: number
   page: string
   paragraph: Paragraph
@@ -48,13 +48,13 @@ class RtfWalk {
   #font = 0
   #style = 0
   #styleName = ''
-  /** Bytes that await their fellows: a Chinese letter has two. */
+  /** Bytes that are not decoded yet: a Chinese character takes two. */
   #pending = ''
-  #passOver = 0
+  #charactersToSkip = 0
   #rows: string[][] = []
   #row: string[] = []
-  /** What stands in headers and notes comes last, and once: each section repeats it. */
-  readonly #asides = new Map<string, { readonly part: Part; readonly text: string }>()
+  /** Texts of headers, footers and notes, which are written once and last, since each section repeats them. */
+  readonly #textsOutsideBody = new Map<string, { readonly part: Part; readonly text: string }>()
 
   constructor(writer: BlockWriter) {
     this.#writer = writer
@@ -66,66 +66,67 @@ class RtfWalk {
       close: () => this.#close(),
       word: (name, value) => this.#word(name, value),
       bytes: (text) => {
-        const passed = Math.min(this.#passOver, text.length)
-        this.#passOver -= passed
-        if (this.#state.collects !== 'nothing') this.#pending += text.slice(passed)
+        const skippedLength = Math.min(this.#charactersToSkip, text.length)
+        this.#charactersToSkip -= skippedLength
+        if (this.#state.collects !== 'nothing') this.#pending += text.slice(skippedLength)
       },
     })
-    this.#settle()
+    this.#flushPending()
     this.#endParagraph(this.#state.paragraph)
     this.#endTable()
-    for (const { part, text } of this.#asides.values()) this.#writer.add('text', text, { label: part, part })
-    if (this.#states.length > 0) throw damaged()
+    for (const { part, text } of this.#textsOutsideBody.values()) this.#writer.add('text', text, { label: part, part })
+    if (this.#states.length > 0) throw damagedFile()
   }
 
   #open(): void {
-    this.#settle()
-    if (this.#states.length >= limits.groups) throw damaged()
+    this.#flushPending()
+    if (this.#states.length >= limits.groups) throw damagedFile()
     this.#states.push(this.#state)
     this.#state = { ...this.#state, optional: false }
   }
 
   #close(): void {
-    this.#settle()
-    this.#passOver = 0
-    const before = this.#states.pop()
-    if (before === undefined) return
-    if (this.#state.collects === 'styles') this.#keepStyle()
-    if (before.paragraph !== this.#state.paragraph) this.#endParagraph(this.#state.paragraph)
-    this.#state = before
+    this.#flushPending()
+    this.#charactersToSkip = 0
+    const outerState = this.#states.pop()
+    if (outerState === undefined) return
+    if (this.#state.collects === 'styles') this.#saveStyle()
+    if (outerState.paragraph !== this.#state.paragraph) this.#endParagraph(this.#state.paragraph)
+    this.#state = outerState
   }
 
   #word(name: string, value: number | undefined): void {
-    if (name === 'u' && value !== undefined) this.#unicode(value)
+    if (name === 'u' && value !== undefined) this.#writeUnicode(value)
     else if (name === '*') this.#state.optional = true
     else {
-      this.#settle()
-      this.#passOver = 0
-      if (this.#begins(name)) return
-      const sign = own(signs, name)
+      this.#flushPending()
+      this.#charactersToSkip = 0
+      if (this.#startsGroup(name)) return
+      const sign = own(characterWords, name)
       if (sign !== undefined) this.#write(sign)
-      else own(this.#meanings, name)?.(value ?? 1)
+      else own(this.#wordHandlers, name)?.(value ?? 1)
     }
   }
 
-  /** Whether the word says what kind of group this is. */
-  #begins(name: string): boolean {
+  /** Whether the word determines the kind of the group. */
+  #startsGroup(name: string): boolean {
     const { optional } = this.#state
     this.#state.optional = false
-    const part = own(parts, name)
+    const part = own(groupParts, name)
     if (part !== undefined) {
       this.#state.collects = 'text'
       this.#state.paragraph = newParagraph(part)
-    } else if (readAgain.has(name)) {
+    } else if (resumedGroups.has(name)) {
       if (name === 'fldrslt' && this.#state.collects !== 'nothing') this.#state.collects = 'text'
     } else if (name === 'fonttbl') this.#state.collects = 'fonts'
     else if (name === 'stylesheet') this.#state.collects = 'styles'
-    else if ((unread.has(name) || optional) && this.#state.collects !== 'styles') this.#state.collects = 'nothing'
+    else if ((skippedGroups.has(name) || optional) && this.#state.collects !== 'styles')
+      this.#state.collects = 'nothing'
     else return false
     return true
   }
 
-  readonly #meanings: Readonly<Record<string, (value: number) => void>> = {
+  readonly #wordHandlers: Readonly<Record<string, (value: number) => void>> = {
     ansicpg: (value) => {
       this.#defaultPage = codePage(value)
       this.#state.page = this.#defaultPage
@@ -180,18 +181,18 @@ class RtfWalk {
     },
   }
 
-  #unicode(value: number): void {
-    this.#settle()
+  #writeUnicode(value: number): void {
+    this.#flushPending()
     this.#write(String.fromCharCode(value < 0 ? value + 65_536 : value))
-    this.#passOver = this.#state.substitutes
+    this.#charactersToSkip = this.#state.substitutes
   }
 
-  #settle(): void {
+  #flushPending(): void {
     const bytes = this.#pending
     if (bytes === '') return
     this.#pending = ''
     const { page } = this.#state
-    // Most of it is ASCII, which all code pages share.
+    // Most text is ASCII, which all code pages share.
     if (/^[\x20-\x7e]*$/.test(bytes)) this.#write(bytes)
     else this.#write(iconv.decode(Buffer.from(bytes, 'latin1'), iconv.encodingExists(page) ? page : 'windows-1252'))
   }
@@ -201,7 +202,7 @@ class RtfWalk {
     else if (this.#state.collects === 'styles') this.#styleName += text
   }
 
-  #keepStyle(): void {
+  #saveStyle(): void {
     const level = /^(?:heading (\d)|(title))\b/i.exec(this.#styleName.trim())
     if (level !== null) this.#headings.set(this.#style, Number(level[1] ?? 1))
     this.#styleName = ''
@@ -221,7 +222,7 @@ class RtfWalk {
   #endParagraph({ text, part, heading, list }: Paragraph): void {
     if (text.trim() === '') return
     if (part !== undefined) {
-      this.#asides.set(`${part} ${text}`, { part, text })
+      this.#textsOutsideBody.set(`${part} ${text}`, { part, text })
       return
     }
     this.#endTable()

@@ -1,19 +1,19 @@
-/** What the groups of a rich text document hold, by the word they begin with. */
+/** What the groups of a rich text document contain, by their first control word. */
 import type { Place } from '../types.ts'
 
 export type Part = NonNullable<Place['part']>
 
-/** Groups whose text is no text of the document. */
-export const unread = new Set(
+/** Groups whose text does not belong to the document's text. */
+export const skippedGroups = new Set(
   'colortbl info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst pntext listtext pnseclvl mmathPr revtbl bkmkstart bkmkend filetbl docvar userprops template falt panose objdata sp nonshppict atnid atnauthor atndate atnref atrfstart atrfend nonesttables datafield formfield private xe tc rxe nesttableprops'.split(
     ' ',
   ),
 )
 
-/** Within those, or marked as to be passed over by whoever does not know them, and yet text. */
-export const readAgain = new Set(['shpinst', 'shprslt', 'fldrslt', 'shpgrp'])
+/** Groups that hold text of the document although they are inside a skipped group or marked as optional. */
+export const resumedGroups = new Set(['shpinst', 'shprslt', 'fldrslt', 'shpgrp'])
 
-export const parts: Readonly<Record<string, Part>> = {
+export const groupParts: Readonly<Record<string, Part>> = {
   header: 'header',
   headerl: 'header',
   headerr: 'header',
@@ -27,7 +27,7 @@ export const parts: Readonly<Record<string, Part>> = {
   shptxt: 'text box',
 }
 
-export const signs: Readonly<Record<string, string>> = {
+export const characterWords: Readonly<Record<string, string>> = {
   tab: '\t',
   line: '\n',
   nestcell: ' | ',

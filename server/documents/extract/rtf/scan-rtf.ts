@@ -1,10 +1,10 @@
-/** Goes through a rich text document once: groups, control words and the bytes of its text. */
+/** Scans a rich text document once, and hands out its groups, control words and the bytes of its text. */
 
 export interface RtfHandler {
   readonly open: () => void
   readonly close: () => void
   readonly word: (name: string, value: number | undefined) => void
-  /** Bytes of text in the code page in force, one a letter of this string: a letter outside ASCII may take two. */
+  /** Bytes of text in the current code page, as one character each. A letter outside ASCII may take two bytes. */
   readonly bytes: (text: string) => void
 }
 
@@ -18,7 +18,7 @@ export function scanRtf(rtf: string, { open, close, word, bytes }: RtfHandler): 
     if (code === 123) open()
     else if (code === 125) close()
     else if (code === 92) {
-      at = afterControl(at + 1)
+      at = scanControl(at + 1)
       continue
     } else if (code !== 10 && code !== 13 && code !== 0) {
       plain.lastIndex = at
@@ -30,14 +30,14 @@ export function scanRtf(rtf: string, { open, close, word, bytes }: RtfHandler): 
     at += 1
   }
 
-  function afterControl(start: number): number {
+  function scanControl(start: number): number {
     control.lastIndex = start
-    const found = control.exec(rtf)
-    if (found !== null) {
-      const value = found[2] === undefined ? undefined : Number(found[2])
-      word(found[1] ?? '', value)
-      // Raw bytes follow, which may look like anything.
-      return found[1] === 'bin' && value !== undefined ? control.lastIndex + Math.max(0, value) : control.lastIndex
+    const match = control.exec(rtf)
+    if (match !== null) {
+      const value = match[2] === undefined ? undefined : Number(match[2])
+      word(match[1] ?? '', value)
+      // \bin is followed by raw bytes, which must not be scanned.
+      return match[1] === 'bin' && value !== undefined ? control.lastIndex + Math.max(0, value) : control.lastIndex
     }
     const sign = rtf[start]
     if (sign === "'") {

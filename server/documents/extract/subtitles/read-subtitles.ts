@@ -1,18 +1,18 @@
-/** Subtitles (.srt, .vtt): what is said, when, and by whom, where it says so. */
+/** Reads subtitles (.srt, .vtt): what is said, when, and by whom if that is stated. */
 import { decodeHTML } from 'entities'
 import { decodeText } from '../../container/decode-text.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { linesOf, writePlain } from '../text/read-plain.ts'
-import { clock, secondsOf } from '../transcripts/clock.ts'
-import { spokenLine } from '../transcripts/speech-line.ts'
+import { timePattern, secondsOf } from '../transcripts/times.ts'
+import { readSpokenLine } from '../transcripts/speech-line.ts'
 import { addSpeech } from '../transcripts/speeches.ts'
 
-const times = new RegExp(`^\\s*(${clock})\\s*-->\\s*(${clock})`)
+const times = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`)
 
 interface Cue {
   readonly from: number
   readonly to: number
-  readonly said: string[]
+  readonly lines: string[]
 }
 
 export function readSubtitles(bytes: Uint8Array, writer: BlockWriter): void {
@@ -24,23 +24,23 @@ export function readSubtitles(bytes: Uint8Array, writer: BlockWriter): void {
     cue = undefined
   }
   for (const { line } of linesOf(text)) {
-    const found = times.exec(line)
-    if (found !== null) {
+    const match = times.exec(line)
+    if (match !== null) {
       end()
       cues += 1
-      cue = { from: secondsOf(found[1] ?? ''), to: secondsOf(found[2] ?? ''), said: [] }
+      cue = { from: secondsOf(match[1] ?? ''), to: secondsOf(match[2] ?? ''), lines: [] }
     } else if (line.trim() === '') end()
-    else cue?.said.push(line)
+    else cue?.lines.push(line)
   }
   end()
   if (cues === 0) writePlain(text, writer)
 }
 
-function write({ from, to, said }: Cue, writer: BlockWriter): void {
-  const marked = said.join('\n')
-  const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(marked)?.[1]
-  const text = decodeHTML(marked.replace(/<[^>]{0,200}>/g, '')).trim()
-  const spoken = voice === undefined ? spokenLine(text.replaceAll('\n', ' ')) : undefined
-  const speaker = voice?.trim() ?? spoken?.speaker
-  addSpeech(writer, { from, to, text: spoken?.text ?? text, ...(speaker === undefined ? {} : { speaker }) })
+function write({ from, to, lines }: Cue, writer: BlockWriter): void {
+  const markup = lines.join('\n')
+  const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(markup)?.[1]
+  const text = decodeHTML(markup.replace(/<[^>]{0,200}>/g, '')).trim()
+  const speechLine = voice === undefined ? readSpokenLine(text.replaceAll('\n', ' ')) : undefined
+  const speaker = voice?.trim() ?? speechLine?.speaker
+  addSpeech(writer, { from, to, text: speechLine?.text ?? text, ...(speaker === undefined ? {} : { speaker }) })
 }

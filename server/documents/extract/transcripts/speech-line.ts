@@ -1,19 +1,19 @@
-/** How the programs that write transcripts mark who speaks and when, each on a line. */
-import { clock, secondsOf } from './clock.ts'
+/** Reads the lines of transcripts: the forms in which programs write the speaker and the time. */
+import { timePattern, secondsOf } from './times.ts'
 
 export interface SpeechLine {
   readonly speaker?: string
   readonly from?: number
   readonly to?: number
-  /** What is said on the same line; '' where it follows on the next. */
+  /** What is said on the same line; '' if it follows on the next. */
   readonly text: string
 }
 
 const name = String.raw`(?<speaker>\p{L}[\p{L}\p{M}\p{N} .'’_-]{0,40}?(?: ?\([\p{L}\p{N} .,&-]{1,40}\))?)`
-const from = `[[(<]?(?<from>${clock})[\\])>]?`
-const span = `[[(]?(?<from>${clock})\\s*(?:-->|–|—|-|to)\\s*(?<to>${clock})[\\])]?`
+const from = `[[(<]?(?<from>${timePattern})[\\])>]?`
+const span = `[[(]?(?<from>${timePattern})\\s*(?:-->|–|—|-|to)\\s*(?<to>${timePattern})[\\])]?`
 
-/** The more it says, the earlier it is tried. */
+/** The most specific forms are tried first. */
 const forms: readonly RegExp[] = [
   `^${span}\\s+${name}\\s*:\\s+(?<text>.+)$`,
   `^${span}\\s+(?<text>.+)$`,
@@ -25,26 +25,31 @@ const forms: readonly RegExp[] = [
   `^${from}$`,
 ].map((form) => new RegExp(form, 'u'))
 
-const spoken = new RegExp(`^${name}\\s*:\\s+(?<text>\\S.*)$`, 'u')
+const speakerPattern = new RegExp(`^${name}\\s*:\\s+(?<text>\\S.*)$`, 'u')
 
-/** A line with a time. */
-export function timedLine(line: string): SpeechLine | undefined {
-  // Most lines are told from their colon alone.
+/** Reads a line with a time. */
+export function readTimedLine(line: string): SpeechLine | undefined {
+  // A quick check that excludes most lines.
   if (!/\d:\d\d/.test(line)) return undefined
   for (const form of forms) {
-    const found = form.exec(line)?.groups
-    if (found !== undefined) return lineOf(found)
+    const groups = form.exec(line)?.groups
+    if (groups !== undefined) return toSpeechLine(groups)
   }
   return undefined
 }
 
-/** A line that begins with a name and a colon, as many lines do that no one speaks: it counts only among its like. */
-export function spokenLine(line: string): SpeechLine | undefined {
-  const found = line.includes(':') ? spoken.exec(line)?.groups : undefined
-  return found === undefined ? undefined : lineOf(found)
+/** Reads a line that begins with a name and a colon. Such a line is speech only if many others look like it. */
+export function readSpokenLine(line: string): SpeechLine | undefined {
+  const groups = line.includes(':') ? speakerPattern.exec(line)?.groups : undefined
+  return groups === undefined ? undefined : toSpeechLine(groups)
 }
 
-function lineOf({ speaker, from: begin, to, text = '' }: Readonly<Record<string, string | undefined>>): SpeechLine {
+function toSpeechLine({
+  speaker,
+  from: begin,
+  to,
+  text = '',
+}: Readonly<Record<string, string | undefined>>): SpeechLine {
   return {
     ...(speaker === undefined ? {} : { speaker: speaker.trim() }),
     ...(begin === undefined ? {} : { from: secondsOf(begin) }),

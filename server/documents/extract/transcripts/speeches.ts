@@ -1,6 +1,6 @@
-/** Recognises a transcript among texts: who says what, and when. */
-import { timeLabel } from './clock.ts'
-import { spokenLine, timedLine, type SpeechLine } from './speech-line.ts'
+/** Recognises whether texts are a transcript, and writes its speeches with speaker and time. */
+import { formatTime } from './times.ts'
+import { readSpokenLine, readTimedLine, type SpeechLine } from './speech-line.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Block } from '../types.ts'
 
@@ -10,20 +10,20 @@ interface Line {
   readonly marked: SpeechLine | undefined
 }
 
-/** Writes the speeches of a transcript; false where the texts are none, and nothing is written. */
+/** Writes the speeches of a transcript. Returns false, and writes nothing, if the texts are not a transcript. */
 export function writeSpeeches(blocks: readonly Block[], writer: BlockWriter): boolean {
   const lines = linesOf(blocks)
   if (lines === undefined) return false
-  const timed = lines.map((line) => ({ ...line, marked: timedLine(line.text) }))
-  const found = isTranscript(timed, 2, 0.2) ? timed : named(lines)
-  if (found === undefined) return false
+  const timed = lines.map((line) => ({ ...line, marked: readTimedLine(line.text) }))
+  const speechLines = isTranscript(timed, 2, 0.2) ? timed : findNamedSpeeches(lines)
+  if (speechLines === undefined) return false
   const rest = new Set(blocks.filter(({ kind }) => kind === 'table'))
-  write(found, writer)
+  writeLines(speechLines, writer)
   for (const table of rest) writer.addTable(table.rows ?? [], table.at)
   return true
 }
 
-/** Undefined where there are more than anyone says in a day. */
+/** Undefined if there are more lines than a transcript could have. */
 function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
   const lines: Line[] = []
   for (const block of blocks) {
@@ -36,9 +36,9 @@ function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
 
 const mostLines = 100_000
 
-/** Without times: most lines begin with a name, and few names come again and again. */
-function named(lines: readonly Line[]): readonly Line[] | undefined {
-  const spoken = lines.map((line) => ({ ...line, marked: spokenLine(line.text) }))
+/** Recognises a transcript without times: most lines begin with a name, and few names occur repeatedly. */
+function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined {
+  const spoken = lines.map((line) => ({ ...line, marked: readSpokenLine(line.text) }))
   if (!isTranscript(spoken, 4, 0.5)) return undefined
   const speakers = spoken.flatMap(({ marked }) => marked?.speaker ?? [])
   const different = new Set(speakers).size
@@ -46,34 +46,34 @@ function named(lines: readonly Line[]): readonly Line[] | undefined {
 }
 
 function isTranscript(lines: readonly Line[], atLeast: number, share: number): boolean {
-  const marked = lines.filter(counts).length
+  const marked = lines.filter(isSpeechMark).length
   return marked >= atLeast && marked >= lines.filter(({ text }) => text !== '').length * share
 }
 
-/** An agenda has times, too: where nobody is named, only a time to the second or in brackets makes a transcript. */
-const counts = ({ text, marked }: Line) =>
+/** An agenda has times, too: without a speaker, only a time in seconds or in brackets counts. */
+const isSpeechMark = ({ text, marked }: Line) =>
   marked !== undefined && (marked.speaker !== undefined || /^[[(<]\d|\d:\d\d:\d\d|-->/.test(text))
 
-function write(lines: readonly Line[], writer: BlockWriter): void {
-  let speech: (SpeechLine & { said: string[]; place: Block['at'] }) | undefined
+function writeLines(lines: readonly Line[], writer: BlockWriter): void {
+  let speech: (SpeechLine & { lines: string[]; place: Block['at'] }) | undefined
   const end = () => {
-    if (speech !== undefined) addSpeech(writer, { ...speech, text: speech.said.join('\n') }, speech.place)
+    if (speech !== undefined) addSpeech(writer, { ...speech, text: speech.lines.join('\n') }, speech.place)
     speech = undefined
   }
   for (const { text, block, marked } of lines) {
     if (text === '') continue
     if (marked !== undefined) {
-      // A time on a line of its own says when the speaker of the line before it began, or the one after it.
-      const named = marked.speaker ?? (speech?.said.length === 0 ? speech.speaker : undefined)
-      if (!(speech?.said.length === 0 && named === speech.speaker)) end()
+      // A time on its own line belongs to the speaker named on the line before or after it.
+      const speaker = marked.speaker ?? (speech?.lines.length === 0 ? speech.speaker : undefined)
+      if (!(speech?.lines.length === 0 && speaker === speech.speaker)) end()
       speech = {
         ...speech,
         ...marked,
-        ...(named === undefined ? {} : { speaker: named }),
-        said: marked.text === '' ? [] : [marked.text],
+        ...(speaker === undefined ? {} : { speaker }),
+        lines: marked.text === '' ? [] : [marked.text],
         place: block.at,
       }
-    } else if (speech !== undefined && block.kind !== 'heading') speech.said.push(text)
+    } else if (speech !== undefined && block.kind !== 'heading') speech.lines.push(text)
     else {
       end()
       writer.add(block.kind, text, block.at, block.level)
@@ -88,7 +88,7 @@ export function addSpeech(
   { line, page }: { readonly line?: number; readonly page?: number } = {},
 ): void {
   writer.add('speech', text, {
-    ...(from === undefined ? (line === undefined ? {} : { label: `line ${line}` }) : { label: timeLabel(from), from }),
+    ...(from === undefined ? (line === undefined ? {} : { label: `line ${line}` }) : { label: formatTime(from), from }),
     ...(to === undefined ? {} : { to }),
     ...(speaker === undefined ? {} : { speaker }),
     ...(line === undefined ? {} : { line }),

@@ -1,4 +1,4 @@
-/** Any XML: each text with the name of its element, at its path. */
+/** Reads any XML: each text with the name and the path of its element. */
 import { decodeXml } from '../../container/xml/decode-xml.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter } from '../block-writer.ts'

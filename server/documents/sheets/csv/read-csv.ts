@@ -1,37 +1,37 @@
-/** What a .csv file shows. Its cells are texts: nothing is taken for a number or a date and written in another way. */
+/** Reads a .csv file. Its cells stay texts: none is interpreted as a number or a date and reformatted. */
 import Papa from 'papaparse'
 import { delimiterOf } from './delimiter-of.ts'
-import { keptSheet, leftOut, shownCell, wholeRoom } from '../kept-sheet.ts'
+import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
 import type { ShownCell, ShownWorkbook } from '../types.ts'
 
 const errors = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/
 
 export function readCsv(text: string, name: string): ShownWorkbook {
-  // Excel's own first line, which names the delimiter.
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
-  const content = told === null ? text.replace(/^\ufeff/, '') : text.slice(told[0].length)
-  const kept = keptSheet(name, false, wholeRoom())
+  // Excel's optional first line, which names the delimiter.
+  const delimiterLine = /^\ufeff?sep=(.)\r?\n/i.exec(text)
+  const content = delimiterLine === null ? text.replace(/^\ufeff/, '') : text.slice(delimiterLine[0].length)
+  const collector = createSheetCollector(name, false, fullSheetBudget())
   let row = 0
-  let wanted = true
+  let hasRoom = true
   Papa.parse<string[]>(content, {
-    delimiter: told?.[1] ?? delimiterOf(content),
+    delimiter: delimiterLine?.[1] ?? delimiterOf(content),
     step: ({ data }, parser) => {
-      wanted = kept.add(row, shownCells(data))
+      hasRoom = collector.add(row, shownCells(data))
       row += 1
-      if (!wanted) parser.abort()
+      if (!hasRoom) parser.abort()
     },
   })
-  const sheet = kept.sheet()
-  return sheet === undefined ? { sheets: [], problems: [leftOut(name)] } : { sheets: [sheet], problems: [] }
+  const sheet = collector.sheet()
+  return sheet === undefined ? { sheets: [], problems: [sheetTooLong(name)] } : { sheets: [sheet], problems: [] }
 }
 
 const shownCells = (fields: readonly string[]): ShownCell[] =>
   fields.flatMap((field, column) => {
-    const text = asShown(field)
-    return shownCell(column, errors.test(text) ? { error: text } : isWords(text) ? text : 0, text) ?? []
+    const text = displayedText(field)
+    return shownCell(column, errors.test(text) ? { error: text } : hasLetters(text) ? text : 0, text) ?? []
   })
 
-/** `="0123"` is how a list keeps Excel from dropping a nought. */
-const asShown = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
+/** Removes the form `="0123"`, with which exports keep Excel from dropping leading zeros. */
+const displayedText = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
 
-const isWords = (text: string) => /\p{L}/u.test(text)
+const hasLetters = (text: string) => /\p{L}/u.test(text)

@@ -1,6 +1,6 @@
 /**
- * The number formats that a file names by number alone (ECMA-376, 18.8.30). 14 to 17 and 22 mean 'the short date of
- * whoever looks at it': the file does not tell whose, and we show the British order, as the portal's readers do.
+ * The number formats that a file names by number alone (ECMA-376, 18.8.30). 14 to 17 and 22 stand for the reader's own
+ * date format, which the file does not state. We use the British order, as the portal's users do.
  */
 export const builtInFormats: Readonly<Record<number, string>> = {
   0: 'General',

@@ -1,4 +1,4 @@
-/** The language that a number format asks for, by the number that Windows knows it by, or by its own name. */
+/** Finds the language of a number format by its Windows language number or its name. */
 
 const byNumber: Readonly<Record<number, string>> = {
   0x01: 'ar',
@@ -51,11 +51,11 @@ const byNumber: Readonly<Record<number, string>> = {
   0x56: 'gl',
 }
 
-/** `407`, `0409`, `[$-1000407]`: the last four digits name the language and its country, the lowest ten bits the language. */
+/** `407`, `0409`, `[$-1000407]`: the last four digits name language and country, their lowest ten bits the language. */
 export function languageOf(locale: string): string | undefined {
   const first = locale.split(',')[0] ?? ''
   const number = /^[\da-f]{1,8}$/i.test(first) ? Number.parseInt(first, 16) & 0x3ff : undefined
   const language = number === undefined ? /^[a-z]{2,3}(?=-|$)/i.exec(first)?.[0].toLowerCase() : byNumber[number]
-  // English names are what is written without being asked.
+  // English is the default.
   return language === 'en' ? undefined : language
 }

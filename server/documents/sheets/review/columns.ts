@@ -1,4 +1,4 @@
-/** The columns of the review, in their order. Coming back they are found by these names, wherever they then stand. */
+/** The columns of the review, in order. In a returned workbook they are found by these names, in any order. */
 
 export const columns = {
   placeholder: 'Placeholder',
@@ -14,7 +14,7 @@ export const columns = {
 
 export type Column = keyof typeof columns
 
-/** In characters. */
+/** Column widths in characters. */
 export const widths: Readonly<Record<Column, number>> = {
   placeholder: 26,
   value: 34,

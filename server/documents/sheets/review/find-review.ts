@@ -1,16 +1,16 @@
-/** Finds the review in a workbook that was maybe edited, re-sorted, renamed and saved by another program. */
+/** Finds the review in a workbook that may have been edited, sorted, renamed and saved by another program. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import { cellAddress } from '../cell-address.ts'
-import { shownWorkbook } from '../read-workbook.ts'
+import { readShownWorkbook } from '../read-workbook.ts'
 import type { ShownRow, ShownSheet } from '../types.ts'
 import { columns, type Column } from './columns.ts'
-import { reviewOf } from './ids.ts'
+import { reviewIdIn } from './ids.ts'
 
 export interface FoundReview {
-  /** Undefined where nothing in it tells. */
+  /** The id of the review; undefined if the workbook does not contain it. */
   readonly review: string | undefined
   readonly rows: readonly FoundRow[]
-  /** Rows with a value that nothing ties to a placeholder. */
+  /** Rows with a value but without an id, so that their placeholder is unknown. */
   readonly strays: readonly FoundRow[]
 }
 
@@ -18,51 +18,57 @@ export interface FoundRow {
   readonly id: string
   readonly placeholder: string
   readonly value: string
-  /** Of the value. */
+  /** The address of the value's cell. */
   readonly cell: string
   readonly error?: string
 }
 
-const needed = ['placeholder', 'value', 'id'] as const satisfies readonly Column[]
-type Places = Readonly<Record<(typeof needed)[number] | 'status', number | undefined>>
+const requiredColumns = ['placeholder', 'value', 'id'] as const satisfies readonly Column[]
+type ColumnPositions = Readonly<Record<(typeof requiredColumns)[number] | 'status', number | undefined>>
 
 export async function findReview(bytes: Uint8Array, name: string): Promise<FoundReview | undefined> {
-  const { sheets } = await shownWorkbook(bytes, name)
+  const { sheets } = await readShownWorkbook(bytes, name)
   for (const sheet of sheets) {
-    const found = tableIn(sheet)
-    if (found === undefined) continue
-    const rows = found.rows.flatMap((row) => rowOf(sheet, row, found.places) ?? [])
-    const known = rows.filter(({ id }) => reviewOf(id) !== undefined)
+    const table = findTable(sheet)
+    if (table === undefined) continue
+    const rows = table.rows.flatMap((row) => rowOf(sheet, row, table.positions) ?? [])
+    const rowsWithId = rows.filter(({ id }) => reviewIdIn(id) !== undefined)
     return {
-      review: mostFrequent(known.map(({ id }) => reviewOf(id))) ?? toldElsewhere(sheets),
-      rows: known,
+      review: mostFrequent(rowsWithId.map(({ id }) => reviewIdIn(id))) ?? findReviewId(sheets),
+      rows: rowsWithId,
       strays: rows.filter(({ id, value, placeholder }) => id === '' && value !== '' && placeholder !== ''),
     }
   }
   return undefined
 }
 
-/** Below the row with the names of the columns. */
-function tableIn({ rows }: ShownSheet): { readonly places: Places; readonly rows: readonly ShownRow[] } | undefined {
+/** Finds the header row and the rows below it. */
+function findTable({
+  rows,
+}: ShownSheet): { readonly positions: ColumnPositions; readonly rows: readonly ShownRow[] } | undefined {
   for (const [index, { cells }] of rows.slice(0, 50).entries()) {
-    const place = (name: Column) =>
+    const positionOf = (name: Column) =>
       cells.find(({ text }) => placeholderKey(text) === placeholderKey(columns[name]))?.column
-    const places = {
-      placeholder: place('placeholder'),
-      value: place('value'),
-      id: place('id'),
-      status: place('status'),
+    const positions = {
+      placeholder: positionOf('placeholder'),
+      value: positionOf('value'),
+      id: positionOf('id'),
+      status: positionOf('status'),
     }
-    // Without its Id column it is a review all the same, which is told apart.
-    if (places.placeholder !== undefined && places.value !== undefined && (places.id ?? places.status) !== undefined) {
-      return { places, rows: rows.slice(index + 1) }
+    // A review whose Id column was deleted is still recognised by its Status column, for a better message.
+    if (
+      positions.placeholder !== undefined &&
+      positions.value !== undefined &&
+      (positions.id ?? positions.status) !== undefined
+    ) {
+      return { positions, rows: rows.slice(index + 1) }
     }
   }
   return undefined
 }
 
-function rowOf({ name }: ShownSheet, { row, cells }: ShownRow, places: Places): FoundRow | undefined {
-  const at = (place: keyof Places) => cells.find(({ column }) => column === places[place])
+function rowOf({ name }: ShownSheet, { row, cells }: ShownRow, positions: ColumnPositions): FoundRow | undefined {
+  const at = (name: keyof ColumnPositions) => cells.find(({ column }) => column === positions[name])
   const value = at('value')
   const status = at('status')?.text.toLowerCase()
   if (status === 'unused') return undefined
@@ -70,15 +76,15 @@ function rowOf({ name }: ShownSheet, { row, cells }: ShownRow, places: Places): 
     id: at('id')?.text.trim() ?? '',
     placeholder: at('placeholder')?.text ?? '',
     value: value?.text ?? '',
-    cell: cellAddress(name, row, places.value ?? 0),
+    cell: cellAddress(name, row, positions.value ?? 0),
     ...(value?.error !== undefined && { error: value.error.error }),
   }
 }
 
-/** A review without a row has its id on the sheet 'How to use' alone. */
-const toldElsewhere = (sheets: readonly ShownSheet[]) =>
+/** If the review has no rows, its id is only on the sheet 'How to use'. */
+const findReviewId = (sheets: readonly ShownSheet[]) =>
   sheets
-    .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => reviewOf(text))))
+    .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => reviewIdIn(text))))
     .find((review) => review !== undefined)
 
 function mostFrequent(texts: readonly (string | undefined)[]): string | undefined {

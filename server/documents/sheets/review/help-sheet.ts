@@ -1,25 +1,25 @@
-/** The second sheet of the review: how to use the first, and what stood out in the spreadsheet. */
+/** Makes the second sheet of the review: instructions, and the problems of the spreadsheet. */
 import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx'
 import { rowHeight } from '../row-height.ts'
 import { textCell } from '../text-cell.ts'
 import { helpSheetName } from './columns.ts'
 import { colours, font } from './look.ts'
-import type { Matches, Status } from './match.ts'
+import type { Matches, Status } from './match-placeholders-to-values.ts'
 
-export interface About {
+export interface ReviewDetails {
   readonly review: string
   /** The file names of the Word document and of the spreadsheet. */
   readonly template: string
   readonly workbook: string
-  /** The names that stay in the document as they are. */
-  readonly kept: readonly string[]
-  /** What stood out in the spreadsheet. */
+  /** The names of placeholders that stay in the document. */
+  readonly keptNames: readonly string[]
+  /** The problems of the spreadsheet: sentences. */
   readonly problems: readonly string[]
 }
 
 type Line = readonly [first: string, second?: string | undefined, style?: CellStyle]
 
-export function helpSheet({ matches, unused }: Matches, about: About): WriteSheet {
+export function helpSheet({ matches, unused }: Matches, details: ReviewDetails): WriteSheet {
   const count = (status: Status) => String(matches.filter((each) => each.status === status).length)
   const lines: readonly Line[] = [
     ['How to use this review', undefined, heading],
@@ -36,18 +36,24 @@ export function helpSheet({ matches, unused }: Matches, about: About): WriteShee
     ['5', 'Save the workbook as .xlsx, and upload it.'],
     [''],
     ['What the colours say', undefined, heading],
-    ['missing', `The spreadsheet has no value for it (${count('missing')}).`, filled(colours.missing)],
-    ['near match', `The spreadsheet has a value with a name like it (${count('near match')}).`, filled(colours.near)],
+    ['missing', `The spreadsheet has no value for it (${count('missing')}).`, fillStyle(colours.missing)],
+    [
+      'near match',
+      `The spreadsheet has a value with a name like it (${count('near match')}).`,
+      fillStyle(colours.near),
+    ],
     ['found', `The value comes from the cell named under Source cell (${count('found')}).`, plain],
     ['unused', `In the spreadsheet, but not in the document (${unused.length}).`, { ...plain, font: faint }],
     [''],
     ['What was compared', undefined, heading],
-    ['Document', about.template],
-    ['Spreadsheet', about.workbook],
-    ...(about.kept.length > 0 ? ([['Kept as they are', about.kept.join(', ')]] as const) : []),
-    ['Review id', about.review],
-    ...(about.problems.length > 0 ? ([[''], ['What stood out in the spreadsheet', undefined, heading]] as const) : []),
-    ...about.problems.map((sentence, index) => [String(index + 1), sentence] as const),
+    ['Document', details.template],
+    ['Spreadsheet', details.workbook],
+    ...(details.keptNames.length > 0 ? ([['Kept as they are', details.keptNames.join(', ')]] as const) : []),
+    ['Review id', details.review],
+    ...(details.problems.length > 0
+      ? ([[''], ['What stood out in the spreadsheet', undefined, heading]] as const)
+      : []),
+    ...details.problems.map((sentence, index) => [String(index + 1), sentence] as const),
   ]
   const cells = new Map<string, Partial<Cell>>()
   for (const [row, [first, second = '', style = plain]] of lines.entries()) {
@@ -74,4 +80,7 @@ const widths = [36, 100]
 const faint = { ...font, color: { rgb: colours.faint } }
 const plain: CellStyle = { font, numFmt: '@', alignment: { horizontal: 'left', vertical: 'top', wrapText: true } }
 const heading: CellStyle = { font: { ...font, bold: true, size: 13, color: { rgb: colours.header } } }
-const filled = (rgb: string): CellStyle => ({ ...plain, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } })
+const fillStyle = (rgb: string): CellStyle => ({
+  ...plain,
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } },
+})

@@ -1,6 +1,6 @@
-/** How the workbooks look that we write. Colours are RGB, as Excel writes them. */
+/** The font and the colours of the workbooks that the portal writes. Colours are RGB, as Excel writes them. */
 
-/** Set on every cell: a program that lacks it takes its own like it. */
+/** Set on every cell. A program without this font substitutes a similar one. */
 export const font = { name: 'Calibri', size: 11 } as const
 
 export const colours = {

@@ -1,14 +1,14 @@
-/** What stands in each row of the review. */
+/** Makes the rows of the review. */
 import type { Occurrence } from '#server/documents/docx/types.ts'
 import type { Column } from './columns.ts'
 import { rowId } from './ids.ts'
-import type { Match, Matches, NamedValue, Status } from './match.ts'
+import type { Match, Matches, NamedValue, Status } from './match-placeholders-to-values.ts'
 
 export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: Status }
 
-/** Values that nobody asked for; a longer list of them helps nobody. */
+/** The largest number of listed unused values. */
 const mostUnused = 500
-/** Of one placeholder. */
+/** The largest numbers of listed places and sentences of one placeholder. */
 const mostPlaces = 5
 const mostSentences = 3
 
@@ -17,11 +17,11 @@ export function reviewRows({ matches, unused }: Matches, review: string): readon
   return [
     ...matches.map((each) => rowOf(each, review)),
     ...unused.slice(0, mostUnused).map(unusedRow),
-    ...(rest > 0 ? [{ ...nothing, status: 'unused' as const, placeholder: `… and ${rest} more` }] : []),
+    ...(rest > 0 ? [{ ...emptyRow, status: 'unused' as const, placeholder: `… and ${rest} more` }] : []),
   ]
 }
 
-const nothing: Readonly<Record<Column, string>> = {
+const emptyRow: Readonly<Record<Column, string>> = {
   placeholder: '',
   value: '',
   status: '',
@@ -38,8 +38,8 @@ const rowOf = ({ placeholder, status, value, near, notes }: Match, review: strin
   value: value?.text ?? '',
   status,
   suggestion: near?.value.text ?? '',
-  where: places(placeholder.occurrences),
-  sentence: several(
+  where: describePlaces(placeholder.occurrences),
+  sentence: joinFirst(
     placeholder.occurrences.map(({ sentence }) => sentence),
     mostSentences,
   ),
@@ -49,7 +49,7 @@ const rowOf = ({ placeholder, status, value, near, notes }: Match, review: strin
 })
 
 const unusedRow = ({ name, value }: NamedValue): ReviewRow => ({
-  ...nothing,
+  ...emptyRow,
   placeholder: name,
   value: value.text,
   status: 'unused',
@@ -57,17 +57,17 @@ const unusedRow = ({ name, value }: NamedValue): ReviewRow => ({
   note: 'The document has no such placeholder. Nothing needs to be done.',
 })
 
-/** Each place once, with how often: a header may hold the same name several times. */
-function places(occurrences: readonly Occurrence[]): string {
+/** Each place once, with a count if the placeholder occurs there several times. */
+function describePlaces(occurrences: readonly Occurrence[]): string {
   const times = new Map<string, number>()
   for (const { where } of occurrences) times.set(where, (times.get(where) ?? 0) + 1)
-  return several(
+  return joinFirst(
     [...times].map(([where, count]) => (count > 1 ? `${where} (${count} times)` : where)),
     mostPlaces,
   )
 }
 
-function several(texts: readonly string[], most: number): string {
+function joinFirst(texts: readonly string[], most: number): string {
   const different = [...new Set(texts)]
   const rest = different.length - most
   return [...different.slice(0, most), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')

@@ -1,7 +1,7 @@
-/** How people head the column of the names and the column of the values. */
+/** Recognises the words with which people head a column of names and a column of values. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 
-/** A strong word tells by itself; a weak one heads columns of lists, too. */
+/** A strong word is sufficient by itself; a weak one also heads columns of ordinary lists. */
 export type HeaderWord = 'strong' | 'weak' | undefined
 
 const keys = (words: string) => new Set(words.split(', ').map(placeholderKey))
@@ -15,10 +15,10 @@ const strongValues = keys(
 )
 const weakValues = keys('text, content, contents, data, details, detail, entry, information, description, input')
 
-export const nameHeader = (text: string): HeaderWord => strength(text, strongNames, weakNames)
-export const valueHeader = (text: string): HeaderWord => strength(text, strongValues, weakValues)
+export const nameHeader = (text: string): HeaderWord => strengthOf(text, strongNames, weakNames)
+export const valueHeader = (text: string): HeaderWord => strengthOf(text, strongValues, weakValues)
 
-function strength(text: string, strong: ReadonlySet<string>, weak: ReadonlySet<string>): HeaderWord {
+function strengthOf(text: string, strong: ReadonlySet<string>, weak: ReadonlySet<string>): HeaderWord {
   const key = placeholderKey(text.replace(/[:*]+\s*$/, ''))
   if (strong.has(key)) return 'strong'
   return weak.has(key) ? 'weak' : undefined

@@ -1,53 +1,56 @@
-/** What an .xls workbook of the years before 2007 shows; also the XML and the web pages that some programs save as .xls. */
+/** Reads an .xls workbook (before Excel 2007), and the XML and web pages that some programs save as .xls. */
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx'
 import { own } from '#engine/values/path.ts'
-import { damaged, locked, Unreadable } from '../../container/unreadable.ts'
-import { showingAs, type Showing } from '../formats/shown.ts'
-import { keptSheet, leftOut, shownCell, wholeRoom } from '../kept-sheet.ts'
+import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
+import { createFormatter, type Formatter } from '../formats/create-formatter.ts'
+import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
 import { limits } from '../limits.ts'
 import type { CellValue, ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
 
 export function readXls(bytes: Uint8Array): ShownWorkbook {
-  if (bytes.length > limits.xlsBytes) throw tooLarge()
-  const workbook = opened(bytes)
+  if (bytes.length > limits.xlsBytes) throw xlsTooLarge()
+  const workbook = openXls(bytes)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const showings = new Map<string, Showing>()
-  const room = wholeRoom()
+  const formatters = new Map<string, Formatter>()
+  const budget = fullSheetBudget()
   const problems: string[] = []
   const sheets: ShownSheet[] = []
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name]
     const range = sheet?.['!ref']
     if (sheet === undefined || (sheet['!type'] ?? 'sheet') !== 'sheet' || range === undefined) continue
-    const kept = keptSheet(name, (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, room)
+    const collector = createSheetCollector(name, (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, budget)
     const rows: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? []
     for (const [row, cells] of rows.entries()) {
-      if (cells !== undefined && !kept.add(row, shownCells(cells, showingOf))) break
+      if (cells !== undefined && !collector.add(row, shownCells(cells, formatterFor))) break
     }
-    kept.blank((sheet['!merges'] ?? []).map((area) => utils.encode_range(area)))
-    const shown = kept.sheet()
-    if (shown === undefined) problems.push(leftOut(name))
+    collector.blank((sheet['!merges'] ?? []).map((area) => utils.encode_range(area)))
+    const shown = collector.sheet()
+    if (shown === undefined) problems.push(sheetTooLong(name))
     else sheets.push(shown)
   }
   return { sheets, problems }
 
-  function showingOf(format: string): Showing {
-    const known = showings.get(format)
-    if (known !== undefined) return known
-    const made = showingAs(format, date1904)
-    showings.set(format, made)
-    return made
+  function formatterFor(format: string): Formatter {
+    const existing = formatters.get(format)
+    if (existing !== undefined) return existing
+    const formatter = createFormatter(format, date1904)
+    formatters.set(format, formatter)
+    return formatter
   }
 }
 
-function shownCells(cells: readonly (CellObject | undefined)[], showingOf: (format: string) => Showing): ShownCell[] {
-  // A loop, since such rows have holes.
+function shownCells(
+  cells: readonly (CellObject | undefined)[],
+  formatterFor: (format: string) => Formatter,
+): ShownCell[] {
+  // A loop, since rows are sparse arrays.
   const shown: ShownCell[] = []
   for (const [column, cell] of cells.entries()) {
     const value = cell === undefined ? undefined : valueOf(cell)
     if (cell === undefined || value === undefined) continue
-    const found = shownCell(column, value, showingOf(formatOf(cell))(value))
-    if (found !== undefined) shown.push(found)
+    const displayed = shownCell(column, value, formatterFor(formatOf(cell))(value))
+    if (displayed !== undefined) shown.push(displayed)
   }
   return shown
 }
@@ -58,20 +61,20 @@ function valueOf({ t, v, w, f }: CellObject): CellValue | undefined {
   return f === undefined ? undefined : { error: '' }
 }
 
-/** SheetJS tells the built-in short date by the American order of its own. */
-const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (own(american, String(z)) ?? String(z)))
-const american: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
+/** SheetJS gives the built-in short date in American order. */
+const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (own(americanFormats, String(z)) ?? String(z)))
+const americanFormats: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
 
-function opened(bytes: Uint8Array): WorkBook {
+function openXls(bytes: Uint8Array): WorkBook {
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: true, raw: true })
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw locked()
-    throw damaged()
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw lockedFile()
+    throw damagedFile()
   }
 }
 
-const tooLarge = () =>
+const xlsTooLarge = () =>
   new Unreadable(
     'is an old .xls workbook of more than 20 MB. Open it in Excel or LibreOffice, save it as .xlsx, and upload it again.',
   )

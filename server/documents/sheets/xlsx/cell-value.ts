@@ -1,4 +1,4 @@
-/** What a cell holds, from the text of its <v> or <is> and from its type. */
+/** Reads the value of a cell from the text of its <v> or <is> and from its type. */
 import { decodeReferences } from '../../container/xml/entities.ts'
 import type { CellError, CellValue } from '../types.ts'
 import { decodeExcelText } from './decode-excel-text.ts'
@@ -11,7 +11,7 @@ export interface CellContext {
 /** A formula whose result is not in the file. */
 export const noResult: CellError = { error: '' }
 
-/** `text`: as it stands in the XML. Undefined for an empty cell. */
+/** `text`: the raw text in the XML. Undefined for an empty cell. */
 export function cellValue(
   type: string,
   text: string,
@@ -26,13 +26,13 @@ export function cellValue(
   if (type === 's') return sharedStrings[Number(text)]
   if (type === 'b') return text.trim() === '1' || text.trim() === 'true'
   if (type === 'e') return { error: decodeReferences(text).trim() }
-  if (type === 'd') return parseIsoDate(text.trim(), date1904) ?? copied(text)
+  if (type === 'd') return parseIsoDate(text.trim(), date1904) ?? copyText(text)
   // str and inlineStr.
-  return copied(decodeExcelText(decodeReferences(text)))
+  return copyText(decodeExcelText(decodeReferences(text)))
 }
 
-/** A part of a text keeps all of it in memory: here some hundred kilobytes. */
-const copied = (text: string) => (text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le'))
+/** Copies a slice of a long text, since the slice would keep all of it (some 100 KB) in memory. */
+const copyText = (text: string) => (text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le'))
 
 const day = 86_400_000
 
@@ -45,7 +45,7 @@ function parseIsoDate(text: string, date1904: boolean): number | undefined {
   return Number.isNaN(time) ? undefined : serialOf(time, date1904)
 }
 
-/** Excel takes 1900 for a leap year: days before March 1900 are one less. */
+/** Excel treats 1900 as a leap year, so days before March 1900 are one less. */
 function serialOf(time: number, date1904: boolean): number {
   if (date1904) return (time - Date.UTC(1904, 0, 1)) / day
   const serial = (time - Date.UTC(1899, 11, 30)) / day

@@ -1,11 +1,11 @@
-/** An .xlsx workbook, opened: its sheets, and their rows as they are asked for. Formulas and macros are never looked at. */
+/** Opens an .xlsx workbook: lists its sheets and scans their rows. Formulas and macros are ignored. */
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
-import { damaged, Unreadable } from '../../container/unreadable.ts'
+import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readStyles } from './read-styles.ts'
 import { readWorkbookPart } from './read-workbook-part.ts'
-import { sheetScanner, type SheetScan } from './sheet-scanner.ts'
+import { createSheetScanner, type SheetScan } from './sheet-scanner.ts'
 
 export interface Xlsx {
   readonly sheets: readonly XlsxSheet[]
@@ -13,7 +13,7 @@ export interface Xlsx {
   /** The number format of each cell style, as Excel writes it: `dd/mm/yyyy`. */
   readonly formats: readonly string[]
   readonly hasMacros: boolean
-  readonly scan: (sheet: XlsxSheet, on: Pick<SheetScan, 'onRow' | 'onMerge'>) => Promise<void>
+  readonly scan: (sheet: XlsxSheet, handlers: Pick<SheetScan, 'onRow' | 'onMerge'>) => Promise<void>
 }
 
 export interface XlsxSheet {
@@ -42,8 +42,8 @@ export async function openXlsx(bytes: Uint8Array): Promise<Xlsx> {
     date1904,
     formats,
     hasMacros: workbook.names.some((name) => name.endsWith('vbaproject.bin')),
-    scan: async (sheet, on) => {
-      const scanner = sheetScanner({ ...on, sharedStrings, date1904 })
+    scan: async (sheet, handlers) => {
+      const scanner = createSheetScanner({ ...handlers, sharedStrings, date1904 })
       let isWanted = true
       await workbook.stream(sheet.part, limits.sheetBytes, (piece) => (isWanted = scanner.write(piece)))
       if (isWanted) scanner.end()
@@ -60,7 +60,7 @@ async function mainPartOf(workbook: OfficePackage): Promise<string> {
   if (/ms-excel\.sheet\.binary/i.test(type) || /\.bin$/i.test(part)) throw isXlsb()
   if (/wordprocessingml|ms-word\.|presentationml|ms-powerpoint\./i.test(type)) throw notWorkbook()
   if (/^(?:word|ppt)\//i.test(part)) throw notWorkbook()
-  if (!workbook.has(part)) throw damaged()
+  if (!workbook.has(part)) throw damagedFile()
   return part
 }
 

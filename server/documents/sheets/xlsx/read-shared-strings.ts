@@ -1,4 +1,4 @@
-/** The texts of a workbook, to which its cells refer by number. Runs of rich text are joined; phonetic readings are left out. */
+/** Reads the shared texts of a workbook, to which cells refer by index. Rich text is joined; phonetic readings are left out. */
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
 import { limits } from '../limits.ts'
 import { decodeExcelText } from './decode-excel-text.ts'
@@ -6,22 +6,22 @@ import { decodeExcelText } from './decode-excel-text.ts'
 export async function readSharedStrings(workbook: OfficePackage, part: string): Promise<readonly string[]> {
   const strings: string[] = []
   let text = ''
-  let inText = false
-  let phonetic = false
+  let isInText = false
+  let isPhonetic = false
   await workbook.scan(
     part,
     {
       open: (name) => {
         if (name === 'si') text = ''
-        else if (name === 't') inText = !phonetic
-        else if (name === 'rPh') phonetic = true
+        else if (name === 't') isInText = !isPhonetic
+        else if (name === 'rPh') isPhonetic = true
       },
       text: (piece) => {
-        if (inText) text += piece
+        if (isInText) text += piece
       },
       close: (name) => {
-        if (name === 't') inText = false
-        else if (name === 'rPh') phonetic = false
+        if (name === 't') isInText = false
+        else if (name === 'rPh') isPhonetic = false
         else if (name === 'si') strings.push(decodeExcelText(text))
       },
     },

@@ -1,9 +1,9 @@
-/** The list of the sheets, and the calendar of the workbook. */
+/** Reads the list of sheets and the calendar of a workbook. */
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
 
 export interface WorkbookPart {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly relation: string }[]
-  /** Whether days count from 1904, as old Macs did, or from 1900. */
+  /** True if days count from 1904, as on old Macs, instead of 1900. */
   readonly date1904: boolean
 }
 

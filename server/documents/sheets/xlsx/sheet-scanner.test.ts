@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellValue } from '../types.ts'
-import { sheetScanner } from './sheet-scanner.ts'
+import { createSheetScanner } from './sheet-scanner.ts'
 
 const sheet = `<?xml version="1.0"?><!-- a > b <row> --><x:worksheet xmlns:x='m'><x:sheetPr/><x:sheetData>
 <x:row r="2" spans='1:3'><x:c r="A2" t="s"><x:v>1</x:v></x:c><x:c r='B2' s="3" t="str"><x:f>"a>b"</x:f><x:v>x &gt; &#233;</x:v></x:c></x:row>
@@ -11,7 +11,7 @@ const sheet = `<?xml version="1.0"?><!-- a > b <row> --><x:worksheet xmlns:x='m'
 function scanned(pieces: readonly string[]) {
   const rows: { row: number; columns: number[]; values: CellValue[]; styles: number[] }[] = []
   const merged: string[] = []
-  const scanner = sheetScanner({
+  const scanner = createSheetScanner({
     sharedStrings: ['zero', 'shared'],
     date1904: false,
     onRow: ({ row, columns, values, styles }) =>

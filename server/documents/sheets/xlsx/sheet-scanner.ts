@@ -1,15 +1,15 @@
 /**
- * Goes through the XML of a sheet, piece by piece as it is unpacked, and hands out its rows. Written for speed: large
- * workbooks have tens of millions of tags, so that nothing is made here but what a cell holds.
+ * Scans the XML of a sheet piece by piece and hands out its rows. Written for speed: large workbooks have tens of millions
+ * of tags, so nothing is allocated here except the values of cells.
  */
 import { limits as containerLimits } from '../../container/limits.ts'
-import { damaged } from '../../container/unreadable.ts'
+import { damagedFile } from '../../container/unreadable.ts'
 import type { CellValue } from '../types.ts'
 import { limits } from '../limits.ts'
 import { columnOf } from '../cell-address.ts'
 import { cellValue, noResult, type CellContext } from './cell-value.ts'
 
-/** The cells of a row that hold something. The arrays are used again for the next row: copy what is kept. */
+/** The non-empty cells of a row. The arrays are reused for the next row, so copy what you need. */
 export interface SheetRow {
   /** Counts from 0, as columns do. */
   row: number
@@ -20,9 +20,9 @@ export interface SheetRow {
 }
 
 export interface SheetScan extends CellContext {
-  /** False ends the scan. */
+  /** Returning false ends the scan. */
   readonly onRow: (row: SheetRow) => boolean | void
-  /** Areas of merged cells, as in `A1:B2`. They come after the rows. */
+  /** Gets the areas of merged cells, such as `A1:B2`, after all rows. */
   readonly onMerge?: (area: string) => void
 }
 
@@ -36,7 +36,7 @@ const colon = 58
 const space = 32
 const letter = { c: 99, f: 102, r: 114, s: 115, t: 116, v: 118 }
 
-export function sheetScanner(scan: SheetScan) {
+export function createSheetScanner(scan: SheetScan) {
   let rest = ''
   let stopped = false
 
@@ -50,7 +50,7 @@ export function sheetScanner(scan: SheetScan) {
   let hasValue = false
   let capturing = false
   let captured = ''
-  /** Inside the phonetic reading of a text, which is no part of it. */
+  /** True inside the phonetic reading of a text, which does not belong to the text. */
   let phonetic = false
 
   // Filled by readAttributes.
@@ -60,7 +60,7 @@ export function sheetScanner(scan: SheetScan) {
   let attributeT = ''
   let attributeRef = ''
 
-  /** From behind the name of a tag to behind its `>`; -1 where the piece ends before. */
+  /** Reads from behind the name of a tag to behind its `>` and returns that position; -1 if the piece ends before. */
   function readAttributes(text: string, from: number): number {
     selfClosing = false
     attributeR = attributeS = attributeT = attributeRef = ''
@@ -81,7 +81,7 @@ export function sheetScanner(scan: SheetScan) {
       while (at < length && text.charCodeAt(at) <= space) at += 1
       if (at >= length) return -1
       const quote = text.charCodeAt(at)
-      if (quote !== 34 && quote !== 39) throw damaged()
+      if (quote !== 34 && quote !== 39) throw damagedFile()
       const valueAt = at + 1
       at = valueAt
       while (at < length && text.charCodeAt(at) !== quote) at += 1
@@ -102,7 +102,7 @@ export function sheetScanner(scan: SheetScan) {
     inRow = true
     current.row = attributeR === '' ? current.row + 1 : Number(attributeR) - 1
     column = -1
-    if (!(current.row >= 0 && current.row < limits.rows)) throw damaged()
+    if (!(current.row >= 0 && current.row < limits.rows)) throw damagedFile()
   }
 
   function endRow() {
@@ -115,7 +115,7 @@ export function sheetScanner(scan: SheetScan) {
   function openCell() {
     inCell = true
     column = attributeR === '' ? column + 1 : columnOf(attributeR)
-    if (!(column >= 0 && column < limits.columns)) throw damaged()
+    if (!(column >= 0 && column < limits.columns)) throw damagedFile()
     style = attributeS === '' ? 0 : Number(attributeS)
     type = attributeT
     hasFormula = hasValue = phonetic = false
@@ -160,17 +160,17 @@ export function sheetScanner(scan: SheetScan) {
     }
   }
 
-  /** Behind a comment, a CDATA section or the like; -1 where the piece ends before. */
-  function special(text: string, open: number): number {
-    if (text.startsWith('<!--', open)) return behind(text, '-->', open + 4)
-    if (text.startsWith('<?', open)) return behind(text, '?>', open + 2)
+  /** Returns the position behind a comment, a CDATA section or the like; -1 if the piece ends before. */
+  function skipSection(text: string, open: number): number {
+    if (text.startsWith('<!--', open)) return positionBehind(text, '-->', open + 4)
+    if (text.startsWith('<?', open)) return positionBehind(text, '?>', open + 2)
     if (text.startsWith('<![CDATA[', open)) {
       const end = text.indexOf(']]>', open)
       if (end < 0) return -1
       if (capturing) captured += text.slice(open + 9, end).replaceAll('&', '&amp;')
       return end + 3
     }
-    if (text.length - open > 9) throw damaged()
+    if (text.length - open > 9) throw damagedFile()
     return -1
   }
 
@@ -185,7 +185,7 @@ export function sheetScanner(scan: SheetScan) {
       let code = text.charCodeAt(nameAt)
       let next: number
       if (code === bang || code === question) {
-        next = special(text, open)
+        next = skipSection(text, open)
         if (next < 0) return open
         at = next
         continue
@@ -196,11 +196,11 @@ export function sheetScanner(scan: SheetScan) {
       for (;;) {
         code = text.charCodeAt(nameEnd)
         if (!(code > space) || code === gt || code === slash) break
-        if (code === lt) throw damaged()
+        if (code === lt) throw damagedFile()
         nameEnd += 1
         if (code === colon) nameAt = nameEnd
       }
-      // Not a number: the piece ends here.
+      // NaN: the piece ends here.
       if (code !== code) return open
       if (closing) {
         next = text.indexOf('>', nameEnd) + 1
@@ -217,20 +217,20 @@ export function sheetScanner(scan: SheetScan) {
   }
 
   return {
-    /** False where no more is wanted. */
+    /** Returns false if no more pieces are needed. */
     write(piece: string): boolean {
       const text = rest + piece
       rest = text.slice(consume(text))
-      if (rest.length > containerLimits.xmlPiece) throw damaged()
+      if (rest.length > containerLimits.xmlPiece) throw damagedFile()
       return !stopped
     },
     end() {
-      if (!stopped && (inRow || inCell || rest.trim() !== '')) throw damaged()
+      if (!stopped && (inRow || inCell || rest.trim() !== '')) throw damagedFile()
     },
   }
 }
 
-const behind = (text: string, mark: string, from: number) => {
-  const found = text.indexOf(mark, from)
-  return found < 0 ? -1 : found + mark.length
+const positionBehind = (text: string, mark: string, from: number) => {
+  const markAt = text.indexOf(mark, from)
+  return markAt < 0 ? -1 : markAt + mark.length
 }

@@ -1,0 +1,70 @@
+/** Colours the styles of a document: headings, rules, and lines of tables without a colour of their own. */
+import type { WordPackage } from '../word-package.ts'
+import { attribute, childNamed, childValue, elementsOf } from '../../container/xml/elements.ts'
+import { putInOrder } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { readableShadeOf, readableTextOn } from './colour.ts'
+import { colourText, visibleFillOf, shade } from './colour-run.ts'
+import { colourLines, colourRules } from './colour-lines.ts'
+
+export interface HeadingStyles {
+  readonly isHeading: (styleId: string | undefined) => boolean
+  /** Whether the document defines the style. If not, the runs themselves have to be coloured. */
+  readonly isDefined: (styleId: string | undefined) => boolean
+}
+
+export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
+  const [part] = word.related(word.main, 'styles')
+  const styles =
+    part === undefined ? [] : [...elementsOf(word.root(part))].filter(({ localName }) => localName === 'style')
+  const byId = new Map(styles.map((style) => [attribute(style, 'styleId') ?? '', style]))
+  const headings = new Set([...byId].flatMap(([id, style]) => (isHeadingStyle(id, style, byId) ? [id] : [])))
+  const linked = new Set([...byId].flatMap(([id, style]) => (headings.has(id) ? [childValue(style, 'link')] : [])))
+  for (const [id, style] of byId) {
+    if (headings.has(id)) colourHeading(style, colour)
+    else if (linked.has(id)) recolour(style, colour)
+    colourRules(style, colour)
+    colourLines(style, colour)
+  }
+  if (part !== undefined) word.markChanged(part)
+  return {
+    isHeading: (id) => id !== undefined && (headings.has(id) || (!byId.has(id) && isHeadingName(id))),
+    isDefined: (id) => id !== undefined && byId.has(id),
+  }
+}
+
+/** A heading style that inherits its colour still inherits it afterwards. */
+function colourHeading(style: Element, colour: string): void {
+  const paragraph = childNamed(style, 'pPr')
+  if (visibleFillOf(paragraph) !== undefined && paragraph !== undefined) {
+    shade(paragraph, 'pPr', colour)
+    colourText(putInOrder(style, 'style', 'rPr'), readableTextOn(colour))
+  } else if (isHeadingName(childValue(style, 'name')) || isOutlined(style)) {
+    colourText(putInOrder(style, 'style', 'rPr'), readableShadeOf(colour))
+  } else recolour(style, colour)
+}
+
+function recolour(style: Element, colour: string): void {
+  const look = childNamed(style, 'rPr')
+  if (look !== undefined && childNamed(look, 'color') !== undefined) colourText(look, readableShadeOf(colour))
+}
+
+function isHeadingStyle(id: string, style: Element, byId: ReadonlyMap<string, Element>): boolean {
+  if (attribute(style, 'type') !== 'paragraph') return false
+  let at: Element | undefined = style
+  // The depth is limited, since a damaged document may base a style on itself.
+  for (let depth = 0; at !== undefined && depth < 20; depth += 1) {
+    if (isHeadingName(childValue(at, 'name')) || (at === style && isHeadingName(id)) || isOutlined(at)) return true
+    at = byId.get(childValue(at, 'basedOn') ?? '')
+  }
+  return false
+}
+
+/** Word keeps these names in English, whatever its language shows. */
+const isHeadingName = (name: string | undefined) => name !== undefined && /^(?:heading ?[1-9]|title)$/i.test(name)
+
+/** Levels 0 to 8 belong to the outline of a document; 9 is body text. */
+function isOutlined(style: Element): boolean {
+  const level = childValue(childNamed(style, 'pPr') ?? style, 'outlineLvl')
+  return level !== undefined && Number(level) < 9
+}

@@ -1,0 +1,56 @@
+/** Finds the header rows of tables and gives them the client's colour with readable text. */
+import { rowsOf } from '../text/paragraphs.ts'
+import { attribute, childNamed, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { ensureProperties } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { readableTextOn } from './colour.ts'
+import { colourRun, visibleFillOf, shade } from './colour-run.ts'
+
+export function colourTableHeaders(parent: Element, colour: string): boolean {
+  let isChanged = false
+  for (const table of descendantsNamed(parent, 'tbl')) {
+    for (const row of headerRowsOf(table)) {
+      for (const cell of cellsOf(row)) {
+        shade(ensureProperties(cell, 'tcPr'), 'tcPr', colour)
+        for (const run of descendantsNamed(cell, 'r')) colourRun(run, readableTextOn(colour))
+      }
+      isChanged = true
+    }
+  }
+  return isChanged
+}
+
+/**
+ * The rows that repeat on each page. If there are none, the first row, if it looks like a header: entirely shaded or
+ * entirely bold above a row that is not. A form or a layout table does not look like that.
+ */
+export function headerRowsOf(table: Element): Element[] {
+  const rows = [...rowsOf(table)]
+  const firstOther = rows.findIndex((row) => !repeats(row))
+  const repeated = rows.slice(0, firstOther < 0 ? rows.length : firstOther)
+  if (repeated.length > 0) return repeated
+  const [first, second] = rows
+  if (first === undefined || second === undefined || cellsOf(first).length < 2) return []
+  const isHeader = isShaded(first) ? !isShaded(second) : isBold(first) && !isBold(second)
+  return isHeader ? [first] : []
+}
+
+function repeats(row: Element): boolean {
+  const properties = childNamed(row, 'trPr')
+  const header = properties === undefined ? undefined : childNamed(properties, 'tblHeader')
+  return header !== undefined && isOn(header)
+}
+
+const isShaded = (row: Element) => cellsOf(row).every((cell) => visibleFillOf(childNamed(cell, 'tcPr')) !== undefined)
+
+function isBold(row: Element): boolean {
+  return cellsOf(row).every((cell) => {
+    const runs = [...descendantsNamed(cell, 'r')].filter((run) => run.textContent.trim() !== '')
+    return runs.length > 0 && runs.every((run) => isOn(childNamed(childNamed(run, 'rPr') ?? run, 'b')))
+  })
+}
+
+const isOn = (element: Element | undefined) =>
+  element !== undefined && !['0', 'false', 'off'].includes(attribute(element, 'val') ?? 'true')
+
+const cellsOf = (row: Element) => [...elementsOf(row)].filter(({ localName }) => localName === 'tc')

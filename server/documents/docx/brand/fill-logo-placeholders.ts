@@ -1,0 +1,51 @@
+/** Replaces placeholders for a logo, such as {{Logo}}, [Company Logo] and [Insert logo here], by the picture. */
+import type { WordPackage } from '../word-package.ts'
+import { isolateRange } from '../fill/isolate-range.ts'
+import { placeholderKey } from '../placeholder-key.ts'
+import { placeholdersOf } from '../text/paragraph-placeholders.ts'
+import { readParagraph } from '../text/paragraph-text.ts'
+import { paragraphsOf } from '../text/paragraphs.ts'
+import { storiesOf } from '../text/stories.ts'
+import { Blocks } from '../wordml/blocks.ts'
+import { childNamed, elementsOf, removeElement } from '../../container/xml/elements.ts'
+import { parseFragment } from '../../container/xml/parse-xml.ts'
+import { putInOrder } from '../wordml/put-in-order.ts'
+import type { Element } from '../../container/xml/tree.ts'
+
+const logoName =
+  /^(?:insert|your|add|place)?(?:the)?(?:company|client|organisation|organization|business|your)?logo(?:here)?$/
+
+/** Returns the parts in which a placeholder was replaced. */
+export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) => string): Set<string> {
+  const filledParts = new Set<string>()
+  for (const story of storiesOf(word)) {
+    const blocks = new Blocks(word.text(story.part))
+    for (const block of blocks.parse((raw) => /logo/i.test(raw.replace(/<[^>]*>/g, '')))) {
+      for (const { element } of paragraphsOf(block, story)) {
+        const paragraph = readParagraph(element)
+        const placeholders = placeholdersOf(paragraph, { knownKeys: new Set(), quotesWithGuillemets: false })
+        for (const { name, start, end, field } of placeholders.toReversed()) {
+          if (field !== undefined || !logoName.test(placeholderKey(name))) continue
+          replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part))
+          blocks.markChanged(block)
+          filledParts.add(story.part)
+        }
+      }
+    }
+    const xml = blocks.xml()
+    if (xml !== undefined) word.write(story.part, xml)
+  }
+  return filledParts
+}
+
+function replaceByPicture(paragraph: Element, runs: readonly Element[], xml: string): void {
+  const [first] = runs
+  if (first === undefined) return
+  for (const element of elementsOf(parseFragment(xml, paragraph.scope))) first.parentNode?.insertBefore(element, first)
+  for (const run of runs) removeElement(run)
+  const spacing = childNamed(childNamed(paragraph, 'pPr') ?? paragraph, 'spacing')
+  const properties = childNamed(paragraph, 'pPr')
+  // A fixed line height would cut the picture off.
+  if (spacing !== undefined && properties !== undefined)
+    putInOrder(properties, 'pPr', 'spacing', { line: '240', lineRule: 'auto' })
+}

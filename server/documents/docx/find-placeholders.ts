@@ -1,0 +1,84 @@
+/** Finds the placeholders of a Word document, grouped by name. */
+import { findLinkPlaceholders } from './link-placeholders.ts'
+import { openWord } from './open-word.ts'
+import type { WordPackage } from './word-package.ts'
+import { matchPlaceholders, type PlaceholderRules } from './match-placeholders.ts'
+import { placeholderKey } from './placeholder-key.ts'
+import { readTextProperties } from './text-properties.ts'
+import { placeholdersOf } from './text/paragraph-placeholders.ts'
+import { mayHoldPlaceholder, readParagraph } from './text/paragraph-text.ts'
+import { paragraphsOf } from './text/paragraphs.ts'
+import { quotesWithGuillemets } from './text/quotes-with-guillemets.ts'
+import { sentenceAt } from './text/sentence-at.ts'
+import { storiesOf } from './text/stories.ts'
+import type { Occurrence, Placeholder } from './types.ts'
+import { Blocks } from './wordml/blocks.ts'
+
+/**
+ * In the order of the document: body, headers, footers, notes, comments, links, properties. Throws Unreadable if the file
+ * is not a Word document. `knownNames`: the names of the values. Text that may be prose, such as "[the Company]", is a
+ * placeholder only if its name is among them.
+ */
+export async function findPlaceholders(docx: Uint8Array, knownNames: readonly string[] = []): Promise<Placeholder[]> {
+  const word = await openWord(docx)
+  return groupByName(word, placeholderRulesFor(word, knownNames))
+}
+
+export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({
+  knownKeys: new Set(knownNames.map(placeholderKey)),
+  quotesWithGuillemets: quotesWithGuillemets(word),
+})
+
+interface FoundPlaceholder extends Occurrence {
+  readonly name: string
+  readonly form: string
+  readonly isCopy: boolean
+}
+
+function groupByName(word: WordPackage, rules: PlaceholderRules): Placeholder[] {
+  const byKey = new Map<string, FoundPlaceholder[]>()
+  for (const seen of [...findInText(word, rules), ...findInLinks(word, rules), ...findInProperties(word, rules)]) {
+    const key = placeholderKey(seen.name)
+    const same = byKey.get(key)
+    if (same === undefined) byKey.set(key, [seen])
+    else same.push(seen)
+  }
+  return [...byKey].map(([key, all]) => {
+    const originals = all.filter(({ isCopy }) => !isCopy)
+    const seen = originals.length > 0 ? originals : all
+    return {
+      key,
+      name: seen[0]?.name ?? key,
+      forms: [...new Set(seen.map(({ form }) => form))],
+      occurrences: seen.map(({ where, sentence }) => ({ where, sentence })),
+    }
+  })
+}
+
+function findInText(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {
+  return storiesOf(word).flatMap((story) =>
+    new Blocks(word.text(story.part)).parse(mayHoldPlaceholder).flatMap((block) =>
+      paragraphsOf(block, story).flatMap(({ element, where, isCopy }) => {
+        const paragraph = readParagraph(element)
+        return placeholdersOf(paragraph, rules).map(({ name, form, start, end }) => {
+          return { name, form, isCopy, where, sentence: sentenceAt(paragraph.text, start, end) || form }
+        })
+      }),
+    ),
+  )
+}
+
+function findInLinks(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {
+  return findLinkPlaceholders(word, rules).map(({ name, start, end, address, where }) => {
+    return { name, form: address.slice(start, end), isCopy: false, where, sentence: address }
+  })
+}
+
+function findInProperties(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {
+  return readTextProperties(word).flatMap(({ element, where }) => {
+    const text = element.textContent ?? ''
+    return matchPlaceholders(text, rules).map(({ name, start, end }) => {
+      return { name, form: text.slice(start, end), isCopy: false, where, sentence: sentenceAt(text, start, end) }
+    })
+  })
+}

@@ -1,0 +1,107 @@
+/** Matches the placeholders of a document with the values of a spreadsheet. */
+import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
+import type { Placeholder } from '#server/documents/docx/types.ts'
+import type { Problem, ReadValue, ReadValues } from '../types.ts'
+import { likeness, leastLikeness, shapeOf } from './likeness.ts'
+
+export type Status = 'found' | 'near match' | 'missing' | 'unused'
+
+export interface Match {
+  readonly placeholder: Placeholder
+  readonly status: Exclude<Status, 'unused'>
+  /** Only if the status is 'found'. */
+  readonly value?: ReadValue
+  readonly near?: NamedValue
+  /** Sentences for the person who reviews the value. */
+  readonly notes: readonly string[]
+}
+
+export interface NamedValue {
+  readonly name: string
+  readonly value: ReadValue
+}
+
+export interface Matches {
+  readonly matches: readonly Match[]
+  readonly unused: readonly NamedValue[]
+}
+
+/** A spreadsheet with more names is a long list, in which similar names mean nothing. */
+const mostNamesCompared = 3000
+
+export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], read: ReadValues): Matches {
+  const values = bestReading(placeholders, read)
+  const shapes = [...values.values()].slice(0, mostNamesCompared).map((each) => ({ each, shape: shapeOf(each.name) }))
+  const duplicates = new Map(read.duplicates.map((each) => [placeholderKey(each.name), each]))
+  const problems = new Map(
+    read.problems.flatMap((problem) => (problem.name === undefined ? [] : [[placeholderKey(problem.name), problem]])),
+  )
+
+  const matches = placeholders.map((placeholder): Match => {
+    const namedValue = values.get(placeholder.key)
+    const notes = [
+      ...notesOf(problems.get(placeholder.key)),
+      ...(duplicates.get(placeholder.key)?.others ?? []).map(
+        ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
+      ),
+    ]
+    if (namedValue !== undefined) {
+      const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
+      return { placeholder, status: 'found', value: namedValue.value, notes: [...notes, ...hidden] }
+    }
+    const near = problems.has(placeholder.key) ? undefined : nearest(placeholder.name, shapes)
+    if (near === undefined) return { placeholder, status: 'missing', notes }
+    const note = `The spreadsheet has no "${placeholder.name}", but "${near.name}" (${near.value.cell}). If that is meant, choose the suggestion in the Value column.`
+    return { placeholder, status: 'near match', near, notes: [...notes, note] }
+  })
+
+  const matchedKeys = new Set(
+    matches.flatMap(({ placeholder, near }) => [
+      placeholder.key,
+      ...(near === undefined ? [] : [placeholderKey(near.name)]),
+    ]),
+  )
+  const unused = [...values].flatMap(([key, each]) => (matchedKeys.has(key) || each.value.guess === true ? [] : [each]))
+  return { matches, unused }
+}
+
+/** If a sheet can be read in two ways, takes the reading that has more of the placeholders' names. */
+function bestReading(placeholders: readonly Placeholder[], read: ReadValues): Map<string, NamedValue> {
+  const placeholderKeys = new Set(placeholders.map(({ key }) => key))
+  let values = byKey(read.values)
+  for (const { sheet, values: others } of read.otherReadings) {
+    const other = byKey(others)
+    const ownValues = [...values].filter(([, { value }]) => onSheet(value, sheet))
+    const countKnown = (names: Iterable<string>) => [...names].filter((name) => placeholderKeys.has(name)).length
+    if (countKnown(other.keys()) <= countKnown(ownValues.map(([key]) => key))) continue
+    const rest = [...values].filter(([, { value }]) => !onSheet(value, sheet))
+    values = new Map([...other, ...rest])
+  }
+  return values
+}
+
+const onSheet = ({ cell }: ReadValue, sheet: string) =>
+  cell.startsWith(`${sheet}!`) || cell.startsWith(`'${sheet.replaceAll("'", "''")}'!`)
+
+const byKey = (values: Readonly<Record<string, ReadValue>>) =>
+  new Map(Object.entries(values).map(([name, value]) => [placeholderKey(name), { name, value }]))
+
+function nearest(
+  name: string,
+  shapes: readonly { readonly each: NamedValue; readonly shape: ReturnType<typeof shapeOf> }[],
+): NamedValue | undefined {
+  const nameShape = shapeOf(name)
+  let best: NamedValue | undefined
+  let most = leastLikeness
+  for (const { each, shape } of shapes) {
+    const score = likeness(nameShape, shape)
+    if (score < most || (score === most && best !== undefined)) continue
+    most = score
+    best = each
+  }
+  return best
+}
+
+const notesOf = (problem: Problem | undefined) => (problem === undefined ? [] : [problem.sentence])
+
+export const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119)}…`)

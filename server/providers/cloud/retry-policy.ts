@@ -1,0 +1,19 @@
+/** How long to wait for a provider, and how often to repeat a request. */
+
+export interface RetryPolicy {
+  /** Number of attempts, including the first. */
+  readonly attempts: number
+  /** Before the second attempt; doubled for each further one. */
+  readonly firstPauseMs: number
+  /** If a provider asks for a longer pause, the request fails. */
+  readonly longestPauseMs: number
+  /** For one attempt. */
+  readonly timeoutMs: number
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  attempts: 4,
+  firstPauseMs: 1000,
+  longestPauseMs: 60_000,
+  timeoutMs: 180_000,
+}

@@ -1,0 +1,177 @@
+/** Splits texts into the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
+import type { Citation, SourceBlock, SourceText } from '../text-model.ts'
+import { sentencesOf } from './sentences.ts'
+import { isStop, type Word, wordsOf } from './words.ts'
+
+export interface Unit {
+  readonly index: number
+  readonly kind: 'heading' | 'header' | 'sentence' | 'item' | 'pair' | 'row'
+  /** Word for word. */
+  readonly text: string
+  readonly words: readonly Word[]
+  readonly citation: Citation
+  /** The label and the value of a pair. */
+  readonly label?: string
+  readonly value?: string
+  /** The headings above it, the nearest first. */
+  readonly headings: readonly string[]
+  /** The question that the unit may answer. */
+  readonly question?: string
+  readonly speaker?: string
+  /** Units of one paragraph, list or speech have the same number. */
+  readonly group: number
+  /** The sentence before the first item of a list. */
+  readonly intro?: string
+}
+
+export interface Table {
+  readonly rows: readonly (readonly string[])[]
+  readonly headings: readonly string[]
+  /** The rows as units, without the header. */
+  readonly units: readonly Unit[]
+}
+
+export interface Passages {
+  readonly units: readonly Unit[]
+  readonly tables: readonly Table[]
+}
+
+type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings'>
+
+/** The longest item, pair or row in characters: patterns take too long on more. */
+const longest = 4000
+
+const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.#]{1,48}?)\s*:\s+(\S[\s\S]*)$/u
+
+export function readPassages(texts: readonly SourceText[]): Passages {
+  const units: Unit[] = []
+  const tables: Table[] = []
+  let group = 0
+
+  for (const { file, blocks } of texts) {
+    let headings: { level: number; text: string }[] = []
+    let intro: string | undefined
+    let question: { text: string; speaker: string | undefined } | undefined
+    let pendingQuestion: typeof question
+    let speaker: string | undefined
+    let listGroup = 0
+
+    const add = (block: SourceBlock, draft: Draft): Unit => {
+      const citation = block.origin ?? {
+        file,
+        passage: draft.text.replace(/\s+/g, ' ').trim(),
+        ...placeOf(block, draft.speaker),
+      }
+      const unit: Unit = {
+        ...draft,
+        index: units.length,
+        words: wordsOf(draft.text),
+        citation,
+        group,
+        headings: headings.map(({ text }) => text),
+      }
+      units.push(unit)
+      return unit
+    }
+
+    for (const block of blocks) {
+      if (block.kind !== 'list') group += 1
+      if (block.kind === 'heading') {
+        const level = block.level ?? 1
+        headings = [{ level, text: block.text }, ...headings.filter((above) => above.level < level)]
+        add(block, { kind: 'heading', text: block.text, ...asPair(block.text) })
+        intro = undefined
+        listGroup = 0
+        continue
+      }
+      if (block.kind === 'table' && block.rows && block.rows.length > 0) {
+        tables.push(readTable(block, block.rows, add))
+        continue
+      }
+      if (block.kind === 'speech') {
+        if (block.speaker !== undefined && block.speaker !== speaker) {
+          // A short interjection ('Sure.') does not end the question.
+          if (pendingQuestion && pendingQuestion.speaker === speaker) question = pendingQuestion
+          else if (speaker !== undefined && speaker === question?.speaker) question = undefined
+          pendingQuestion = undefined
+          speaker = block.speaker
+        }
+        const answers = question && question.speaker !== speaker ? { question: question.text } : {}
+        for (const text of sentencesOf(block.text)) {
+          add(block, { kind: 'sentence', text, ...answers, ...(speaker === undefined ? {} : { speaker }) })
+          pendingQuestion = text.trimEnd().endsWith('?') ? { text, speaker } : pendingQuestion
+        }
+        continue
+      }
+      for (const line of block.text.split('\n').filter((part) => part.trim() !== '')) {
+        const numbered = /^\s*(?:\d{1,2}[.)]|[-•*–])\s+/.exec(line)
+        if ((block.kind === 'list' || numbered) && line.length <= longest) {
+          if (listGroup === 0) {
+            group += 1
+            listGroup = group
+          }
+          group = listGroup
+          const text = line.slice(numbered?.[0].length ?? 0).trim()
+          add(block, { kind: 'item', text, ...asPair(text), ...(intro === undefined ? {} : { intro }) })
+          continue
+        }
+        listGroup = 0
+        const pair = line.length <= longest ? asPair(line.trim()) : {}
+        if (pair.label !== undefined) add(block, { kind: 'pair', text: line.trim(), ...pair })
+        else for (const text of sentencesOf(line)) add(block, { kind: 'sentence', text })
+        intro = units.at(-1)?.text
+      }
+      if (block.kind !== 'list' && block.kind !== 'text') listGroup = 0
+    }
+  }
+  return { units, tables }
+}
+
+function asPair(line: string): { label?: string; value?: string } {
+  const [, label, value] = pairPattern.exec(line) ?? []
+  if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
+  // A label does not contain the end of a sentence.
+  if (/[.!?]\s/.test(label)) return {}
+  return { label, value: value.trim() }
+}
+
+function readTable(
+  block: SourceBlock,
+  rows: readonly (readonly string[])[],
+  add: (block: SourceBlock, draft: Draft) => Unit,
+): Table {
+  const hasHeaderRow = rows.length > 1 && hasHeader(rows)
+  const units = rows.map((row, index) => {
+    const cells = row.filter((cell) => cell.trim() !== '')
+    const [label, value] = cells
+    const pair =
+      !(hasHeaderRow && index === 0) &&
+      cells.length === 2 &&
+      label !== undefined &&
+      value !== undefined &&
+      isLabel(label)
+        ? { label, value }
+        : {}
+    return add(block, {
+      kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
+      text: row.join(' | '),
+      ...pair,
+    })
+  })
+  const first = units[0]
+  return { rows, headings: first?.headings ?? [], units: units.slice(1) }
+}
+
+const isLabel = (text: string): boolean => text.length <= 80 && wordsOf(text).some(({ stem }) => !isStop(stem))
+
+const placeOf = ({ place }: SourceBlock, speaker: string | undefined): { place?: string } => {
+  const placeParts = [speaker, place].filter((part) => part !== undefined)
+  return placeParts.length === 0 ? {} : { place: placeParts.join(', ') }
+}
+
+/** The first row is a header if only the rows below have figures, or if it contains typical column names. */
+function hasHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
+  if (first.some((cell) => /\d/.test(cell) || cell.length > 40)) return false
+  const generic = /^(?:value|date|details?|description|amount|answer|name|item|property|field|information)$/i
+  return first.some((cell) => generic.test(cell.trim())) || others.some((row) => row.some((cell) => /\d/.test(cell)))
+}
