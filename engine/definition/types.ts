@@ -736,21 +736,25 @@ export type Section = {
   readonly action: Action
 }
 
+/** What every content has. */
+export type CommonContent = {
+  /** Absent until this holds. */
+  readonly shown?: Condition
+}
+
 /** Every content by its "type". */
 export type Contents = {
   /** A text. */
-  readonly text: {
+  readonly text: CommonContent & {
     readonly type: 'text'
     /** Stands before it. */
     readonly label?: string
     /** The text. */
     readonly text: string
-    readonly shown?: Condition
   }
   /** A list of labels and values. */
-  readonly facts: {
+  readonly facts: CommonContent & {
     readonly type: 'facts'
-    readonly shown?: Condition
     /** The entries. */
     readonly items: readonly {
       /** What it is. */
@@ -762,7 +766,7 @@ export type Contents = {
     }[]
   }
   /** A picture that was fetched. */
-  readonly image: {
+  readonly image: CommonContent & {
     readonly type: 'image'
     /** Which file. */
     readonly fetched: string
@@ -770,7 +774,7 @@ export type Contents = {
     readonly alt: string
   }
   /** What the user filled in on a step, to read over. */
-  readonly answers: {
+  readonly answers: CommonContent & {
     readonly type: 'answers'
     /** Which step. */
     readonly of: string

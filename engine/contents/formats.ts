@@ -1,0 +1,17 @@
+/** Every type of content as the checker, the simulation and the generated pages need it. */
+import { answersFormat } from './answers.ts'
+import type { ContentFormat, ContentFormats, ContentTypeName } from './content-type.ts'
+import { factsFormat } from './facts.ts'
+import { imageFormat } from './image.ts'
+import { textFormat } from './text.ts'
+
+/** In the order of the documents. */
+export const contentFormats: ContentFormats = {
+  text: textFormat,
+  facts: factsFormat,
+  image: imageFormat,
+  answers: answersFormat,
+}
+
+export const contentFormatOf = <T extends ContentTypeName>({ type }: { readonly type: T }): ContentFormat<T> =>
+  contentFormats[type]
