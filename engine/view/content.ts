@@ -16,6 +16,7 @@ export function contentOf(
     .filter(({ shown }) => shown === undefined || holds(shown, facts))
     .map(
       // The table pairs each type with what it shows; TypeScript cannot follow the pairing through the index.
-      (content) => ({ type: content.type, ...contentTypeOf(content).show(content, { definition, facts }) }) as ShownContent,
+      (content) =>
+        ({ type: content.type, ...contentTypeOf(content).show(content, { definition, facts }) }) as ShownContent,
     )
 }
