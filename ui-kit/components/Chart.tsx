@@ -82,7 +82,7 @@ function Lines({ labels, series }: DrawingProps) {
               return value === undefined ? null : (
                 <g key={place}>
                   {next !== undefined && <line x1={x(place)} y1={y(value)} x2={x(place + 1)} y2={y(next)} />}
-                  <svg x={x(place)} y={y(value)} overflow="visible">
+                  <svg className={styles.mark} x={x(place)} y={y(value)} overflow="visible">
                     {marks[index % marks.length]}
                   </svg>
                 </g>
