@@ -68,9 +68,7 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
         sorting={sorting}
         onSort={setSorting}
       />
-      <p className={styles.count} role="status">
-        {countInWords(found.length, rows.length, total)}
-      </p>
+      <output className={styles.count}>{countInWords(found.length, rows.length, total)}</output>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={`Pages of ${title}`}>
           <Button size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
