@@ -736,21 +736,25 @@ export type Section = {
   readonly action: Action
 }
 
+/** What every content has. */
+export type CommonContent = {
+  /** Absent until this holds. */
+  readonly shown?: Condition
+}
+
 /** Every content by its "type". */
 export type Contents = {
   /** A text. */
-  readonly text: {
+  readonly text: CommonContent & {
     readonly type: 'text'
     /** Stands before it. */
     readonly label?: string
     /** The text. */
     readonly text: string
-    readonly shown?: Condition
   }
   /** A list of labels and values. */
-  readonly facts: {
+  readonly facts: CommonContent & {
     readonly type: 'facts'
-    readonly shown?: Condition
     /** The entries. */
     readonly items: readonly {
       /** What it is. */
@@ -761,8 +765,42 @@ export type Contents = {
       readonly unit?: string
     }[]
   }
+  /** A table of a reply, which can be sorted, searched and saved. */
+  readonly table: CommonContent & {
+    readonly type: 'table'
+    /** What the table holds: its caption. */
+    readonly title: string
+    /** The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with. */
+    readonly from: string
+    /** Which columns, in this order. Default: those that the rows have. */
+    readonly columns?: readonly ShownColumn[]
+    /** What stands there when there are no rows. Default: There are no rows. */
+    readonly empty?: string
+  }
+  /** Figures of a reply, drawn as bars, lines or shares, with the figures as a table. */
+  readonly chart: CommonContent & {
+    readonly type: 'chart'
+    /** What the figures are: the heading over them. */
+    readonly title: string
+    /** bars: to compare. lines: how something changes over time. shares: the parts of a whole. */
+    readonly kind: 'bars' | 'lines' | 'shares'
+    /** The reply value with the figures, as call.path: a table, or a list of objects. */
+    readonly from: string
+    /** The column whose values name the bars, points or parts. */
+    readonly label: string
+    /** The columns with the figures: a colour and a pattern for each. */
+    readonly values: readonly string[]
+  }
+  /** What was checked: passed, failed, and what to do about it. Those that failed come first. */
+  readonly checks: CommonContent & {
+    readonly type: 'checks'
+    /** What was checked: the heading over it. */
+    readonly title: string
+    /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "text", "do" and "rows". */
+    readonly from: string
+  }
   /** A picture that was fetched. */
-  readonly image: {
+  readonly image: CommonContent & {
     readonly type: 'image'
     /** Which file. */
     readonly fetched: string
@@ -770,7 +808,7 @@ export type Contents = {
     readonly alt: string
   }
   /** What the user filled in on a step, to read over. */
-  readonly answers: {
+  readonly answers: CommonContent & {
     readonly type: 'answers'
     /** Which step. */
     readonly of: string
@@ -779,3 +817,13 @@ export type Contents = {
 
 /** Something a step shows. */
 export type Content = Contents[keyof Contents]
+
+/** A column of a table on the screen. */
+export type ShownColumn = {
+  /** Its id in the table, or its key in each row, such as address.city. */
+  readonly id: string
+  /** Its heading. Default: what the table calls it. */
+  readonly label?: string
+  /** How its values are shown. percent: of 100. Default: as the table says, else as text. */
+  readonly as?: 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month'
+}

@@ -176,7 +176,7 @@ function textsOf({ messages, content, step, title }: WizardView): readonly strin
   const shown = content.flatMap((each) => {
     if (each.type === 'text') return [each.label === undefined ? each.text : `${each.label} ${each.text}`]
     if (each.type === 'image') return each.file ? [each.alt] : []
-    return each.items.map(({ label, text }) => `${label} ${text}`)
+    return 'items' in each ? each.items.map(({ label, text }) => `${label} ${text}`) : textsWithin(each)
   })
   return [
     title,
@@ -185,6 +185,11 @@ function textsOf({ messages, content, step, title }: WizardView): readonly strin
     ...messages.map(({ text }) => text),
     ...shown,
   ]
+}
+
+const textsWithin = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
 }
 
 function optionsOf(field: Field): readonly { readonly value: string; readonly label: string }[] {

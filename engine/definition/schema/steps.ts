@@ -1,4 +1,5 @@
-/** Steps: the screens of a wizard, distinguished by their type. Each type describes itself in engine/steps. */
+/** Steps: the screens of a wizard, and what they show. Each type describes itself, in engine/steps or engine/contents. */
+import { contentFormats } from '#engine/contents/formats.ts'
 import { stepFormats } from '#engine/steps/formats.ts'
 import * as build from './build.ts'
 
@@ -22,6 +23,7 @@ const common = {
 }
 
 const formats = Object.entries(stepFormats)
+const contents = Object.entries(contentFormats)
 
 export const stepDefs: Record<string, build.Schema> = {
   step: tagged(
@@ -30,38 +32,16 @@ export const stepDefs: Record<string, build.Schema> = {
     formats.map(([type, { about, keys }]) => closed(about, { type: constant(type), ...common, ...keys(build) })),
   ),
   ...Object.fromEntries(formats.flatMap(([, { defs }]) => Object.entries(defs?.(build) ?? {}))),
-  content: tagged('type', 'Something a step shows.', [
-    closed('A text.', {
-      type: constant('text'),
-      'label?': text('Stands before it.'),
-      text: message('The text.'),
-      'shown?': ref('condition'),
-    }),
-    closed('A list of labels and values.', {
-      type: constant('facts'),
-      'shown?': ref('condition'),
-      items: list(
-        'The entries.',
-        closed('An entry.', {
-          label: text('What it is.'),
-          from: list(
-            'The first of these reply values that is there, as call.path.',
-            { type: 'string', refersTo: 'reply' },
-            { minItems: 1 },
-          ),
-          'unit?': text('Shown after the value.'),
-        }),
-        { minItems: 1 },
-      ),
-    }),
-    closed('A picture that was fetched.', {
-      type: constant('image'),
-      fetched: name('Which file.', 'fetched'),
-      alt: text('What it shows, for those who cannot see it.'),
-    }),
-    closed('What the user filled in on a step, to read over.', {
-      type: constant('answers'),
-      of: name('Which step.', 'step'),
-    }),
-  ]),
+  content: tagged(
+    'type',
+    'Something a step shows.',
+    contents.map(([type, { about, keys }]) =>
+      closed(about, {
+        type: constant(type),
+        ...keys(build),
+        'shown?': refTo('condition', 'Absent until this holds.'),
+      }),
+    ),
+  ),
+  ...Object.fromEntries(contents.flatMap(([, { defs }]) => Object.entries(defs?.(build) ?? {}))),
 }

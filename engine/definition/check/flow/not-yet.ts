@@ -1,4 +1,5 @@
 /** Values that are used before anything can have given them. */
+import { contentFormatOf } from '#engine/contents/formats.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../../read/places.ts'
@@ -85,19 +86,17 @@ function lacksOfCondition(condition: Condition | undefined, tokens: Tokens, mode
 }
 
 function lacksOfContent(content: Content, tokens: Tokens, model: Model): readonly Lack[] {
-  if (content.type === 'image')
-    return unmet([{ token: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
-  if (content.type === 'answers') return []
-  if (content.type === 'text') return lacksOfCondition(content.shown, tokens, model)
-  // Of several places a value is taken from the first that has it.
-  const entries = content.items.flatMap(({ from }) => {
-    const needs = from.map((name, index): Need => ({
-      token: `reply ${name.split('.')[0] ?? ''}`,
-      at: [...model.at(from), index],
-    }))
-    return needs.some(({ token }) => tokens.has(token)) ? [] : needs.slice(0, 1)
-  })
-  return [...lacksOfCondition(content.shown, tokens, model), ...unmet(entries, tokens)]
+  const needs = contentFormatOf(content).needs?.(content) ?? []
+  return [
+    ...lacksOfCondition(content.shown, tokens, model),
+    ...needs.flatMap(({ kind, names, at: [part, key] }) => {
+      const wanted = names.map((name): Token => `${kind} ${kind === 'reply' ? (name.split('.')[0] ?? '') : name}`)
+      const [first] = wanted
+      // Of several places a value is taken from the first that has it.
+      if (first === undefined || wanted.some((token) => tokens.has(token))) return []
+      return [{ token: first, at: model.at(part, key), condition: false }]
+    }),
+  ]
 }
 
 /** {References} in what the step shows, save in its run lists, whose turn comes at a certain moment. */

@@ -1,0 +1,33 @@
+/** What the user filled in on a step, to read over. */
+import type { Field, Step } from '#engine/definition/types.ts'
+import { isShown } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { isFileField } from '#engine/fields/index.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import type { ContentFormat, ContentType } from './content-type.ts'
+import { inWords } from './shared/in-words.ts'
+
+export const answers = {
+  show: ({ of }, { definition, facts }) => {
+    const step = definition.steps.find(({ id }) => id === of)
+    return { items: step === undefined ? [] : answersOn(step, facts) }
+  },
+} satisfies ContentType<'answers'>
+
+export const answersFormat = {
+  about: 'What the user filled in on a step, to read over.',
+  keys: ({ name }) => ({ of: name('Which step.', 'step') }),
+} satisfies ContentFormat<'answers'>
+
+function answersOn(step: Step, facts: Facts) {
+  return partsOf(step).flatMap(({ title, fields = [] }) =>
+    fields
+      .filter((field) => isShown(field, facts))
+      .map((field) => ({ page: title, label: field.label, text: answerIn(field, facts) })),
+  )
+}
+
+function answerIn(field: Field, facts: Facts): string {
+  const { [field.id]: files = [] } = facts.files
+  return isFileField(field) ? files.map(({ name }) => name).join(', ') : inWords(facts.values[field.id])
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { agent, facts } from '#tests/driver/facts.ts'
+import { chart } from './chart.ts'
+
+const shown = (value: unknown, values = ['sales']) =>
+  chart.show(
+    { type: 'chart', title: 'Sales by group', kind: 'bars', from: 'measure.groups', label: 'group', values },
+    { definition: agent, facts: facts({ replies: { measure: { groups: value } } }) },
+  ).chart
+
+const groups = (count: number) => ({
+  columns: [
+    { id: 'group', label: 'Group', type: 'text' },
+    { id: 'sales', label: 'Sales', type: 'money' },
+  ],
+  rows: Array.from({ length: count }, (_, index) => [`Group ${index + 1}`, index * 1000]),
+})
+
+test('each row is a point with its figure in words', () => {
+  expect(shown(groups(2))).toMatchObject({
+    labels: ['Group 1', 'Group 2'],
+    series: [
+      {
+        name: 'Sales',
+        points: [
+          { value: 0, text: '0.00' },
+          { value: 1000, text: '1,000.00' },
+        ],
+      },
+    ],
+    undrawn: 0,
+  })
+})
+
+test('what is too much to be drawn is counted, and stands in the table', () => {
+  const found = shown(groups(50))
+  expect(found?.labels).toHaveLength(40)
+  expect(found?.undrawn).toBe(10)
+  expect(found?.table.rows).toHaveLength(50)
+})
+
+test('a row without a figure, and a column that the table does not have, are drawn as nothing', () => {
+  const found = shown(
+    [{ group: 'One', sales: 5 }, { group: 'Two' }, { group: 'Three', sales: 'many' }],
+    ['sales', 'rent'],
+  )
+  expect(found?.series.map(({ points }) => points.map(({ value }) => value))).toEqual([
+    [5, undefined, undefined],
+    [undefined, undefined, undefined],
+  ])
+})

@@ -1,0 +1,75 @@
+/** Figures of a reply, drawn. The figures themselves stand below as a table. */
+import type { ContentFormat, ContentType } from './content-type.ts'
+import { cellOf } from './shared/cell.ts'
+import { replyValue } from './shared/reply-value.ts'
+import { tableOf } from './shared/table-value.ts'
+import { shownTable, type ShownTable } from './table.ts'
+
+export const chartKinds = ['bars', 'lines', 'shares'] as const
+export type ChartKind = (typeof chartKinds)[number]
+
+/** More than these cannot be told apart; the table has them all. */
+const mostPoints = 40
+
+export interface ShownChart {
+  readonly title: string
+  readonly kind: ChartKind
+  readonly labels: readonly string[]
+  readonly series: readonly { readonly name: string; readonly points: readonly ChartPoint[] }[]
+  /** How many rows are not drawn. */
+  readonly undrawn: number
+  readonly table: ShownTable
+}
+
+export interface ChartPoint {
+  /** Absent: there is no figure. */
+  readonly value: number | undefined
+  readonly text: string
+}
+
+export const chart = {
+  show: ({ title, kind, from, label, values }, { facts }): { readonly chart: ShownChart | undefined } => {
+    const found = tableOf(replyValue(from, facts))
+    if (found === undefined) return { chart: undefined }
+    const placeOf = (id: string) => found.columns.findIndex((column) => column.id === id)
+    const rows = found.rows.slice(0, mostPoints)
+    const cellsIn = (id: string) =>
+      rows.map((row) => cellOf(row[placeOf(id)], found.columns[placeOf(id)]?.type ?? 'text'))
+    return {
+      chart: {
+        title,
+        kind,
+        labels: cellsIn(label).map(({ text }) => text),
+        series: values.map((id) => ({
+          name: found.columns[placeOf(id)]?.label ?? id,
+          points: cellsIn(id).map(({ text, sortedBy }) => ({ text, value: numberOf(sortedBy) })),
+        })),
+        undrawn: found.total - rows.length,
+        table: shownTable(found, title, 'There are no figures.'),
+      },
+    }
+  },
+} satisfies ContentType<'chart'>
+
+export const chartFormat = {
+  about: 'Figures of a reply, drawn as bars, lines or shares, with the figures as a table.',
+  keys: ({ list, name, oneOfThese, text }) => ({
+    title: text('What the figures are: the heading over them.'),
+    kind: oneOfThese(
+      'bars: to compare. lines: how something changes over time. shares: the parts of a whole.',
+      chartKinds,
+    ),
+    from: name('The reply value with the figures, as call.path: a table, or a list of objects.', 'reply'),
+    label: text('The column whose values name the bars, points or parts.'),
+    values: list('The columns with the figures: a colour and a pattern for each.', text(''), {
+      minItems: 1,
+      maxItems: 4,
+    }),
+  }),
+  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+} satisfies ContentFormat<'chart'>
+
+const numberOf = (value: number | string | undefined): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value
+  return number === undefined || !Number.isFinite(number) ? undefined : number
+}

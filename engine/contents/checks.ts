@@ -1,0 +1,62 @@
+/** What was checked: passed, failed, and what to do about it. Those that failed come first. */
+import type { ContentFormat, ContentType } from './content-type.ts'
+import { replyValue } from './shared/reply-value.ts'
+import { tableOf } from './shared/table-value.ts'
+import { shownTable, type ShownTable } from './table.ts'
+
+const states = ['failed', 'warned', 'passed'] as const
+export type CheckState = (typeof states)[number]
+
+export interface ShownCheck {
+  readonly id: string
+  readonly title: string
+  readonly state: CheckState
+  /** What was found. */
+  readonly text: string
+  /** What to do. */
+  readonly advice: string
+  /** The rows it is about. */
+  readonly rows: ShownTable | undefined
+}
+
+export const checks = {
+  show: (
+    { title, from },
+    { facts },
+  ): { readonly title: string; readonly checks: readonly ShownCheck[] | undefined } => {
+    const value = replyValue(from, facts)
+    const found = Array.isArray(value) ? value.filter(isRecord).map(shownCheck) : undefined
+    return { title, checks: found?.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state)) }
+  },
+} satisfies ContentType<'checks'>
+
+export const checksFormat = {
+  about: 'What was checked: passed, failed, and what to do about it. Those that failed come first.',
+  keys: ({ name, text }) => ({
+    title: text('What was checked: the heading over it.'),
+    from: name(
+      'The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "text", "do" and "rows".',
+      'reply',
+    ),
+  }),
+  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+} satisfies ContentFormat<'checks'>
+
+function shownCheck(check: Readonly<Record<string, unknown>>, index: number): ShownCheck {
+  const rows = check['rows'] === undefined ? undefined : tableOf(check['rows'])
+  const title = textOf(check['title'])
+  return {
+    id: textOf(check['id']) || String(index),
+    title,
+    // A check without a state that is known counts as failed: nobody should take it for passed.
+    state: states.find((state) => state === check['state']) ?? 'failed',
+    text: textOf(check['text']),
+    advice: textOf(check['do']),
+    rows: rows === undefined || rows.rows.length === 0 ? undefined : shownTable(rows, title, ''),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

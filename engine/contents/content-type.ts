@@ -1,0 +1,43 @@
+/** What one file says of its type of content. Two tables gather the files: index.ts for a running wizard, formats.ts for everything else. */
+import type * as builders from '#engine/definition/schema/build.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Contents } from '#engine/definition/types.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+
+export type ContentTypeName = keyof Contents
+export type ContentOf<T extends ContentTypeName> = Contents[T]
+
+/** What a content shows at one moment of a run, with its references filled in: the properties of its component. */
+export interface ContentType<T extends ContentTypeName> {
+  readonly show: (content: ContentOf<T>, moment: ContentMoment) => object
+}
+export type ContentTypes = { readonly [T in ContentTypeName]: ContentType<T> }
+
+export interface ContentMoment {
+  readonly definition: PublicDefinition
+  readonly facts: Facts
+}
+
+/** What the checker, the server, the simulation and the generated pages know of a type. No browser loads it. */
+export interface ContentFormat<T extends ContentTypeName> {
+  readonly about: string
+  /** Its own keys beside those of every content; a key that ends in '?' may be absent. */
+  readonly keys: (build: Builders) => Readonly<Record<string, builders.Schema>>
+  /** Definitions of the format that these keys refer to. */
+  readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
+  /** What has to be there before it can show anything. */
+  readonly needs?: (content: ContentOf<T>) => readonly ContentNeed[]
+}
+export type ContentFormats = { readonly [T in ContentTypeName]: ContentFormat<T> }
+
+/** One of these is enough. */
+export interface ContentNeed {
+  readonly kind: 'reply' | 'fetched'
+  /** References to replies, such as `check.summary.rows`, or the names of fetched files. */
+  readonly names: readonly string[]
+  /** The part of the definition that names the first of them, and under which key or index. */
+  readonly at: readonly [part: object, key: string | number]
+}
+
+/** They are handed in: who describes a type need not import the schema, which is made of these descriptions. */
+export type Builders = typeof builders

@@ -1,0 +1,23 @@
+/** Every type of content as the checker, the simulation and the generated pages need it. */
+import { answersFormat } from './answers.ts'
+import { chartFormat } from './chart.ts'
+import { checksFormat } from './checks.ts'
+import type { ContentFormat, ContentFormats, ContentTypeName } from './content-type.ts'
+import { factsFormat } from './facts.ts'
+import { imageFormat } from './image.ts'
+import { tableFormat } from './table.ts'
+import { textFormat } from './text.ts'
+
+/** In the order of the documents. */
+export const contentFormats: ContentFormats = {
+  text: textFormat,
+  facts: factsFormat,
+  table: tableFormat,
+  chart: chartFormat,
+  checks: checksFormat,
+  image: imageFormat,
+  answers: answersFormat,
+}
+
+export const contentFormatOf = <T extends ContentTypeName>({ type }: { readonly type: T }): ContentFormat<T> =>
+  contentFormats[type]

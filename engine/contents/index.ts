@@ -1,0 +1,19 @@
+/** Every type of content as a running wizard needs it. What the checker needs besides stands in formats.ts. */
+import { answers } from './answers.ts'
+import { chart } from './chart.ts'
+import { checks } from './checks.ts'
+import type { ContentType, ContentTypeName, ContentTypes } from './content-type.ts'
+import { facts } from './facts.ts'
+import { image } from './image.ts'
+import { table } from './table.ts'
+import { text } from './text.ts'
+
+const types = { text, facts, table, chart, checks, image, answers } satisfies ContentTypes
+const contentTypes: ContentTypes = types
+
+/** What each type shows: the properties of its component. */
+export type ShownContents = { readonly [T in ContentTypeName]: ReturnType<(typeof types)[T]['show']> }
+
+/** A content of several types is paired with what is common to them. */
+export const contentTypeOf = <T extends ContentTypeName>({ type }: { readonly type: T }): ContentType<T> =>
+  contentTypes[type]

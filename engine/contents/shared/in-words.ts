@@ -1,0 +1,12 @@
+/** A value of a reply or of a form, as a person reads it. */
+export function inWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return joinItems(value.map(inWords))
+  if (typeof value === 'object') return Object.values(value).map(inWords).join(' ')
+  return String(value as string | number)
+}
+
+/** Words in a row; whole phrases one below the other, since commas of their own would blur where each ends. */
+const joinItems = (items: readonly string[]): string =>
+  items.join(items.some((item) => item.length > 40 || item.includes(',')) ? '\n' : ', ')

@@ -1,0 +1,65 @@
+/** A table of a reply: what an operation gives as columns and rows, or a list of objects. */
+import { readPath } from '#engine/values/path.ts'
+
+export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
+export type ColumnType = (typeof columnTypes)[number]
+
+export interface TableColumn {
+  readonly id: string
+  readonly label: string
+  readonly type: ColumnType
+}
+
+export interface TableValue {
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly unknown[])[]
+  /** How many rows there are where the reply brings only the first of them. */
+  readonly total: number
+}
+
+/** The columns that an author names, each by its key in the rows. */
+export type ChosenColumns = readonly { readonly id: string; readonly label?: string; readonly as?: ColumnType }[]
+
+/** `undefined`: the value is not a table. Without `chosen` it has the columns that it brings, or the keys of its first object. */
+export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | undefined {
+  if (Array.isArray(value)) return tableOfObjects(value, chosen)
+  if (!isRecord(value) || !Array.isArray(value['rows']) || !Array.isArray(value['columns'])) return undefined
+  const own = value['columns'].filter(isRecord).map(columnOf)
+  const rows = value['rows'].filter((row): row is readonly unknown[] => Array.isArray(row))
+  const columns = chosen?.map(({ id, label, as }) => {
+    const known = own.find((column) => column.id === id)
+    return { id, label: label ?? known?.label ?? id, type: as ?? known?.type ?? 'text' }
+  })
+  const places = (columns ?? own).map(({ id }) => own.findIndex((column) => column.id === id))
+  return {
+    columns: columns ?? own,
+    rows: columns === undefined ? rows : rows.map((row) => places.map((place) => row[place])),
+    total: totalOf(value['total'], rows),
+  }
+}
+
+function tableOfObjects(list: readonly unknown[], chosen: ChosenColumns | undefined): TableValue {
+  const objects = list.filter(isRecord)
+  const columns = chosen ?? Object.keys(objects[0] ?? {}).map((id) => ({ id }))
+  const rows = objects.map((row) => columns.map(({ id }) => readPath(row, id)))
+  return {
+    columns: columns.map(({ id, label = id, as: type }: ChosenColumns[number], index) => ({
+      id,
+      label,
+      type: type ?? (rows.every((row) => typeof row[index] === 'number') ? 'number' : 'text'),
+    })),
+    rows,
+    total: objects.length,
+  }
+}
+
+function columnOf(column: Readonly<Record<string, unknown>>): TableColumn {
+  const { id, label = id, type } = column
+  return { id: String(id), label: String(label), type: columnTypes.find((each) => each === type) ?? 'text' }
+}
+
+const totalOf = (total: unknown, rows: readonly unknown[]): number =>
+  typeof total === 'number' && total > rows.length ? total : rows.length
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

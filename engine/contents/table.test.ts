@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { agent, facts } from '#tests/driver/facts.ts'
+import type { ContentOf } from './content-type.ts'
+import { table } from './table.ts'
+
+const shown = (value: unknown, keys: Partial<ContentOf<'table'>> = {}) =>
+  table.show(
+    { type: 'table', title: 'Prices', from: 'read.rows', ...keys },
+    { definition: agent, facts: facts({ replies: { read: { rows: value } } }) },
+  ).table
+
+const prices = {
+  columns: [
+    { id: 'name', label: 'Name', type: 'text' },
+    { id: 'sum', label: 'Sum', type: 'money' },
+    { id: 'share', label: 'Share', type: 'percent' },
+    { id: 'day', label: 'Day', type: 'date' },
+  ],
+  rows: [
+    ['Chair', 1234.5, 80.55, '2026-12-04'],
+    ['Lamp', null, 0, 'soon'],
+  ],
+  total: 512,
+}
+const textsIn = (found: ReturnType<typeof shown>) => found?.rows.map((row) => row.map(({ text }) => text))
+
+test('a table of an operation shows money, shares and days as people write them', () => {
+  const found = shown(prices)
+  expect(found).toMatchObject({ title: 'Prices', total: 512, empty: 'There are no rows.' })
+  expect(found?.columns.map(({ label, align }) => [label, align])).toEqual([
+    ['Name', 'start'],
+    ['Sum', 'end'],
+    ['Share', 'end'],
+    ['Day', 'start'],
+  ])
+  expect(textsIn(found)).toEqual([
+    ['Chair', '1,234.50', '80.55 %', '4 Dec 2026'],
+    ['Lamp', '', '0 %', 'soon'],
+  ])
+})
+
+test('an author chooses columns, their order, headings and types', () => {
+  const found = shown(prices, {
+    columns: [{ id: 'sum', label: 'Net', as: 'integer' }, { id: 'name' }, { id: 'nothing' }],
+  })
+  expect(found?.columns.map(({ label }) => label)).toEqual(['Net', 'Name', 'nothing'])
+  expect(textsIn(found)).toEqual([
+    ['1,235', 'Chair', ''],
+    ['', 'Lamp', ''],
+  ])
+})
+
+test('a list of objects is a table, too: by its own keys, or by those an author names', () => {
+  const people = [
+    { name: 'One', address: { city: 'Leeds' }, skills: ['a', 'b'], hours: 7.5 },
+    { name: 'Two', address: { city: 'York' }, skills: [], hours: 8 },
+  ]
+  expect(shown(people)?.columns.map(({ id, align }) => `${id} ${align}`)).toEqual([
+    'name start',
+    'address start',
+    'skills start',
+    'hours end',
+  ])
+  const chosen = shown(people, {
+    columns: [
+      { id: 'address.city', label: 'City' },
+      { id: 'skills', label: 'Skills' },
+    ],
+  })
+  expect(textsIn(chosen)).toEqual([
+    ['Leeds', 'a, b'],
+    ['York', ''],
+  ])
+})
+
+test('a decimal that arrives as a text keeps every digit', () => {
+  const found = shown({ columns: [{ id: 'sum', label: 'Sum', type: 'money' }], rows: [['12345678901234567.89']] })
+  expect(found?.rows[0]?.[0]).toMatchObject({ text: '12,345,678,901,234,567.89', figure: '12345678901234567.89' })
+})
+
+test('nothing is shown before the reply is there, nor of a value that is not a table', () => {
+  for (const value of [undefined, null, 'rows', 7, { rows: 'none' }]) expect(shown(value)).toBeUndefined()
+})
+
+test('rows and columns of an odd shape harm nobody', () => {
+  expect(shown([null, 1, 'x', { a: 1 }])?.rows).toHaveLength(1)
+  const odd = { columns: [null, { id: 7, type: 'rocket' }], rows: [null, [1, 2, 3], [{ deep: true }]] }
+  expect(textsIn(shown(odd))).toEqual([['1'], ['Yes']])
+})

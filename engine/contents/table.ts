@@ -1,0 +1,58 @@
+/** A table of a reply: sorted, searched and saved on the screen before anything is downloaded. */
+import type { ContentFormat, ContentType } from './content-type.ts'
+import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
+import { replyValue } from './shared/reply-value.ts'
+import { columnTypes, tableOf, type TableValue } from './shared/table-value.ts'
+
+export interface ShownTable {
+  readonly title: string
+  readonly columns: readonly { readonly id: string; readonly label: string; readonly align: 'start' | 'end' }[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** How many rows there are, of which the first are shown. */
+  readonly total: number
+  readonly empty: string
+}
+
+export const table = {
+  show: (
+    { title, from, columns, empty = 'There are no rows.' },
+    { facts },
+  ): { readonly table: ShownTable | undefined } => {
+    const found = tableOf(replyValue(from, facts), columns)
+    return { table: found === undefined ? undefined : shownTable(found, title, empty) }
+  },
+} satisfies ContentType<'table'>
+
+export const tableFormat = {
+  about: 'A table of a reply, which can be sorted, searched and saved.',
+  keys: ({ list, name, ref, text }) => ({
+    title: text('What the table holds: its caption.'),
+    from: name(
+      'The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with.',
+      'reply',
+    ),
+    'columns?': list('Which columns, in this order. Default: those that the rows have.', ref('shownColumn'), {
+      minItems: 1,
+    }),
+    'empty?': text('What stands there when there are no rows. Default: There are no rows.'),
+  }),
+  defs: ({ closed, oneOfThese, text }) => ({
+    shownColumn: closed('A column of a table on the screen.', {
+      id: text('Its id in the table, or its key in each row, such as address.city.'),
+      'label?': text('Its heading. Default: what the table calls it.'),
+      'as?': oneOfThese(
+        'How its values are shown. percent: of 100. Default: as the table says, else as text.',
+        columnTypes,
+      ),
+    }),
+  }),
+  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+} satisfies ContentFormat<'table'>
+
+export const shownTable = ({ columns, rows, total }: TableValue, title: string, empty: string): ShownTable => ({
+  title,
+  columns: columns.map(({ id, label, type }) => ({ id, label, align: isNumeric(type) ? 'end' : 'start' })),
+  rows: rows.map((row) => columns.map(({ type }, index) => cellOf(row[index], type))),
+  total,
+  empty,
+})

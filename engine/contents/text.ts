@@ -1,0 +1,15 @@
+/** A text. */
+import { fillTemplate } from '#engine/expressions/template.ts'
+import type { ContentFormat, ContentType } from './content-type.ts'
+
+export const text = {
+  show: ({ label, text: template }, { facts }) => ({ label, text: fillTemplate(template, facts) }),
+} satisfies ContentType<'text'>
+
+export const textFormat = {
+  about: 'A text.',
+  keys: (build) => ({
+    'label?': build.text('Stands before it.'),
+    text: build.message('The text.'),
+  }),
+} satisfies ContentFormat<'text'>

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { cellOf } from '#engine/contents/shared/cell.ts'
+import { Chart } from '#ui-kit/components/Chart.tsx'
+
+const point = (value: number | undefined) => ({ value, text: cellOf(value, 'money').text })
+const figures = (labels: readonly string[], series: Readonly<Record<string, readonly (number | undefined)[]>>) => ({
+  labels,
+  series: Object.entries(series).map(([name, values]) => ({ name, points: values.map(point) })),
+  undrawn: 0,
+  table: {
+    title: 'The figures',
+    columns: [
+      { id: 'label', label: 'Group', align: 'start' as const },
+      ...Object.keys(series).map((name) => ({ id: name, label: name, align: 'end' as const })),
+    ],
+    rows: labels.map((label, place) => [
+      cellOf(label, 'text'),
+      ...Object.values(series).map((values) => cellOf(values[place], 'money')),
+    ]),
+    total: labels.length,
+    empty: 'There are no figures.',
+  },
+})
+const groups = ['Chairs', 'Lamps', 'Tables', 'Sofas and armchairs', 'Other']
+const months = ['January', 'February', 'March', 'April', 'May', 'June']
+
+const meta = {
+  component: Chart,
+  args: { title: 'Sales by group', kind: 'bars', ...figures(groups, { Sales: [18204.5, 9120, 7412.25, 2100, 310] }) },
+} satisfies Meta<typeof Chart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Bars: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(within(canvas.getByRole('list')).getByText('18,204.50')).toBeVisible()
+    await userEvent.click(canvas.getByText('Show the figures'))
+    await expect(canvas.getByRole('table', { name: 'The figures' })).toBeVisible()
+  },
+}
+export const BarsOfTwoMonths: Story = {
+  args: figures(groups, { June: [18204, 9120, 7412, 2100, 310], July: [17900, 9900, -412, 2100, undefined] }),
+}
+export const Lines: Story = {
+  args: {
+    title: 'Sales by month',
+    kind: 'lines',
+    ...figures(months, { Chairs: [12, 18, 17, 22, 19, 25], Lamps: [9, 7, 11, undefined, 12, 10] }),
+  },
+}
+export const OnePoint: Story = { args: { kind: 'lines', ...figures(['January'], { Chairs: [12] }) } }
+export const Shares: Story = { args: { kind: 'shares' } }
+export const NothingToDraw: Story = { args: figures([], { Sales: [] }) }
+export const Narrow: Story = { ...BarsOfTwoMonths, globals: { viewport: { value: 'w360' } } }
+export const NarrowShares: Story = { args: { kind: 'shares' }, globals: { viewport: { value: 'w360' } } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const ManyParts: Story = {
+  args: {
+    kind: 'shares',
+    ...figures(
+      Array.from({ length: 20 }, (_, index) => `Part ${index + 1}`),
+      { Sales: Array.from({ length: 20 }, (_, index) => 40 - index) },
+    ),
+  },
+}

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { cellOf } from '#engine/contents/shared/cell.ts'
+import { ResultTable } from '#ui-kit/components/ResultTable.tsx'
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    cellOf(`Product ${index + 1}`, 'text'),
+    cellOf(index % 7 === 6 ? undefined : ((index * 7919) % 9973) + 0.5, 'money'),
+    cellOf(`2026-${String((index % 12) + 1).padStart(2, '0')}-04`, 'date'),
+  ])
+
+const meta = {
+  component: ResultTable,
+  args: {
+    title: 'Products without a category',
+    columns: [
+      { id: 'name', label: 'Product', align: 'start' },
+      { id: 'sum', label: 'Sales', align: 'end' },
+      { id: 'day', label: 'Last sold', align: 'start' },
+    ],
+    rows: rows(5),
+    total: 5,
+    empty: 'Every product has a category.',
+  },
+} satisfies Meta<typeof ResultTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Few: Story = {}
+export const Empty: Story = { args: { rows: [], total: 0 } }
+export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const TheFirstOfMany: Story = { args: { rows: rows(20), total: 18_204 } }
+
+export const Long: Story = {
+  args: {
+    rows: [[cellOf('A name without an end '.repeat(20), 'text'), cellOf('x'.repeat(300), 'text'), cellOf('', 'date')]],
+    total: 1,
+  },
+  globals: { viewport: { value: 'w360' } },
+}
+
+export const Sorted: Story = {
+  args: { rows: rows(8), total: 8 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const first = () => canvas.getAllByRole('row')[1]
+    await userEvent.click(canvas.getByRole('button', { name: 'Sales' }))
+    await expect(first()).toHaveTextContent('Product 1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sales' }))
+    await expect(first()).toHaveTextContent('Product 6')
+    await expect(canvas.getAllByRole('row').at(-1)).toHaveTextContent('Product 7')
+  },
+}
+
+export const Searched: Story = {
+  args: { rows: rows(30), total: 30 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Find in this table'), 'product 2')
+    await expect(canvas.getByRole('status')).toHaveTextContent('11 rows of 30')
+    await userEvent.type(canvas.getByLabelText('Find in this table'), 'x')
+    await expect(canvas.getByText('No row has "product 2x".')).toBeVisible()
+  },
+}
+
+export const InPages: Story = {
+  // The same elements as in Few, hundreds of times: axe would look at them for most of a minute.
+  parameters: { a11y: { test: 'off' } },
+  args: { rows: rows(450), total: 450 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getAllByRole('row')).toHaveLength(201)
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
+    await expect(canvas.getByText('Page 3 of 3')).toBeVisible()
+    await expect(canvas.getAllByRole('row')).toHaveLength(51)
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled()
+  },
+}

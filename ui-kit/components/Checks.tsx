@@ -1,0 +1,55 @@
+/** What was checked: how many passed, then each check with what was found, what to do, and the rows it is about. */
+import type { CheckState, ShownCheck } from '#engine/contents/checks.ts'
+import styles from './Checks.module.css'
+import { ResultTable } from './ResultTable.tsx'
+import type { Tone } from './tone.ts'
+import { ToneIcon } from './ToneIcon.tsx'
+
+export interface ChecksProps {
+  readonly title: string
+  readonly checks: readonly ShownCheck[]
+}
+
+const tones = { failed: 'err', warned: 'warn', passed: 'ok' } satisfies Record<CheckState, Tone>
+const words = { failed: 'Failed', warned: 'Look at this', passed: 'Passed' } satisfies Record<CheckState, string>
+
+export function Checks({ title, checks }: ChecksProps) {
+  return (
+    <section className={styles.checks}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.sum}>{sumInWords(checks)}</p>
+      <ul className={styles.list}>
+        {checks.map(({ id, title: name, state, text, advice, rows }) => (
+          <li key={id} className={styles.check} data-state={state}>
+            <ToneIcon tone={tones[state]} />
+            <div className={styles.body}>
+              <p className={styles.name}>
+                <strong>{name}</strong> <span className={styles.state}>{words[state]}</span>
+              </p>
+              {text !== '' && <p className={styles.text}>{text}</p>}
+              {advice !== '' && state !== 'passed' && <p className={styles.text}>{advice}</p>}
+              {rows !== undefined && (
+                <details className={styles.rows}>
+                  <summary>Show the rows</summary>
+                  <ResultTable {...rows} />
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function sumInWords(checks: readonly ShownCheck[]): string {
+  const countOf = (state: CheckState) => checks.filter((check) => check.state === state).length
+  const [failed, warned] = [countOf('failed'), countOf('warned')]
+  if (failed + warned === 0) return checks.length === 1 ? 'The check passed.' : `All ${checks.length} checks passed.`
+  const parts = [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(warned > 0 ? [`${warned} to look at`] : []),
+    `${countOf('passed')} passed`,
+  ]
+  return `${checks.length} ${checks.length === 1 ? 'check' : 'checks'}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,117 @@
+/** A table of results: sorted by its headings, searched, shown in pages, and saved as .csv. */
+import Download from 'lucide-react/icons/download'
+import { useId, useState } from 'react'
+import type { Cell } from '#engine/contents/shared/cell.ts'
+import type { ShownTable } from '#engine/contents/table.ts'
+import { Button } from './Button.tsx'
+import { csvOf } from './csv-of.ts'
+import { EmptyState } from './EmptyState.tsx'
+import styles from './ResultTable.module.css'
+import { saveText } from './save-text.ts'
+import { type Column, type Sorting, Table } from './Table.tsx'
+import { TextField } from './TextField.tsx'
+
+/** Fewer rows are seen at a glance. */
+const leastToSearch = 12
+const rowsOfPage = 200
+
+interface Row {
+  readonly key: string
+  readonly cells: readonly Cell[]
+}
+
+export function ResultTable({ title, columns, rows, total, empty }: ShownTable) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [sorting, setSorting] = useState<Sorting>()
+  const [page, setPage] = useState(0)
+  if (rows.length === 0) return <EmptyState title={empty}>{title}</EmptyState>
+
+  const found = sortRows(findRows(rows, words), columns, sorting)
+  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
+  const current = Math.min(page, pages - 1)
+  const drawn = columns.map(({ id: column, label, align }, index): Column<Row> => ({
+    id: column,
+    header: label,
+    align,
+    sortable: true,
+    cell: ({ cells }) => <bdi>{cells[index]?.text}</bdi>,
+  }))
+  const save = () => saveText(csvOf(columns, rows), `${title}.csv`, 'text/csv')
+  return (
+    <div className={styles.result}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <Button kind="quiet" size="small" icon={<Download aria-hidden="true" />} onClick={save}>
+          Save as .csv
+        </Button>
+      </div>
+      {rows.length >= leastToSearch && (
+        <TextField
+          id={`${id}-search`}
+          label="Find in this table"
+          type="search"
+          value={words}
+          onChange={(value) => {
+            setWords(value)
+            setPage(0)
+          }}
+        />
+      )}
+      <Table
+        caption={title}
+        columns={drawn}
+        rows={found.slice(current * rowsOfPage, (current + 1) * rowsOfPage)}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title={`No row has "${words}".`} />}
+        narrow={columns.length > 4 ? 'scroll' : 'cards'}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+      <output className={styles.count}>{countInWords(found.length, rows.length, total)}</output>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={`Pages of ${title}`}>
+          <Button size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {current + 1} of {pages}
+          </span>
+          <Button size="small" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function findRows(rows: ShownTable['rows'], words: string): readonly Row[] {
+  const all = rows.map((cells, index) => ({ key: String(index), cells }))
+  const wanted = words.trim().toLocaleLowerCase()
+  if (wanted === '') return all
+  return all.filter(({ cells }) => cells.some(({ text }) => text.toLocaleLowerCase().includes(wanted)))
+}
+
+function sortRows(rows: readonly Row[], columns: ShownTable['columns'], sorting: Sorting | undefined): readonly Row[] {
+  const index = columns.findIndex(({ id }) => id === sorting?.column)
+  if (index === -1) return rows
+  const sign = sorting?.direction === 'descending' ? -1 : 1
+  return rows.toSorted((a, b) => compareCells(a.cells[index], b.cells[index], sign))
+}
+
+const byWords = new Intl.Collator('en', { numeric: true })
+
+/** Empty cells stand last, whichever way the others are sorted. */
+function compareCells(a: Cell | undefined, b: Cell | undefined, sign: 1 | -1): number {
+  const [one, other] = [a?.sortedBy, b?.sortedBy]
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
+  return sign * byWords.compare(String(one), String(other))
+}
+
+function countInWords(found: number, shown: number, total: number): string {
+  const inWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+  if (found < shown) return `${inWords(found)} of ${shown.toLocaleString('en')}`
+  return shown < total ? `The first ${inWords(shown)} of ${total.toLocaleString('en')}` : inWords(shown)
+}
