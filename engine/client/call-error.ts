@@ -1,5 +1,5 @@
 /** Why a call has no usable reply. Thrown by performCall, so that a machine can tell it from a reply. */
-export type CallTrouble = 'unreached' | 'timeout' | 'refused' | 'not-json' | 'cancelled' | 'unknown'
+export type CallErrorKind = 'unreached' | 'timeout' | 'refused' | 'not-json' | 'cancelled' | 'unknown'
 
 export interface CallErrorDetails {
   readonly status?: number
@@ -12,13 +12,13 @@ export interface CallErrorDetails {
 }
 
 export class CallError extends Error {
-  readonly trouble: CallTrouble
+  readonly kind: CallErrorKind
   readonly details: CallErrorDetails
 
-  constructor(trouble: CallTrouble, details: CallErrorDetails = {}) {
-    super(details.cause ?? trouble)
+  constructor(kind: CallErrorKind, details: CallErrorDetails = {}) {
+    super(details.cause ?? kind)
     this.name = 'CallError'
-    this.trouble = trouble
+    this.kind = kind
     this.details = details
   }
 }

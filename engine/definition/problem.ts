@@ -20,6 +20,6 @@ export interface Problem {
 }
 
 /** In the order of the file, as a reader works through them. */
-export function inOrder(problems: readonly Problem[]): readonly Problem[] {
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
 }

@@ -15,8 +15,8 @@ const tests: Tests = {
   completed: (step, { completed }) => completed.includes(step),
   visited: (step, { visited }) => visited.includes(step),
   fetched: (file, { fetched }) => Object.hasOwn(fetched, file),
-  field: (id, facts, condition) => fits(valueOfField(id, facts), condition),
-  reply: (path, { replies }, condition) => fits(readPath(replies, path), condition),
+  field: (id, facts, condition) => matches(currentValue(id, facts), condition),
+  reply: (path, { replies }, condition) => matches(readPath(replies, path), condition),
   all: (conditions, facts) => conditions.every((each) => holds(each, facts)),
   any: (conditions, facts) => conditions.some((each) => holds(each, facts)),
   not: (condition, facts) => !holds(condition, facts),
@@ -33,13 +33,13 @@ function passes<S extends Subject>(subject: S, condition: Condition, facts: Fact
 }
 
 /** Of a list, one entry has to be it. */
-function fits(value: unknown, { is, set }: Condition): boolean {
+function matches(value: unknown, { is, set }: Condition): boolean {
   if (is === undefined) return hasValue(value) === (set ?? true)
   const same = Array.isArray(value) ? value.includes(is) : value === is
   return same && (set === undefined || hasValue(value) === set)
 }
 
-function valueOfField(id: string, facts: Facts): unknown {
+function currentValue(id: string, facts: Facts): unknown {
   const field = fieldOf(facts.definition, id)
   return field ? fieldValue(field, facts) : own(facts.values, id)
 }

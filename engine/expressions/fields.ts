@@ -1,7 +1,7 @@
 /** The fields of a definition, each with the place where it stands, and what was entered in them. */
 import type { Definition, Field, Step } from '#engine/definition/types.ts'
 import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
-import { normaliseValue } from '#engine/fields/values.ts'
+import { normaliseValue } from '#engine/fields/field-values.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Part } from '#engine/steps/step-type.ts'
 import { own } from '#engine/values/path.ts'

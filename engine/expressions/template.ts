@@ -3,7 +3,7 @@
  * A doubled brace stands for a brace: '{{name}}' shows '{name}'.
  */
 import { own, readPath } from '#engine/values/path.ts'
-import { asText } from './as-text.ts'
+import { formatValue } from './format-value.ts'
 import { shownValue } from './condition.ts'
 import type { Facts } from './facts.ts'
 
@@ -27,7 +27,7 @@ export function referencesIn(text: string): readonly Reference[] {
 
 /** A reference that is unknown, or has no value yet, leaves nothing. */
 export function fillTemplate(text: string, facts: Facts, extra: Extra = {}): string {
-  return fillReferences(text, (name) => (Object.hasOwn(extra, name) ? extra[name] : lookUp(name, facts)))
+  return fillReferences(text, (name) => (Object.hasOwn(extra, name) ? extra[name] : referenceValue(name, facts)))
 }
 
 export function fillReferences(text: string, valueOf: (name: string) => unknown): string {
@@ -35,7 +35,7 @@ export function fillReferences(text: string, valueOf: (name: string) => unknown)
   if (!text.includes('{')) return text
   let open = 0
   return text.replaceAll(token, (whole, name?: string) => {
-    if (name !== undefined) return asText(valueOf(name))
+    if (name !== undefined) return formatValue(valueOf(name))
     if (whole === '{{') {
       open += 1
       return '{'
@@ -53,18 +53,18 @@ const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
   product: ({ product }) => product,
 }
 /** What {references} know by themselves; a field of that name could never be meant. */
-export const wordsOfTexts = Object.keys(constants)
+export const builtInReferences = Object.keys(constants)
 
-function lookUp(name: string, facts: Facts): unknown {
+function referenceValue(name: string, facts: Facts): unknown {
   const constant = own(constants, name)
   if (constant) return constant(facts)
   const dot = name.indexOf('.')
   if (dot < 0) return shownValue(name, facts)
   const path = name.slice(dot + 1)
-  return readPath(rootNamed(name.slice(0, dot), facts), path)
+  return readPath(referenceRoot(name.slice(0, dot), facts), path)
 }
 
-function rootNamed(name: string, { definition, replies, chosen }: Facts): unknown {
+function referenceRoot(name: string, { definition, replies, chosen }: Facts): unknown {
   if (name === 'reply') return replies
   return name === definition.hub?.as ? chosen : undefined
 }

@@ -1,11 +1,11 @@
 /** An e-mail address with a full host name. Whether it is anybody's, only a message would tell. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { isText, trimmed, unless } from './shared/texts.ts'
+import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
 export const email = {
   initial: () => '',
-  normalise: (_field, value) => trimmed(value),
-  problem: (field, value) => unless(isText(value, isEmailAddress), field.message),
+  normalise: (_field, value) => trimText(value),
+  problem: (field, value) => messageUnless(isTextMatching(value, isEmailAddress), field.message),
 } satisfies ValueType<'email'>
 
 export const emailFormat = {

@@ -12,7 +12,7 @@ export type FieldTypes = { readonly [T in FieldTypeName]: FieldType<T> }
 /** A field that holds what was typed or chosen. */
 export interface ValueType<T extends FieldTypeName> {
   /** What it holds before anybody has touched it. */
-  readonly initial: (field: FieldOf<T>, moment: Moment) => unknown
+  readonly initial: (field: FieldOf<T>, facts: InitialFacts) => unknown
   /**
    * A value as it goes over the wire. A form keeps what was typed; this is what is checked, compared and sent.
    * What cannot be brought into form stays as it is, so that `problem` can say so. Twice is the same as once.
@@ -33,12 +33,12 @@ export interface FileType<T extends FieldTypeName> {
   /** What stands for the files where a value is asked for. */
   readonly value: (files: readonly FileLike[]) => unknown
   /** How many files one request may carry for it. */
-  readonly most: (field: FieldOf<T>) => number
+  readonly maxCount: (field: FieldOf<T>) => number
   /** The extensions flagged as supported in a manifest; undefined: all. */
   readonly supported: (field: FieldOf<T>) => readonly string[] | undefined
 }
 
-export type Moment = Pick<Facts, 'now'>
+export type InitialFacts = Pick<Facts, 'now'>
 
 export interface Admission<F extends FileLike> {
   /** The files that the field holds from now on. */
@@ -53,10 +53,10 @@ export interface Refusal {
 }
 
 /** What the checker, the server, the simulation and the generated pages know of a type. No browser loads it. */
-export type FieldFormat<T extends FieldTypeName> = Described<T> & (SampleValue<T> | SampleFiles<T>)
+export type FieldFormat<T extends FieldTypeName> = FieldDescription<T> & (SampleValue<T> | SampleFiles<T>)
 export type FieldFormats = { readonly [T in FieldTypeName]: FieldFormat<T> }
 
-interface Described<T extends FieldTypeName> {
+interface FieldDescription<T extends FieldTypeName> {
   readonly about: string
   /** Its own keys beside those of every field; a key that ends in '?' may be absent. */
   readonly keys?: (build: Builders) => Readonly<Record<string, builders.Schema>>
@@ -69,7 +69,7 @@ interface Described<T extends FieldTypeName> {
   /** What it may be filled with, as JSON Schema for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema
   /** Why a first value or a sample is wrong, where neither options nor limits say so: 'which is …'. */
-  readonly whyWrong?: (value: unknown) => string | undefined
+  readonly explainWrongValue?: (value: unknown) => string | undefined
   /** It may be asked for its own sake, such as a box to tick: no call need send it. */
   readonly isConsent?: true
 }

@@ -9,23 +9,23 @@ import {
   maxMBKey,
   messageKeys,
   sampleFile,
-} from './shared/files.ts'
-import { either } from './shared/texts.ts'
+} from './shared/file-rules.ts'
+import { joinWithOr } from './shared/text-rules.ts'
 
 export const files = {
   admit(field, earlier, chosen) {
     const { accept, types, messages, maxMB, maxFiles: most = Infinity } = field
-    const right = chosen.filter((file) => fileProblem(field, file) === undefined)
-    const added = right.filter(
-      (file, at) => ![...earlier, ...right.slice(0, at)].some((before) => repeats(field, file, before)),
+    const acceptable = chosen.filter((file) => fileProblem(field, file) === undefined)
+    const added = acceptable.filter(
+      (file, at) => ![...earlier, ...acceptable.slice(0, at)].some((before) => isDuplicate(field, file, before)),
     )
     const all = [...earlier, ...added]
-    const usual = {
-      type: `${field.label} must be ${either(accept ?? types ?? [])} files. Skipped {count}: {names}`,
+    const defaultTexts = {
+      type: `${field.label} must be ${joinWithOr(accept ?? types ?? [])} files. Skipped {count}: {names}`,
       size: `A file is too large (max ${maxMB}MB). Skipped {count}: {names}`,
     }
     const refused = (['type', 'size'] as const).map((problem) => ({
-      text: messages?.[problem] ?? usual[problem],
+      text: messages?.[problem] ?? defaultTexts[problem],
       files: chosen.filter((file) => fileProblem(field, file) === problem),
     }))
     const tooMany = { text: messages?.count ?? tooManyText(most), files: all.slice(most) }
@@ -35,7 +35,7 @@ export const files = {
     }
   },
   value: (all) => all,
-  most: ({ maxFiles = Infinity }) => maxFiles,
+  maxCount: ({ maxFiles = Infinity }) => maxFiles,
   supported: ({ supported, accept }) => supported ?? accept,
 } satisfies FileType<'files'>
 
@@ -77,7 +77,7 @@ export const filesFormat = {
 } satisfies FieldFormat<'files'>
 
 /** A property that is not known of a file, such as its time once it was sent, proves no repetition. */
-function repeats({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
+function isDuplicate({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
   return duplicates.length > 0 && duplicates.every((key) => file[key] !== undefined && file[key] === earlier[key])
 }
 

@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export const lineRules: EntryRules<string> = { clean: cleanText }
 

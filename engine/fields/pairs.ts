@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export interface Pair {
   readonly value: string

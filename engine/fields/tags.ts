@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export const tagRules: EntryRules<string> = { clean: cleanText, key: (tag) => tag.trim().toLowerCase() }
 

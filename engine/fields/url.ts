@@ -1,13 +1,13 @@
 /** A web address. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { inNotation, isText, unless } from './shared/texts.ts'
+import { normaliseText, isTextMatching, messageUnless } from './shared/text-rules.ts'
 
 export const url = {
   initial: () => '',
-  normalise: (_field, value) => inNotation(value, webAddress),
+  normalise: (_field, value) => normaliseText(value, parseWebAddress),
   problem: (field, value) =>
-    unless(
-      isText(value, (text) => webAddress(text) !== undefined),
+    messageUnless(
+      isTextMatching(value, (text) => parseWebAddress(text) !== undefined),
       field.message,
     ),
 } satisfies ValueType<'url'>
@@ -25,7 +25,7 @@ export const urlFormat = {
  * The address with its scheme, https:// where it was missing; undefined when it is not one.
  * Otherwise it stays as typed: URL would add slashes and change the spelling.
  */
-export function webAddress(text: string): string | undefined {
+export function parseWebAddress(text: string): string | undefined {
   const typed = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`
   return isWebAddress(address) ? address : undefined

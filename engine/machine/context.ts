@@ -48,7 +48,7 @@ export interface Context {
   /** Whether something that the step loads is missing, so that it can be loaded again. */
   readonly unready: boolean
   /** After a reload: where the run goes on once its step is loaded again. Not in the middle of that, should it be closed once more. */
-  readonly goesOnAt: readonly string[] | undefined
+  readonly stateToResume: readonly string[] | undefined
 }
 
 /** The context as conditions, templates, sources and rules see it. */

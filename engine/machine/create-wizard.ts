@@ -8,14 +8,14 @@ import {
   type ProvidedActor,
 } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { actorsFor } from './actors.ts'
+import { createActors } from './create-actors.ts'
 import type { Context } from './context.ts'
 import type { WizardEvent } from './events.ts'
 import { freshContext, type RunStart } from './fresh-context.ts'
 import type { Host } from './host.ts'
-import { kitOf, type Kit } from './kit.ts'
+import { createKit, type Kit } from './kit.ts'
 import { isSkipped } from './navigation.ts'
-import { stepTarget, type Moment, type Node } from './node.ts'
+import { stepTarget, type EventArgs, type Node } from './node.ts'
 import { stepNode } from './step-node.ts'
 
 export interface WizardOptions extends RunStart {
@@ -24,14 +24,14 @@ export interface WizardOptions extends RunStart {
 }
 
 /** The chart, and the context it begins with. */
-export interface Start {
+export interface StartingPoint {
   readonly config: Node
   readonly context: Context
 }
-export type Resume = (kit: Kit, config: Node, fresh: Context) => Start
+export type Resume = (kit: Kit, config: Node, fresh: Context) => StartingPoint
 
 export function createWizard(definition: PublicDefinition, host: Host, options: WizardOptions) {
-  const kit = kitOf(definition, host)
+  const kit = createKit(definition, host)
   const fresh = freshContext(definition, host, options)
   const chart = wizardNode(kit)
   const { config, context } = options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh }
@@ -50,7 +50,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   >(
     // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
     { ...(config as object), id: 'wizard', context } as never,
-    { actors: actorsFor(kit) },
+    { actors: createActors(kit) },
   )
 }
 
@@ -66,7 +66,7 @@ export function wizardNode(kit: Kit): Node {
     states: {
       starting: {
         always: steps.map((step) => ({
-          guard: ({ context }: Moment) => !isSkipped(kit, step, context),
+          guard: ({ context }: EventArgs) => !isSkipped(kit, step, context),
           target: stepTarget(step.id),
         })),
       },

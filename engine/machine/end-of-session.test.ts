@@ -3,7 +3,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
-import { endCall, endingProblem, endPlace } from './end-of-session.ts'
+import { callToEnd, endingProblem, addressAfterEnd } from './end-of-session.ts'
 
 const ok: Script = { json: { success: true } }
 const steps: readonly Step[] = [
@@ -74,9 +74,9 @@ test('SESS-03 SESS-04 an agent may have a call and a place of its own', async ()
 })
 
 test('the place of the workspace comes before that of the agent, and that before the dashboard', async () => {
-  expect(endPlace(agent, { endTo: undefined })).toBe('/dashboard')
-  expect(endPlace({ ...agent, end: { to: '/somewhere' } }, { endTo: undefined })).toBe('/somewhere')
-  expect(endPlace({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })).toBe('/ils')
+  expect(addressAfterEnd(agent, { endTo: undefined })).toBe('/dashboard')
+  expect(addressAfterEnd({ ...agent, end: { to: '/somewhere' } }, { endTo: undefined })).toBe('/somewhere')
+  expect(addressAfterEnd({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })).toBe('/ils')
   const run = await completed({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })
   await run.send('end')
   await run.wait(270)
@@ -84,8 +84,8 @@ test('the place of the workspace comes before that of the agent, and that before
 })
 
 test('an agent without a call of its own ends by the portal’s', () => {
-  expect(endCall(agent)).toMatchObject({ method: 'DELETE', path: '/api/session/{session}', session: 'ends' })
-  expect(endCall({ ...agent, end: { call: 'over' } })).toBe(agent.calls['over'])
+  expect(callToEnd(agent)).toMatchObject({ method: 'DELETE', path: '/api/session/{session}', session: 'ends' })
+  expect(callToEnd({ ...agent, end: { call: 'over' } })).toBe(agent.calls['over'])
 })
 
 test('SESS-05 without a session nothing is sent, and the missing id is told', async () => {

@@ -1,7 +1,7 @@
 /** The context of a new run, in the same workspace and with the same choice from the hub. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { initialValues } from '#engine/fields/values.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 
@@ -37,6 +37,6 @@ export function freshContext(
     deadline: undefined,
     progress: undefined,
     unready: false,
-    goesOnAt: undefined,
+    stateToResume: undefined,
   }
 }

@@ -5,10 +5,10 @@ import type { Facts } from '#engine/expressions/facts.ts'
 import { factsOf, type Context } from './context.ts'
 import { addMessage, clearMessages, endPause, update } from './effects.ts'
 import type { Host } from './host.ts'
-import { invokingState } from './invoking.ts'
+import { invokingState } from './invoking-state.ts'
 import { toNextStep } from './navigation.ts'
 import { idleTarget, stepTarget } from './node.ts'
-import { pausingState } from './pausing.ts'
+import { pausingState } from './pausing-state.ts'
 import { problemMessages } from './problem-messages.ts'
 
 export interface Kit {
@@ -19,7 +19,7 @@ export interface Kit {
   readonly blocks: typeof blocks
 }
 
-export function kitOf(definition: PublicDefinition, host: Host): Kit {
+export function createKit(definition: PublicDefinition, host: Host): Kit {
   return { definition, host, facts: (context, params) => factsOf(definition, context, host.now(), params), blocks }
 }
 

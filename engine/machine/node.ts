@@ -5,15 +5,15 @@
 import type { Context } from './context.ts'
 import type { WizardEvent } from './events.ts'
 
-export interface Moment {
+export interface EventArgs {
   readonly context: Context
   readonly event: WizardEvent
 }
-export interface DoneMoment {
+export interface DoneEventArgs {
   readonly context: Context
   readonly event: { readonly output: unknown }
 }
-export interface FailedMoment {
+export interface ErrorEventArgs {
   readonly context: Context
   readonly event: { readonly error: unknown }
 }

@@ -91,5 +91,5 @@ test('a request that is given up rejects at once', async () => {
   const { ask } = await panel(() => Response.json({}))
   const given = new AbortController()
   given.abort()
-  await expect(ask('state', { signal: given.signal })).rejects.toMatchObject({ trouble: 'cancelled' })
+  await expect(ask('state', { signal: given.signal })).rejects.toMatchObject({ kind: 'cancelled' })
 })

@@ -1,9 +1,9 @@
 /** How a bespoke screen sends the calls of its definition: when it likes, and with values of its own. */
-import { performCall } from '#engine/client/perform-call.ts'
-import { readFileReply, readJsonReply } from '#engine/client/reply.ts'
-import { addressOf, requestOf } from '#engine/client/request.ts'
+import { sendCall } from '#engine/client/send-call.ts'
+import { readFileReply, readJsonReply } from '#engine/client/read-reply.ts'
+import { buildAddress, buildRequest } from '#engine/client/build-request.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { callNamed } from './call-named.ts'
+import { findCall } from './find-call.ts'
 import { factsOf, type Context } from './context.ts'
 import type { Host, Progress } from './host.ts'
 
@@ -41,24 +41,24 @@ export interface PanelReply {
   readonly etag: string | undefined
 }
 
-interface Running {
+interface RunningWizard {
   readonly definition: PublicDefinition
   readonly host: Host
   /** The wizard in which the panel stands. */
   readonly actor: { getSnapshot(): { readonly context: Context } }
 }
 
-export function panelCalls({ definition, host, actor }: Running): PanelCalls {
+export function panelCalls({ definition, host, actor }: RunningWizard): PanelCalls {
   const factsWith = ({ params, values }: PanelValues) => {
     const facts = factsOf(definition, actor.getSnapshot().context, host.now(), params)
     return { ...facts, values: { ...facts.values, ...values } }
   }
   function send<Reply>(id: string, given: PanelRequest, read: (response: Response) => Promise<Reply>): Promise<Reply> {
-    const call = callNamed(definition, id)
+    const call = findCall(definition, id)
     const { ifMatch, signal = new AbortController().signal, onProgress } = given
-    const request = requestOf(call, factsWith(given))
+    const request = buildRequest(call, factsWith(given))
     const headers = { ...request.headers, ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }) }
-    return performCall(host, call, { ...request, headers }, { read, signal, ...(onProgress ? { onProgress } : {}) })
+    return sendCall(host, call, { ...request, headers }, { read, signal, ...(onProgress ? { onProgress } : {}) })
   }
   return {
     ask: (id, request = {}) =>
@@ -70,6 +70,6 @@ export function panelCalls({ definition, host, actor }: Running): PanelCalls {
       const { blob, type, name } = await send(id, request, readFileReply)
       host.save({ name: (request.naming === 'by-reply' ? name : undefined) ?? as, type, blob })
     },
-    address: (id, given = {}) => addressOf(callNamed(definition, id), factsWith(given)),
+    address: (id, given = {}) => buildAddress(findCall(definition, id), factsWith(given)),
   }
 }

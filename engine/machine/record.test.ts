@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { file } from '#tests/driver/files.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { shippedAgent, shippedIds } from '#tests/driver/shipped.ts'

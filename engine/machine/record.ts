@@ -45,14 +45,14 @@ interface Snapshot {
 }
 
 export function recordOf(definition: PublicDefinition, { value, context }: Snapshot): ResumeRecord {
-  const { goesOnAt, values, baselines, files } = context
+  const { stateToResume, values, baselines, files } = context
   const names = Object.entries(files).map(([id, chosen]) => [id, chosen.map(({ name }) => name)] as const)
   return {
     ...pick(context, recordedKeys),
     format: 1,
     agent: definition.id,
     definition: versionOf(definition),
-    state: goesOnAt ?? statePath(value),
+    state: stateToResume ?? statePath(value),
     draft: { values, baselines, files: Object.fromEntries(names) },
   }
 }
@@ -71,8 +71,8 @@ export function statePath(value: unknown): readonly string[] {
 
 /** A short fingerprint (32 bit, after FNV-1a): enough to tell one version of a definition from the next. */
 export function versionOf(definition: PublicDefinition): string {
-  const known = versions.get(definition)
-  if (known !== undefined) return known
+  const cached = versions.get(definition)
+  if (cached !== undefined) return cached
   let hash = 0x811c9dc5
   // Words of four bytes: one letter at a time takes milliseconds when a wizard opens. Three spaces fill up the last word.
   const bytes = new TextEncoder().encode(`${JSON.stringify(definition)}   `)

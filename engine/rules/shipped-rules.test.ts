@@ -15,8 +15,8 @@ import type { Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { facts } from '#tests/driver/facts.ts'
 import { fieldOf, fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
-import { valueOf } from '#engine/expressions/source.ts'
-import { initialValues } from '#engine/fields/values.ts'
+import { sourceValue } from '#engine/expressions/source-value.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
 import { addEntry, type Entry } from '#tests/driver/add-entry.ts'
 import { admitFiles } from './admit-files.ts'
 import { formProblems } from './form-problems.ts'
@@ -244,7 +244,7 @@ describe('how many files there may be, and which repeat others', () => {
   test('TENDER-04 known extensions are flagged supported in the manifest, others not', () => {
     const known = '.docx .pdf .xlsx .xls .csv .pptx .ppt .txt .rtf .zip .rar .7z .json .xml .png .jpg .jpeg'.split(' ')
     const files = [...known, '.doc', '.exe', ''].map((extension) => file(`A${extension.toUpperCase()}`))
-    const manifest = valueOf(
+    const manifest = sourceValue(
       tender.calls['upload']?.multipart?.['manifest'] ?? '',
       run(tender, { files: { tenderDocuments: files } }),
     )
@@ -384,7 +384,8 @@ describe('what fields may hold', () => {
   )
 
   test('CASE-05 a website may be missing, and gets https:// when it has no scheme', () => {
-    const sent = (beneficiaryUrl: string) => valueOf('beneficiaryUrl', run(caseStudy, { values: { beneficiaryUrl } }))
+    const sent = (beneficiaryUrl: string) =>
+      sourceValue('beneficiaryUrl', run(caseStudy, { values: { beneficiaryUrl } }))
     expect(said(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl: '' } })).toEqual([])
     expect([sent('acme.example'), sent('http://acme.example')]).toEqual(['https://acme.example', 'http://acme.example'])
   })
@@ -396,7 +397,7 @@ describe('what fields may hold', () => {
       expect(said(caseStudy, 'theme', theme(ink))).toEqual([message])
     for (const ink of ['abc', '#ABC', 'aabbcc', '#AaBbCc']) {
       expect(said(caseStudy, 'theme', theme(ink))).toEqual([])
-      expect(valueOf('ink', run(caseStudy, theme(ink)))).toBe('#AABBCC')
+      expect(sourceValue('ink', run(caseStudy, theme(ink)))).toBe('#AABBCC')
     }
   })
 
@@ -450,7 +451,7 @@ describe('what fields may hold', () => {
   })
 
   test('CASE-13 HTML always, PDF unless it is switched off', () => {
-    const sent = (values: Readonly<Record<string, unknown>>) => valueOf('outputs', run(caseStudy, { values }))
+    const sent = (values: Readonly<Record<string, unknown>>) => sourceValue('outputs', run(caseStudy, { values }))
     expect(sent({})).toEqual(['HTML', 'PDF'])
     expect(sent({ outputs: ['HTML'] })).toEqual(['HTML'])
     expect(sent({ outputs: [] })).toEqual(['HTML'])

@@ -8,11 +8,11 @@ import { isFileField } from '#engine/fields/index.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
-import { fixtureServer, type FixtureServer, type PretendingOperations } from './fixture-server.ts'
-import { simulate, type Simulation } from './host.ts'
-import { sampleOf } from './samples.ts'
+import { fixtureServer, type FixtureServer, type FixtureOperations } from './fixture-server.ts'
+import { simulate, type Simulation } from './simulate.ts'
+import { sampleFor } from './sample-for.ts'
 
 export interface WalkOptions {
   readonly client: string
@@ -37,9 +37,9 @@ export interface Walk {
 }
 
 /** The way back, a new start and a second try are for people. */
-const aside = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
+const ignoredEvents = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
 
-export async function walk(whole: Definition, operations: PretendingOperations, options: WalkOptions): Promise<Walk> {
+export async function walk(whole: Definition, operations: FixtureOperations, options: WalkOptions): Promise<Walk> {
   const definition = publish(whole, operations)
   const server = fixtureServer(whole, operations)
   const answer = (request: WireRequest, signal: AbortSignal) =>
@@ -47,7 +47,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
   const simulation = simulate({ server: answer, tick: options.tick })
   const place = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
   const actor = createActor(createWizard(definition, simulation.host, place)).start()
-  const view = () => describe(definition, actor.getSnapshot())
+  const view = () => describeWizard(definition, actor.getSnapshot())
   const pressed = new Set<string>()
   const keyOf = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
   await simulation.clock.settle()
@@ -69,7 +69,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
       const { buttons, sections } = view()
       const offered = [...sections.map(({ button }) => button), ...buttons]
       return offered.find(
-        (button) => button.enabled && !button.done && !aside.has(button.event) && !pressed.has(keyOf(button)),
+        (button) => button.enabled && !button.done && !ignoredEvents.has(button.event) && !pressed.has(keyOf(button)),
       )
     },
     async press(button) {
@@ -84,7 +84,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
 function fillIn(definition: Definition, { fields, sections }: WizardView, send: (event: WizardEvent) => void) {
   for (const { field, value, files } of [...fields, ...sections.flatMap((section) => section.fields)]) {
     if (files.length > 0 || isFilled(field, value)) continue
-    const sample = sampleOf(definition, field)
+    const sample = sampleFor(definition, field)
     if (sample.files) send({ type: 'choose', field: field.id, files: sample.files })
     else send({ type: 'change', field: field.id, value: sample.value })
   }

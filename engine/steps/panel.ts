@@ -12,5 +12,5 @@ export const panelFormat = {
     panel: name('Which.', 'panel'),
     parameters: { description: 'What the panel asks for; its own schema checks them.', type: 'object' },
   }),
-  goesOn: true,
+  advancesByItself: true,
 } satisfies StepFormat<'panel'>

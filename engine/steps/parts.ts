@@ -17,7 +17,7 @@ export const actionsOf = (step: Step): readonly Action[] => [
 ]
 
 /** What an action checks before it runs: the section that it settles, or all else of the step. */
-export function checkedBy(step: Step, action: Action): readonly Pick<Part, 'fields' | 'rules'>[] {
+export function partsToCheck(step: Step, action: Action): readonly Pick<Part, 'fields' | 'rules'>[] {
   if (action.checks === 'none') return []
   const parts = partsOf(step)
   const own = parts.find((part) => part.action === action)

@@ -4,7 +4,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { runOf, type RunOf } from '#tests/driver/run-of.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
-import { overallState, stagesOf } from './pipeline/stages.ts'
+import { overallState, stagesOf } from './pipeline/stage-views.ts'
 
 const ok: Script = { json: { success: true } }
 const stages: Script = {

@@ -3,7 +3,8 @@ import type { StepFormat, StepType } from './step-type.ts'
 
 export const review = {
   parts: ({ sections }) => sections,
-  loads: ({ sections }) => sections.map(({ id, load }) => ({ do: 'load', section: id, call: load.call, at: load.at })),
+  loadVerbs: ({ sections }) =>
+    sections.map(({ id, load }) => ({ do: 'load', section: id, call: load.call, at: load.at })),
 } satisfies StepType<'review'>
 
 export const reviewFormat = {

@@ -4,7 +4,7 @@ import type { Action, Content, Field, Rule, Section, Steps } from '#engine/defin
 import type { Context } from '#engine/machine/context.ts'
 import type { Kit } from '#engine/machine/kit.ts'
 import type { Effect, Events, Node } from '#engine/machine/node.ts'
-import type { AnyVerb } from '#engine/machine/run-list.ts'
+import type { AnyVerb } from '#engine/machine/run-node.ts'
 import type { StepView } from '#engine/view/wizard-view.ts'
 
 export type StepTypeName = keyof Steps
@@ -20,7 +20,7 @@ export interface StepType<T extends StepTypeName> {
   /** The part that is on the screen; absent: none, or each shows itself with a button of its own. */
   readonly shownPart?: (step: StepOf<T>, context: Context) => Part | undefined
   /** What it asks the server for each time it is entered, beside what its definition says. */
-  readonly loads?: (step: StepOf<T>) => readonly AnyVerb[]
+  readonly loadVerbs?: (step: StepOf<T>) => readonly AnyVerb[]
   /** What happens each time it is entered. */
   readonly entry?: (step: StepOf<T>, kit: Kit) => Effect
   /** What a user can do there while it waits, beside pressing the buttons of its definition. */
@@ -73,7 +73,7 @@ export interface StepFormat<T extends StepTypeName> {
   /** The key that names a call whose work runs in stages. */
   readonly keyOfStagedCall?: string & keyof StepOf<T>
   /** It goes on to the next step by itself. */
-  readonly goesOn?: true
+  readonly advancesByItself?: true
 }
 export type StepFormats = { readonly [T in StepTypeName]: StepFormat<T> }
 

@@ -5,7 +5,7 @@ import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { Context } from '#engine/machine/context.ts'
-import { endOffered } from '#engine/machine/end-of-session.ts'
+import { isEndOffered } from '#engine/machine/end-of-session.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { ButtonView, StepView } from './wizard-view.ts'
 
@@ -18,22 +18,27 @@ export function buttonsOf(
   facts: Facts,
   ready: boolean,
 ): readonly ButtonView[] {
-  const plain = (event: string, label: string, enabled = ready): ButtonView => ({ event, label, enabled, done: false })
-  const plainIf = (is: boolean, event: string, label: string) => (is ? [plain(event, label)] : [])
-  const own = ({ event, label, enabled }: (typeof firstButtons)[number]) => plain(event, label, enabled)
+  const plainButton = (event: string, label: string, enabled = ready): ButtonView => ({
+    event,
+    label,
+    enabled,
+    done: false,
+  })
+  const plainIf = (is: boolean, event: string, label: string) => (is ? [plainButton(event, label)] : [])
+  const typeButton = ({ event, label, enabled }: (typeof firstButtons)[number]) => plainButton(event, label, enabled)
   // One way back at a time: that of its pages goes first.
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
   const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
   return [
-    ...firstButtons.map(own),
+    ...firstButtons.map(typeButton),
     ...(offered ? (step.actions ?? []) : [])
       .filter((action) => isMet(action.shown, facts))
       .map((action) => actionButton(action, facts, ready)),
-    ...lastButtons.map(own),
+    ...lastButtons.map(typeButton),
     ...plainIf(back, 'back', 'Back'),
     ...plainIf(context.unready, 'again', 'Try again'),
-    ...plainIf(endOffered(definition, context), 'end', 'End Session'),
-    plain('restart', 'Start over'),
+    ...plainIf(isEndOffered(definition, context), 'end', 'End Session'),
+    plainButton('restart', 'Start over'),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Field, Step } from '#engine/definition/types.ts'
 import type { Message } from '#engine/machine/context.ts'
 import type { Progress } from '#engine/machine/host.ts'
 import type { NodeMeta } from '#engine/machine/node.ts'
-import type { ShownContent } from './content.ts'
+import type { ShownContent } from './shown-content.ts'
 
 export interface WizardView {
   readonly title: string

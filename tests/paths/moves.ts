@@ -2,7 +2,7 @@
 import type { Definition, Field, Rule, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
 import { isFilled, isOnScreen } from './model/facts.ts'
 import { nonsense } from './model/mistakes.ts'
 import { fieldsOnScreen, stepAt, type Place, type World } from './model/place.ts'
@@ -112,7 +112,7 @@ function rightInput(
   const empty = fields.filter(
     (field) => field.id !== choice?.field && isOnScreen(field, chosen, world) && !isFilled(field, place),
   )
-  const entries = empty.map((field): Entry => ({ field: field.id, ...sampleOf(definition, field) }))
+  const entries = empty.map((field): Entry => ({ field: field.id, ...sampleFor(definition, field) }))
   return choice && place.values[choice.field] !== choice.value ? [choice, ...entries] : entries
 }
 

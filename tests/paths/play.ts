@@ -5,8 +5,8 @@ import type { Host, WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
-import { simulate } from '#engine/simulation/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { tick } from '#tests/driver/tick.ts'
 import { sentOf } from './model/request.ts'
@@ -95,7 +95,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   shared.begin(noting(simulation.host, deeds))
   let machine = from.machine ?? shared.machine
   let actor = createActor(machine, from.snapshot ? { snapshot: from.snapshot } : {})
-  const view = () => describe(shared.definition, actor.getSnapshot(), clock.now())
+  const view = () => describeWizard(shared.definition, actor.getSnapshot(), clock.now())
 
   async function untilReady(): Promise<void> {
     await clock.settle()

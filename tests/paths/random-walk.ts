@@ -7,9 +7,9 @@ import type { WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
-import { simulate } from '#engine/simulation/host.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { tick } from '#tests/driver/tick.ts'
 import { carriesSession } from './carries-session.ts'
@@ -87,7 +87,7 @@ export async function randomWalk(
   shared.begin(simulation.host)
   let actor = observed(createActor(shared.machine))
   const context = () => actor.getSnapshot().context
-  const describeNow = () => describe(definition, actor.getSnapshot(), clock.now())
+  const describeNow = () => describeWizard(definition, actor.getSnapshot(), clock.now())
   let view = describeNow()
   const offered = () => [...view.sections.map(({ button }) => button), ...view.buttons].filter(({ enabled }) => enabled)
 
@@ -212,7 +212,7 @@ export async function randomWalk(
   function fillIn() {
     for (const { field, value, files } of [...view.fields, ...view.sections.flatMap((section) => section.fields)]) {
       if (files.length > 0 || isFilled(value)) continue
-      const sample = sampleOf(whole, field)
+      const sample = sampleFor(whole, field)
       actor.send(
         sample.files
           ? { type: 'choose', field: field.id, files: sample.files }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Chromium reads it from version 136, as the first line alone; to others it is a comment. */
 const hint = '//# allFunctionsCalledOnLoad'
 /** In characters: the line costs more than a smaller script gains. */
-const worthwhile = 5_000
+const minCharacters = 5_000
 
 export const compileAhead = (): Plugin => ({
   name: 'compile-ahead',
@@ -13,7 +13,7 @@ export const compileAhead = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const script of Object.values(bundle))
-        if (script.type === 'chunk' && script.code.length > worthwhile) script.code = `${hint}\n${script.code}`
+        if (script.type === 'chunk' && script.code.length > minCharacters) script.code = `${hint}\n${script.code}`
     },
   },
 })

@@ -8,11 +8,11 @@ import type { Plugin } from 'vite'
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 /** Bytes: less fits into one packet with its headers. */
-const worthwhile = 1024
+const minBytes = 1024
 
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const gzipped = promisify<Buffer, object, Buffer>(gzip)
-const endings = {
+const compressors = {
   '.br': (body: Buffer) =>
     brotli(body, {
       params: {
@@ -40,7 +40,7 @@ export const compressFiles = (): Plugin => ({
 
 async function compressBeside(file: string): Promise<void> {
   const body = readFileSync(file)
-  if (body.byteLength < worthwhile) return
-  for (const [ending, compressed] of Object.entries(endings))
+  if (body.byteLength < minBytes) return
+  for (const [ending, compressed] of Object.entries(compressors))
     await writeFile(`${file}${ending}`, await compressed(body))
 }

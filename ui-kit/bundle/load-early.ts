@@ -4,14 +4,14 @@
  */
 import type { Plugin } from 'vite'
 
-interface Early {
+interface EarlyLoads {
   /** Chunks that are loaded on demand by what runs first. */
   readonly chunks: readonly string[]
   /** Addresses that it fetches, as `fetch` does without options for credentials. */
   readonly fetches: readonly string[]
 }
 
-export const loadEarly = ({ chunks, fetches }: Early): Plugin => ({
+export const loadEarly = ({ chunks, fetches }: EarlyLoads): Plugin => ({
   name: 'load-early',
   apply: 'build',
   transformIndexHtml: {

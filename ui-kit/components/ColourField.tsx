@@ -1,5 +1,5 @@
 /** A colour: its HEX text, and a swatch that opens the browser's own picker. */
-import { hexColour } from '#engine/values/hex-colour.ts'
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 import styles from './ColourField.module.css'
 import control from './control.module.css'
 import type { FieldFrame } from './field-frame.ts'
@@ -13,7 +13,7 @@ export interface ColourFieldProps extends FieldFrame {
 
 export function ColourField(props: ColourFieldProps) {
   const { id, value, onChange, disabled } = props
-  const colour = hexColour(value)
+  const colour = parseHexColour(value)
   return (
     <Field {...props}>
       {(attributes) => (

@@ -1,6 +1,6 @@
 /** The common part of lists and tags: what was added, each with its remove button, and the line that adds. */
 import { useRef, useState } from 'react'
-import { addEntry, type EntryRules } from '#engine/fields/shared/entries.ts'
+import { addEntry, type EntryRules } from '#engine/fields/shared/entry-rules.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -30,7 +30,7 @@ export function Entries(props: EntriesProps & Kind) {
   const { label, value, onChange, max, disabled, placeholder, rules, separator, look } = props
   // What is typed and not yet added; leaving the line adds it, so that nothing typed is lost.
   const [draft, setDraft] = useState('')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const add = (text: string) => {
@@ -39,11 +39,11 @@ export function Entries(props: EntriesProps & Kind) {
     setDraft('')
     if (next === value) return
     onChange(next)
-    say(`Added: ${next.slice(value.length).join(', ')}`)
+    announce(`Added: ${next.slice(value.length).join(', ')}`)
   }
   const remove = (index: number) => {
     onChange(value.filter((_, at) => at !== index))
-    say(`Removed: ${value[index]}`)
+    announce(`Removed: ${value[index]}`)
     input.current?.focus()
   }
 
@@ -94,7 +94,7 @@ export function Entries(props: EntriesProps & Kind) {
               Add<Hidden> to {label}</Hidden>
             </Button>
           </div>
-          <Announcement>{said}</Announcement>
+          <Announcement>{announcement}</Announcement>
         </div>
       )}
     </Field>

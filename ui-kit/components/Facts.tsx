@@ -4,12 +4,12 @@ import styles from './Facts.module.css'
 export interface FactsProps {
   readonly items: readonly { readonly label: string; readonly text: string }[]
   /** What stands where there is no value. */
-  readonly none?: string | undefined
+  readonly emptyText?: string | undefined
   /** figures: large, side by side. */
   readonly look?: 'rows' | 'figures' | undefined
 }
 
-export function Facts({ items, none = 'Not given', look = 'rows' }: FactsProps) {
+export function Facts({ items, emptyText: none = 'Not given', look = 'rows' }: FactsProps) {
   return (
     <dl className={styles.facts} data-look={look}>
       {items.map(({ label, text }, index) => (

@@ -1,7 +1,7 @@
 /** The frame of a field of one control: its label, a line of help, its mistakes, and what ties them to the control. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
-import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
+import { describingIds, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldProps extends FieldFrame {
@@ -49,7 +49,7 @@ export function Field({ note, labelFor, announce, children, ...frame }: FieldPro
       {children({
         id: frame.id,
         disabled: frame.disabled,
-        'aria-describedby': describedBy(frame),
+        'aria-describedby': describingIds(frame),
         'aria-invalid': hasErrors(frame) || undefined,
         'aria-required': frame.required || undefined,
       })}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 import { RequiredMark } from './Field.tsx'
-import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
+import { describingIds, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldGroupProps extends FieldFrame {
@@ -18,7 +18,7 @@ export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) 
       id={frame.id}
       role={role}
       disabled={frame.disabled}
-      aria-describedby={describedBy(frame)}
+      aria-describedby={describingIds(frame)}
       className={styles.field}
       data-state={frameState(frame)}
       // A plain group knows neither of the two.

@@ -10,7 +10,7 @@ import { FileRow } from './FileRow.tsx'
 import { Hidden } from './Hidden.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
-export interface TakenFile {
+export interface ListedFile {
   readonly name: string
   readonly size: number
   /** Bytes sent, while it is being sent. */
@@ -20,7 +20,7 @@ export interface TakenFile {
 }
 
 export interface FileFieldProps extends FieldFrame {
-  readonly files: readonly TakenFile[]
+  readonly files: readonly ListedFile[]
   /** What was chosen, dropped or pasted, whatever it is: the rules say what is taken. */
   readonly onChoose: (files: readonly File[]) => void
   readonly onRemove: (index: number) => void
@@ -37,7 +37,7 @@ export function FileField(props: FileFieldProps) {
   const { addMore = 'Add more', clearAll = 'Clear all' } = props
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announceChange] = useState('')
   const { state, handlers } = useFileDrop({ onFiles: onChoose, disabled })
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
   }
   const remove = (index: number) => {
     onRemove(index)
-    say(`Removed: ${files[index]?.name}`)
+    announceChange(`Removed: ${files[index]?.name}`)
     button.current?.focus()
   }
   const action = files.length === 0 ? (multiple ? 'Choose files' : 'Choose file') : multiple ? addMore : 'Replace file'
@@ -121,7 +121,7 @@ export function FileField(props: FileFieldProps) {
                 disabled={disabled}
                 onClick={() => {
                   onClear()
-                  say('All files removed')
+                  announceChange('All files removed')
                   button.current?.focus()
                 }}
               >
@@ -129,7 +129,7 @@ export function FileField(props: FileFieldProps) {
               </Button>
             </div>
           )}
-          <Announcement>{said}</Announcement>
+          <Announcement>{announcement}</Announcement>
         </div>
       )}
     </Field>

@@ -1,7 +1,7 @@
 /** The working hours of a day: ticked and from an hour to an hour, or off. */
 import { hoursOfDay } from '#engine/values/calendar.ts'
 import control from './control.module.css'
-import { describedBy, type FieldFrame, hasErrors } from './field-frame.ts'
+import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 import { Hidden } from './Hidden.tsx'
 import styles from './HoursField.module.css'
@@ -26,7 +26,7 @@ export function HoursField({ value, onChange, usual = [9, 17], ...frame }: Hours
             id={frame.id}
             checked={value !== undefined}
             disabled={frame.disabled}
-            aria-describedby={describedBy(frame)}
+            aria-describedby={describingIds(frame)}
             aria-invalid={hasErrors(frame) || undefined}
             onChange={(event) => onChange(event.target.checked ? usual : undefined)}
           />

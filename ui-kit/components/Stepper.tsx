@@ -23,7 +23,7 @@ export interface StepperProps {
 export function Stepper({ steps, onOpen, label = 'Steps' }: StepperProps) {
   const [list, setList] = useState<'folded' | 'open'>('folded')
   const id = useId()
-  const at = steps.findIndex(({ state }) => state === 'active')
+  const activeIndex = steps.findIndex(({ state }) => state === 'active')
 
   return (
     <nav aria-label={label} className={styles.stepper} data-list={list}>
@@ -35,8 +35,8 @@ export function Stepper({ steps, onOpen, label = 'Steps' }: StepperProps) {
         onClick={() => setList(list === 'open' ? 'folded' : 'open')}
       >
         <span>
-          Step {at + 1} of {steps.length}
-          <span className={styles.foldName}>: {steps[at]?.name}</span>
+          Step {activeIndex + 1} of {steps.length}
+          <span className={styles.foldName}>: {steps[activeIndex]?.name}</span>
         </span>
         <ChevronDown aria-hidden="true" />
       </button>

@@ -15,7 +15,7 @@ export const frameState = (frame: FieldFrame): 'wrong' | 'disabled' | 'ready' =>
   hasErrors(frame) ? 'wrong' : frame.disabled ? 'disabled' : 'ready'
 
 /** The ids of what describes its control: the hint and, while there are any, the mistakes. */
-export function describedBy(frame: FieldFrame): string | undefined {
+export function describingIds(frame: FieldFrame): string | undefined {
   const ids = [frame.hint !== undefined && `${frame.id}-hint`, hasErrors(frame) && `${frame.id}-errors`]
   return ids.filter((id) => id !== false).join(' ') || undefined
 }

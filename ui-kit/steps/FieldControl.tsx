@@ -14,14 +14,14 @@ export interface FieldControlProps {
 }
 
 /** Where a field stands on the page: error summaries link to it. */
-export const fieldPlace = (id: string): string => `field-${id}`
+export const fieldElementId = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
   const { field, value, files, messages } = view
   return createElement(controlOf(field), {
     field,
     frame: {
-      id: fieldPlace(field.id),
+      id: fieldElementId(field.id),
       label: field.label,
       hint: field.hint,
       errors: messages,

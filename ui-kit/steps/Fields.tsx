@@ -16,7 +16,7 @@ export function Fields({ fields, disabled, send }: FieldsProps) {
   const { isDrawn, draw } = useDrawnFields(fields)
   return (
     <div className={styles.fields}>
-      {stretches(fields, isDrawn).map((each) =>
+      {groupForDrawing(fields, isDrawn).map((each) =>
         Array.isArray(each) ? (
           <WaitingFields
             key={`waiting ${each[0]?.id}`}
@@ -34,16 +34,16 @@ export function Fields({ fields, disabled, send }: FieldsProps) {
 }
 
 /** How many wait together, and are drawn together. */
-const stretch = 20
+const waitingGroupSize = 20
 
 /** Each drawn field stands by itself: one that appears or vanishes must not move its neighbours into other elements. */
-function stretches(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
-  const made: (FieldView | FieldView['field'][])[] = []
+function groupForDrawing(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
+  const groups: (FieldView | FieldView['field'][])[] = []
   for (const each of fields) {
-    const last = made.at(-1)
-    if (isDrawn(each.field.id)) made.push(each)
-    else if (Array.isArray(last) && last.length < stretch) last.push(each.field)
-    else made.push([each.field])
+    const last = groups.at(-1)
+    if (isDrawn(each.field.id)) groups.push(each)
+    else if (Array.isArray(last) && last.length < waitingGroupSize) last.push(each.field)
+    else groups.push([each.field])
   }
-  return made
+  return groups
 }

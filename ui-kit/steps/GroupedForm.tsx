@@ -14,7 +14,7 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
   )
   const grouped = new Set(groups.flatMap(({ fields = [] }) => fields))
   const disabled = view.state !== 'ready'
-  const within = (ids: readonly string[]): readonly FieldView[] =>
+  const fieldsWithIds = (ids: readonly string[]): readonly FieldView[] =>
     view.fields.filter(({ field }) => ids.includes(field.id))
   return (
     <>
@@ -30,7 +30,7 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
           content: (
             <div className={styles.group}>
               {group.text !== undefined && <p>{group.text}</p>}
-              <Fields fields={within(group.fields ?? [])} disabled={disabled} send={send} />
+              <Fields fields={fieldsWithIds(group.fields ?? [])} disabled={disabled} send={send} />
             </div>
           ),
         }))}

@@ -1,6 +1,6 @@
 /** A picture that was made or fetched. */
 import { useEffect, useState } from 'react'
-import type { ShownContent } from '#engine/view/content.ts'
+import type { ShownContent } from '#engine/view/shown-content.ts'
 import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
 
 /** A picture stays in memory as long as it is shown. */

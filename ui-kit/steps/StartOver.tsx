@@ -16,7 +16,7 @@ interface StartOverProps {
 
 export function StartOver({ view, send }: StartOverProps) {
   const [question, setQuestion] = useState<'never asked' | 'asked' | 'answered'>('never asked')
-  const begun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
+  const hasBegun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
   const restart = () => send({ type: 'restart' })
   return (
     <>
@@ -24,7 +24,7 @@ export function StartOver({ view, send }: StartOverProps) {
         kind="quiet"
         size="small"
         disabled={view.state !== 'ready'}
-        onClick={() => (begun ? setQuestion('asked') : restart())}
+        onClick={() => (hasBegun ? setQuestion('asked') : restart())}
       >
         Start over
       </Button>

@@ -7,7 +7,7 @@ import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
 export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (event: WizardEvent) => void }) {
   return (
     <BusyNote
-      doing={wordsFor(busy)}
+      doing={busyText(busy)}
       progress={busy.progress}
       seconds={useSeconds()}
       onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
@@ -15,7 +15,7 @@ export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (
   )
 }
 
-function wordsFor({ doing, label, progress }: Busy): string {
+function busyText({ doing, label, progress }: Busy): string {
   if (doing === 'ending') return 'Ending the session…'
   if (doing === 'joining') return 'Asking how it ended…'
   if (label === undefined) return 'Loading…'
@@ -26,8 +26,8 @@ function wordsFor({ doing, label, progress }: Busy): string {
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    const began = Date.now()
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000)
+    const startedAt = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 1000)
     return () => clearInterval(timer)
   }, [])
   return seconds

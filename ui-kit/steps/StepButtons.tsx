@@ -5,7 +5,7 @@ import { Button } from '#ui-kit/components/Button.tsx'
 import styles from './steps.module.css'
 
 /** These have places of their own on the page. */
-const placedApart = new Set(['end', 'restart'])
+const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
 export function StepButtons({
@@ -15,7 +15,7 @@ export function StepButtons({
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
 }) {
-  const buttons = view.buttons.filter(({ event }) => !placedApart.has(event))
+  const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
   const primary = buttons.find(
     ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
   )

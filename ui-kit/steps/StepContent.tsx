@@ -1,6 +1,6 @@
 /** What a step shows beside its fields: texts, figures, pictures, answers to read over. */
 import { type ComponentType, Suspense } from 'react'
-import type { ShownContent } from '#engine/view/content.ts'
+import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { contentTypes } from './content-types.tsx'
 

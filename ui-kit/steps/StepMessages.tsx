@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { ErrorSummary } from '#ui-kit/components/ErrorSummary.tsx'
-import { fieldPlace } from './FieldControl.tsx'
+import { fieldElementId } from './FieldControl.tsx'
 
 const tones = { error: 'err', info: 'info', ok: 'ok' } as const
 
@@ -11,14 +11,14 @@ export function StepMessages({ view: { messages, outcome } }: { readonly view: W
   const attempt = useAttempt(messages)
   const errors = messages.filter(({ kind }) => kind === 'error')
   // A file that was refused is reported at its field, at once; a press that failed is summed up.
-  const summed = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
-  const banners = messages.filter(({ kind, field }) => field === undefined && !(summed && kind === 'error'))
+  const showsSummary = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
+  const banners = messages.filter(({ kind, field }) => field === undefined && !(showsSummary && kind === 'error'))
   return (
     <>
-      {summed && (
+      {showsSummary && (
         <ErrorSummary
           attempt={attempt}
-          errors={errors.map(({ text, field }) => ({ text, field: field && fieldPlace(field) }))}
+          errors={errors.map(({ text, field }) => ({ text, field: field && fieldElementId(field) }))}
         />
       )}
       {banners.map(({ kind, text }, index) => (

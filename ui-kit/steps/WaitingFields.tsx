@@ -2,7 +2,7 @@
 import { memo, type CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#ui-kit/components/focus-field.ts'
-import { fieldPlace } from './FieldControl.tsx'
+import { fieldElementId } from './FieldControl.tsx'
 import styles from './steps.module.css'
 import { whenNear } from './when-near.ts'
 
@@ -20,7 +20,7 @@ export const WaitingFields = memo(function WaitingFields({ ids, labels, disabled
   const enter = (place: Element, from: EventTarget | null) => {
     const upwards = from instanceof Node && place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING
     flushSync(() => draw(waiting))
-    focusField(fieldPlace(waiting.at(upwards ? -1 : 0) ?? ''))
+    focusField(fieldElementId(waiting.at(upwards ? -1 : 0) ?? ''))
   }
   return (
     <div

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createWizard } from '#engine/machine/create-wizard.ts'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import { Wizard } from './Wizard.tsx'
 

@@ -1,7 +1,7 @@
 /** One step of a wizard: its heading, what it says, its fields or whatever it shows, its buttons, and the end of the session. */
 import { createElement, lazy, Suspense } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
-import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepBusy } from './StepBusy.tsx'
@@ -20,7 +20,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send } = props
   return (
     <section className={styles.step} aria-busy={view.state === 'busy'}>
-      <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
+      <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
       <StepBoundary key={view.step.id} name={view.step.name}>
         {/* By itself: what appears later must not hide the fields. */}

@@ -4,7 +4,7 @@ import { FileField } from '#ui-kit/components/FileField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Controls } from './control-props.ts'
-import { textIn } from './values.ts'
+import { textIn } from './control-values.ts'
 
 export const commonControls = {
   text: ({ field, frame, value, onChange }) => (

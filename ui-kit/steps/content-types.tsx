@@ -3,7 +3,7 @@
  * brings more than a few lines along is `lazy`, as in step-types.ts: then it costs no step that does not show it.
  */
 import type { ComponentType } from 'react'
-import type { ShownContent } from '#engine/view/content.ts'
+import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './steps.module.css'

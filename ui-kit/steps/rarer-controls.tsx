@@ -14,7 +14,7 @@ import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
 import type { commonControls } from './common-controls.tsx'
 import type { Control, ControlProps, Controls } from './control-props.ts'
-import { choicesOf, pairsIn, textIn, textsIn } from './values.ts'
+import { choicesOf, pairsIn, textIn, textsIn } from './control-values.ts'
 
 const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,

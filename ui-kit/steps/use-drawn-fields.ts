@@ -11,14 +11,14 @@ export interface DrawnFields {
 }
 
 /** A form of so many fields is drawn at once, in sight or not. */
-const short = 40
+const drawnAtOnce = 40
 /** In pixels, the height of the lowest field, and of what stands above a form at least: the step's heading. */
-const [lowest, above] = [84, 80]
+const [minFieldHeight, minHeightAbove] = [84, 80]
 
 export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   const [drawn, setDrawn] = useState<ReadonlySet<string> | 'all'>(() =>
-    fields.length > short && 'IntersectionObserver' in window
-      ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - above) / lowest + 1)))
+    fields.length > drawnAtOnce && 'IntersectionObserver' in window
+      ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - minHeightAbove) / minFieldHeight + 1)))
       : 'all',
   )
   const draw = useCallback(

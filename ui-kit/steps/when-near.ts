@@ -6,14 +6,14 @@ const listeners = new WeakMap<Element, () => void>()
 export const margin = 0.1
 
 /** Returns what ends the watching. */
-export function whenNear(element: Element, tell: () => void): () => void {
+export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.()
     },
     { rootMargin: `${100 * margin}% 0px` },
   )
-  listeners.set(element, tell)
+  listeners.set(element, onNear)
   observer.observe(element)
   return () => observer?.unobserve(element)
 }

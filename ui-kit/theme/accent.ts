@@ -1,6 +1,6 @@
 /** A workspace's own accent: the tokens that follow from one colour, so that text in it and on it can always be read. */
-import { hexColour } from '#engine/values/hex-colour.ts'
-import { between, contrast, readable } from './colour.ts'
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
+import { mixColours, contrast, makeReadable } from './colour-contrast.ts'
 
 const tokenNames = [
   '--colour-accent',
@@ -18,16 +18,24 @@ const black = '#000000'
 /** No ground of tokens.css is harder to read on: darker in the light scheme, or lighter in the dark one. */
 export const hardestGrounds = { light: '#E6EBEC', dark: '#2B363C' } as const
 
-const readableText = 4.5
+const readableTextRatio = 4.5
 /** The least that parts a filled button from the page; its label has its own contrast. */
-const visibleFill = 2
+const visibleFillRatio = 2
 
 /** Token to value; undefined when the accent is no colour. */
 export function accentTokens(accent: string): Tokens | undefined {
-  const colour = hexColour(accent)
+  const colour = parseHexColour(accent)
   if (colour === undefined) return undefined
-  const light = scheme(colour, { away: black, ground: between(colour, white, 0.9), hardest: hardestGrounds.light })
-  const dark = scheme(colour, { away: white, ground: between(colour, '#12181B', 0.8), hardest: hardestGrounds.dark })
+  const light = scheme(colour, {
+    direction: black,
+    ground: mixColours(colour, white, 0.9),
+    hardestGround: hardestGrounds.light,
+  })
+  const dark = scheme(colour, {
+    direction: white,
+    ground: mixColours(colour, '#12181B', 0.8),
+    hardestGround: hardestGrounds.dark,
+  })
   const pair = (token: keyof Tokens) => [token, `light-dark(${light[token]}, ${dark[token]})`] as const
   // fromEntries forgets which keys it was given.
   return Object.fromEntries(tokenNames.map(pair)) as Tokens
@@ -43,16 +51,16 @@ export function applyAccent(root: HTMLElement, accent: string | undefined): void
   }
 }
 
-interface Surroundings {
+interface SchemeGrounds {
   /** Towards which the accent is moved until it can be read. */
-  readonly away: string
+  readonly direction: string
   readonly ground: string
-  readonly hardest: string
+  readonly hardestGround: string
 }
 
-function scheme(colour: string, { away, ground, hardest }: Surroundings): Tokens {
-  const text = readable(colour, away, [hardest, ground], readableText)
-  const fill = readable(colour, away, [hardest], visibleFill)
+function scheme(colour: string, { direction: away, ground, hardestGround: hardest }: SchemeGrounds): Tokens {
+  const text = makeReadable(colour, away, [hardest, ground], readableTextRatio)
+  const fill = makeReadable(colour, away, [hardest], visibleFillRatio)
   const onFill = onColour(fill)
   return {
     '--colour-accent': text,
@@ -60,7 +68,7 @@ function scheme(colour: string, { away, ground, hardest }: Surroundings): Tokens
     '--colour-on-accent': onColour(text),
     '--colour-accent-fill': fill,
     // Away from the label, so that hovering never costs contrast.
-    '--colour-accent-fill-hover': between(fill, onFill === black ? white : black, 0.14),
+    '--colour-accent-fill-hover': mixColours(fill, onFill === black ? white : black, 0.14),
     '--colour-on-accent-fill': onFill,
   }
 }

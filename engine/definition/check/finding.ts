@@ -1,5 +1,5 @@
 /** A mistake as the checks report it: at a place of the data, not yet of the text. */
-import type { Path } from '../read/places.ts'
+import type { Path } from '../read/text-places.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
 export interface Finding {
@@ -16,16 +16,16 @@ export interface Finding {
 }
 
 /** One mistake is reported once, where it shows first. */
-export function oncePerCause(findings: readonly Finding[]): readonly Finding[] {
-  const known = new Set<string>()
-  return findings.filter(({ cause }) => cause === undefined || (!known.has(cause) && Boolean(known.add(cause))))
+export function dropRepeatedCauses(findings: readonly Finding[]): readonly Finding[] {
+  const reported = new Set<string>()
+  return findings.filter(({ cause }) => cause === undefined || (!reported.has(cause) && Boolean(reported.add(cause))))
 }
 
 type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & {
   readonly suggestion?: string | undefined
 }
 
-export function finding(
+export function createFinding(
   code: ProblemCode,
   at: Path,
   message: string,
@@ -36,7 +36,7 @@ export function finding(
 }
 
 /** "a", "b" or "c". */
-export function quoteList(names: readonly string[], joiner = 'or'): string {
+export function joinQuoted(names: readonly string[], joiner = 'or'): string {
   const quoted = names.map((name) => `"${name}"`)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joiner} ${quoted.at(-1)}`
 }

@@ -1,6 +1,6 @@
 /** Which tags would suit an object, judged by its keys and by the kinds of their values. */
 import type { Schema } from '../schema/build.ts'
-import { keyOf, kindOf, kindsOf } from './resolve.ts'
+import { readKey, kindOf, kindsOf } from './resolve.ts'
 
 export const tagsOf = (schema: Schema): readonly string[] => branches(schema).map(({ tag }) => tag)
 
@@ -10,14 +10,14 @@ export function fittingTags(schema: Schema, value: unknown, root: Schema): reado
   const keys = Object.keys(value as object).filter((key) => key !== tagKey) // only objects are tagged
   return branches(schema).flatMap(({ tag, properties, required }) => {
     const fits =
-      keys.every((key) => Object.hasOwn(properties, key) && holds(properties[key], keyOf(value, key), root)) &&
+      keys.every((key) => Object.hasOwn(properties, key) && fitsKind(properties[key], readKey(value, key), root)) &&
       required.every((key) => key === tagKey || keys.includes(key))
     return fits ? [tag] : []
   })
 }
 
 /** Whether a value is of a kind that its key can have. */
-export const holds = (schema: Schema | undefined, value: unknown, root: Schema): boolean =>
+export const fitsKind = (schema: Schema | undefined, value: unknown, root: Schema): boolean =>
   kindsOf(schema ?? {}, root)?.includes(kindOf(value)) ?? true
 
 /** The tags whose objects may have a key. */

@@ -1,5 +1,5 @@
 /** A finding about the shape of the data, with what has to be changed so that its other parts can still be checked. */
-import type { Path } from '../read/places.ts'
+import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
 import type { Finding } from './finding.ts'
 

@@ -7,28 +7,28 @@ interface Decoded {
   readonly text: string
   readonly problems: readonly ReadingProblem[]
   /** The text cannot be read any further. */
-  readonly hopeless: boolean
+  readonly isUnreadable: boolean
 }
 
-const mark = '\uFEFF'
+const byteOrderMarkCharacter = '\uFEFF'
 
 export function decode(source: string | Uint8Array): Decoded {
   const size = typeof source === 'string' ? sizeOf(source) : source.length
-  if (size > largestFile) return hopeless('', tooLarge(size))
+  if (size > largestFile) return unreadable('', tooLarge(size))
   const { text, problem } = typeof source === 'string' ? { text: source } : textOf(source)
-  if (problem) return hopeless(text, problem)
-  const body = text.startsWith(mark) ? text.slice(mark.length) : text
+  if (problem) return unreadable(text, problem)
+  const body = text.startsWith(byteOrderMarkCharacter) ? text.slice(byteOrderMarkCharacter.length) : text
   const problems = text === body ? [] : [byteOrderMark]
   if (body.trim() === '')
-    return hopeless(body, {
+    return unreadable(body, {
       code: 'empty-file',
       offset: 0,
       message: 'The file is empty. A definition is a JSON object.',
     })
-  return { text: body, problems, hopeless: false }
+  return { text: body, problems, isUnreadable: false }
 }
 
-const hopeless = (text: string, problem: ReadingProblem): Decoded => ({ text, problems: [problem], hopeless: true })
+const unreadable = (text: string, problem: ReadingProblem): Decoded => ({ text, problems: [problem], isUnreadable: true })
 
 const byteOrderMark: ReadingProblem = {
   code: 'byte-order-mark',
@@ -56,8 +56,8 @@ function textOf(bytes: Uint8Array): { readonly text: string; readonly problem?: 
   if (wide) return { text: '', problem: notUtf8(0, wide) }
   // The mark stays, so that it can be reported; every byte that is not UTF-8 becomes U+FFFD.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const bad = firstBadCharacter(text, bytes)
-  return bad === undefined ? { text } : { text, problem: notUtf8(bad, 'bytes of another encoding') }
+  const firstBad = firstBadCharacter(text, bytes)
+  return firstBad === undefined ? { text } : { text, problem: notUtf8(firstBad, 'bytes of another encoding') }
 }
 
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | undefined {

@@ -1,5 +1,5 @@
 /** Parses JSON by momoa, and puts what it says of a mistake into an author's words. */
-import { parse as momoa, type DocumentNode } from '@humanwhocodes/momoa'
+import { parse as parseWithMomoa, type DocumentNode } from '@humanwhocodes/momoa'
 import { scan } from './scan.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
@@ -9,14 +9,14 @@ export function parse(text: string): Parsed {
   const { problem, open, openText } = scan(text)
   if (problem) return { problem }
   try {
-    return { document: momoa(text, { mode: 'json', ranges: true }) }
+    return { document: parseWithMomoa(text, { mode: 'json', ranges: true }) }
   } catch (error) {
     const offset = offsetOf(error)
     // A file that breaks off is reported at its end, wherever the parser noticed.
     const unfinished = openText !== undefined || open !== undefined
     if (offset === undefined || (unfinished && isLastToken(text, offset)))
-      return { problem: brokenOff(text, openText ?? open) }
-    return { problem: notJson(text, offset) }
+      return { problem: unfinishedProblem(text, openText ?? open) }
+    return { problem: notJsonProblem(text, offset) }
   }
 }
 
@@ -35,7 +35,7 @@ function tokenAt(text: string, offset: number): string {
 
 const isLastToken = (text: string, offset: number) => text.slice(offset + tokenAt(text, offset).length).trim() === ''
 
-function brokenOff(text: string, opened: number | undefined): ReadingProblem {
+function unfinishedProblem(text: string, opened: number | undefined): ReadingProblem {
   const offset = text.trimEnd().length
   const what =
     opened === undefined
@@ -51,7 +51,7 @@ function brokenOff(text: string, opened: number | undefined): ReadingProblem {
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
 
-function notJson(text: string, offset: number): ReadingProblem {
+function notJsonProblem(text: string, offset: number): ReadingProblem {
   const found = tokenAt(text, offset)
   const before = text.slice(0, offset).trimEnd()
   const hint = hints.find(({ when }) => when(found, before))?.say ?? ''
@@ -59,12 +59,12 @@ function notJson(text: string, offset: number): ReadingProblem {
     code: 'not-json',
     offset,
     end: offset + found.length,
-    message: `The file is not JSON: ${short(found)} cannot stand here.${hint && ` ${hint}`}`,
-    found: short(found),
+    message: `The file is not JSON: ${shorten(found)} cannot stand here.${hint && ` ${hint}`}`,
+    found: shorten(found),
   }
 }
 
-const short = (found: string) => (found.length > 40 ? `${found.slice(0, 40)}…` : found)
+const shorten = (found: string) => (found.length > 40 ? `${found.slice(0, 40)}…` : found)
 const endsAValue = (before: string) => /["\]}\w]$/.test(before)
 const endsAKey = (before: string) => /[{,]\s*"(?:[^"\\]|\\.)*"$/.test(before)
 

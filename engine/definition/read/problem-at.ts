@@ -2,7 +2,7 @@
 import type { Finding } from '../check/finding.ts'
 import { severityOf } from '../problem-codes.ts'
 import type { Problem } from '../problem.ts'
-import { pointerOf, type Path, type Place, type Places } from './places.ts'
+import { pointerOf, type Path, type Place, type Places } from './text-places.ts'
 import type { ReadSource } from './read-source.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 

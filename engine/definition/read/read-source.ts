@@ -2,9 +2,9 @@
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { decode } from './decode.ts'
 import { parse } from './parse.ts'
-import { noPlaces, type Places } from './places.ts'
+import { noPlaces, type Places } from './text-places.ts'
 import { readTree } from './read-tree.ts'
-import { positionsOf, type Position } from './lines.ts'
+import { createPositionFinder, type Position } from './position-finder.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
 export interface ReadSource {
@@ -18,9 +18,9 @@ export interface ReadSource {
 }
 
 export function readSource(source: string | Uint8Array): ReadSource {
-  const { text, problems, hopeless } = decode(source)
-  const position = positionsOf(text)
-  if (hopeless) return { places: noPlaces, problems, position }
+  const { text, problems, isUnreadable } = decode(source)
+  const position = createPositionFinder(text)
+  if (isUnreadable) return { places: noPlaces, problems, position }
   const parsed = parse(text)
   if ('problem' in parsed) return { places: noPlaces, problems: [...problems, parsed.problem], position }
   const { data, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)

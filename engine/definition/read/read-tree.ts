@@ -1,6 +1,6 @@
 /** Turns the syntax tree into data, refusing keys that stand twice or could do harm, and notes where everything stands. */
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa'
-import { pointerOf, type Path, type Place, type Places, type Span } from './places.ts'
+import { pointerOf, type Path, type Place, type Places, type Span } from './text-places.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
 interface Tree {
@@ -12,7 +12,7 @@ interface Tree {
 }
 
 /** Never the key of a place that is asked for. */
-const refused = '\u0000'
+const refusedKey = '\u0000'
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function readTree(root: ValueNode): Tree {
@@ -44,8 +44,8 @@ export function readTree(root: ValueNode): Tree {
         continue
       }
       const at = [...path, key]
-      problems.push(earlier ? repeated(member, earlier, at) : harmful(member, at))
-      hidden.push(read(member.value, [...at, refused]))
+      problems.push(earlier ? repeatedKey(member, earlier, at) : harmfulKey(member, at))
+      hidden.push(read(member.value, [...at, refusedKey]))
     }
     return Object.fromEntries(
       [...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]),
@@ -59,7 +59,7 @@ function spanOf({ range }: { readonly range?: readonly number[] }): Span {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 }
 }
 
-function harmful(member: MemberNode, path: Path): ReadingProblem {
+function harmfulKey(member: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
   return {
@@ -72,7 +72,7 @@ function harmful(member: MemberNode, path: Path): ReadingProblem {
   }
 }
 
-function repeated(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
+function repeatedKey(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
   const line = earlier.name.loc.start.line

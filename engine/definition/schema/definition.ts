@@ -14,12 +14,12 @@ import {
   text,
   type Schema,
 } from './build.ts'
-import { callDefs } from './calls.ts'
-import { conditionDefs } from './conditions.ts'
-import { fieldDefs } from './fields.ts'
-import { runDefs } from './runs.ts'
-import { sourceDefs } from './sources.ts'
-import { stepDefs } from './steps.ts'
+import { callDefs } from './call-defs.ts'
+import { conditionDefs } from './condition-defs.ts'
+import { fieldDefs } from './field-defs.ts'
+import { runDefs } from './run-defs.ts'
+import { sourceDefs } from './source-defs.ts'
+import { stepDefs } from './step-defs.ts'
 
 const page = { type: 'string', pattern: '^/agent/[a-z0-9-]+$' } satisfies Schema
 const clients = (description: string): Schema =>

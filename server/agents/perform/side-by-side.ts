@@ -1,5 +1,5 @@
 /** Whether requests of a call may be worked on at once: then none waits for another, and none is refused. */
-import { workOf } from '#engine/definition/artefacts.ts'
+import { workOf } from '#engine/definition/work-effects.ts'
 import type { Call } from '#engine/definition/types.ts'
 import { operations } from '#server/operations/catalogue.ts'
 

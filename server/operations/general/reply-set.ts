@@ -1,6 +1,6 @@
 /** What a reply carries beside success, message and error. */
 import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
-import type { PretendedSession } from '#engine/simulation/fixture-server.ts'
+import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const value: Schema = {
@@ -47,7 +47,7 @@ export const replySet = defineOperation({
 })
 
 /** "cutout.url" becomes { cutout: { url } }; what is not there is left out. */
-function nested(values: Values, session: PretendedSession): Readonly<Record<string, unknown>> {
+function nested(values: Values, session: FixtureSession): Readonly<Record<string, unknown>> {
   const reply: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(values)) {
     const found = valueOf(value, session)
@@ -56,7 +56,7 @@ function nested(values: Values, session: PretendedSession): Readonly<Record<stri
   return reply
 }
 
-function valueOf(value: Value, session: PretendedSession): unknown {
+function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined

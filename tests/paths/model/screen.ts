@@ -2,7 +2,7 @@
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
-import { describe } from '#engine/view/describe.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { endIsOffered } from './expected.ts'
 import { filledIn, isOnScreen, isTrue } from './facts.ts'
 import { fieldsOnScreen, pageAt, stepAt, type Place, type Text, type World } from './place.ts'
@@ -88,7 +88,7 @@ const withoutEmpty = (files: Readonly<Record<string, readonly string[]>>) =>
 export function screenOf(actor: WizardActor, definition: PublicDefinition, now: number): Screen | 'left' {
   const snapshot = actor.getSnapshot()
   const { session, values, files, fetched, done, completed, reached, messages } = snapshot.context
-  const view = describe(definition, snapshot, now)
+  const view = describeWizard(definition, snapshot, now)
   if (view.state === 'left') return 'left'
   return {
     state: view.state,

@@ -1,0 +1,163 @@
+/** Artefacts that are read and never made, and those that are made and never used. */
+import { effectsOf, keptParts, partsOf, workOf } from '../work-effects.ts'
+import type { Path } from '../read/text-places.ts'
+import type { Call, Work } from '../types.ts'
+import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { callOf, type Model } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { readKey } from './resolve.ts'
+
+interface Use {
+  readonly name: string
+  readonly at: Path
+  readonly call: string
+  /** What reads or writes it, as a sentence names it. */
+  readonly phrase: string
+}
+
+export function checkArtefactUse(model: Model): readonly Finding[] {
+  const unknown = checkKeptParts(model)
+  // A part that is not kept under its right name is missed later on.
+  if (unknown.length > 0) return unknown
+  const [reads, writes] = [readsOf(model), writesOf(model)]
+  const written = new Set([...writes.map(({ name }) => name), ...keptPartsOf(model)])
+  const neverWritten = reads.filter(({ name, call }) => !written.has(name) && !partsOfCall(call, model).includes(name))
+  if (neverWritten.length > 0) return reportNeverWritten(neverWritten, written, model)
+  const used = new Set(reads.map(({ name }) => name))
+  return firstOfEach(writes.filter(({ name }) => !used.has(name))).map((use) => unusedArtefact(use, used))
+}
+
+function readsOf(model: Model): readonly Use[] {
+  const ofWork = eachWork(model).flatMap(({ work, call, at }) =>
+    effectsOf(work, model.catalogue.operations).reads.map(({ name, path }) => ({
+      name,
+      call,
+      at: [...at, ...path],
+      phrase: `${work.do} reads`,
+    })),
+  )
+  const served = Object.entries(model.definition.calls).flatMap(([call, { file }]) =>
+    file === undefined ? [] : [{ name: file, call, at: ['calls', call, 'file'], phrase: 'it answers with' }],
+  )
+  return [...ofWork, ...served]
+}
+
+const writesOf = (model: Model): readonly Use[] =>
+  eachWork(model).flatMap(({ work, call, at }) =>
+    effectsOf(work, model.catalogue.operations).writes.map(({ name, path }) => ({
+      name,
+      call,
+      at: [...at, ...path],
+      phrase: `${work.do} writes`,
+    })),
+  )
+
+const keptPartsOf = (model: Model): readonly string[] =>
+  eachWork(model).flatMap(({ work, call }) => {
+    const own = callOf(model, call)
+    return own ? keptParts(work, own) : []
+  })
+
+function eachWork({
+  definition,
+  at,
+}: Model): readonly { readonly work: Work; readonly call: string; readonly at: Path }[] {
+  return Object.entries(definition.calls).flatMap(([call, own]) =>
+    workOf(own).map((work) => ({ work, call, at: at(work) })),
+  )
+}
+
+function partsOfCall(id: string, model: Model): readonly string[] {
+  const call = callOf(model, id)
+  return call ? partsOf(call) : []
+}
+
+/** At most so many are reported; each is compared with every name there is. */
+const maxReported = 200
+
+const firstOfEach = (uses: readonly Use[]): readonly Use[] =>
+  [...new Map(uses.toReversed().map((use) => [use.name, use])).values()].toReversed().slice(0, maxReported)
+
+/** Parts of a request that is not kept are missed together, for one reason. */
+function reportNeverWritten(
+  neverWritten: readonly Use[],
+  written: ReadonlySet<string>,
+  model: Model,
+): readonly Finding[] {
+  const reported = new Set<string>()
+  return firstOfEach(neverWritten).flatMap((use) => {
+    const sender = Object.entries(model.definition.calls).find(([, call]) => partsOf(call).includes(use.name))
+    if (!sender) return [unknownArtefact(use, neverWritten, [...written, ...partsOfCall(use.call, model)])]
+    const [id, call] = sender
+    // That a call does nothing at all is a finding of its own.
+    if (reported.has(id) || isIdle(call)) return []
+    reported.add(id)
+    return [
+      partNotKept(
+        use,
+        id,
+        firstOfEach(neverWritten)
+          .map(({ name }) => name)
+          .filter((name) => partsOf(call).includes(name)),
+      ),
+    ]
+  })
+}
+
+const isIdle = ({ work = [], stages = [], file }: Call) =>
+  work.length === 0 && stages.length === 0 && file === undefined
+
+function unknownArtefact(
+  { name, at, call, phrase }: Use,
+  neverWritten: readonly Use[],
+  known: readonly string[],
+): Finding {
+  const more = neverWritten.filter((use) => use.name === name).length - 1
+  const again = more > 0 ? ` It is read in ${more} more ${more === 1 ? 'place' : 'places'}.` : ''
+  return createFinding(
+    'unknown-artefact',
+    at,
+    `Call "${call}": ${phrase} "${name}", which no request brings and no work writes.${again}`,
+    {
+      found: name,
+      expected: [...new Set(known)].join(', '),
+      suggestion: nearestName(name, known),
+    },
+  )
+}
+
+function partNotKept({ at, call, phrase, name }: Use, sender: string, names: readonly string[]): Finding {
+  const message = `Call "${call}": ${phrase} "${name}", and call "${sender}", which brings ${joinQuoted(names, 'and')}, does not keep ${names.length > 1 ? 'them' : 'it'}. Add "files.keep" to its work.`
+  return createFinding('unknown-artefact', at, message, { found: name })
+}
+
+const unusedArtefact = ({ name, at, call, phrase }: Use, used: ReadonlySet<string>): Finding =>
+  createFinding(
+    'unused-artefact',
+    at,
+    `Call "${call}": ${phrase} "${name}", which nothing reads, replies with or serves.`,
+    {
+      found: name,
+      suggestion: nearestName(name, used),
+    },
+  )
+
+/** files.keep can keep only what the request brings. */
+function checkKeptParts(model: Model): readonly Finding[] {
+  return eachWork(model).flatMap(({ work, call, at }) => {
+    const only = work.do === 'files.keep' ? readKey(work, 'only') : undefined
+    const parts = partsOfCall(call, model)
+    return (Array.isArray(only) ? only : []).flatMap((name: unknown, index) =>
+      typeof name !== 'string' || parts.includes(name.replace(/\[\]$/, ''))
+        ? []
+        : [
+            createFinding(
+              'unknown-wire',
+              [...at, 'only', index],
+              `Call "${call}" keeps the part "${name}", which its request does not have.`,
+              { found: name, expected: parts.join(', '), suggestion: nearestName(name, parts) },
+            ),
+          ],
+    )
+  })
+}

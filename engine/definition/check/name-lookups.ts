@@ -1,0 +1,92 @@
+/** Where the names of each kind are known from. */
+import type { ProblemCode } from '../problem-codes.ts'
+import type { ReferenceKind } from '../schema/build.ts'
+import { declaredNames, mayBeHidden, type Model } from './model.ts'
+import type { NameKind } from './names-within.ts'
+
+export interface NameLookup {
+  readonly code: ProblemCode
+  /** What such a thing is called. */
+  readonly name: string
+  readonly known: (model: Model) => readonly string[]
+  readonly declaredBy: readonly NameKind[]
+}
+
+const step: NameLookup = {
+  code: 'unknown-step',
+  name: 'step',
+  known: (model) => declaredNames(model, 'step'),
+  declaredBy: ['declares step'],
+}
+const field: NameLookup = {
+  code: 'unknown-field',
+  name: 'field',
+  known: (model) => declaredNames(model, 'field'),
+  declaredBy: ['declares field'],
+}
+
+/** Total, so that a new kind of reference is not forgotten; those without an entry are looked up by checks of their own. */
+export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>> = {
+  step,
+  pagesStep: step,
+  target: { ...step, known: (model) => ['next', ...declaredNames(model, 'step')] },
+  field,
+  fileField: field,
+  source: field,
+  fieldGroup: {
+    code: 'unknown-group',
+    name: 'step, page or section',
+    known: (model) => declaredNames(model, 'step', 'page', 'section'),
+    declaredBy: ['declares step', 'declares page', 'declares section'],
+  },
+  action: {
+    code: 'unknown-action',
+    name: 'action',
+    known: (model) => declaredNames(model, 'action'),
+    declaredBy: ['declares action'],
+  },
+  call: {
+    code: 'unknown-call',
+    name: 'call',
+    known: ({ definition }) => Object.keys(definition.calls),
+    declaredBy: ['declares call'],
+  },
+  fetched: {
+    code: 'unknown-fetched',
+    name: 'fetched file',
+    known: (model) => declaredNames(model, 'fetched'),
+    declaredBy: ['declares fetched'],
+  },
+  client: { code: 'unknown-client', name: 'client', known: ({ catalogue }) => catalogue.clients, declaredBy: [] },
+  hub: { code: 'unknown-hub', name: 'hub', known: ({ catalogue }) => Object.keys(catalogue.hubs), declaredBy: [] },
+  template: {
+    code: 'unknown-template',
+    name: 'template',
+    known: ({ catalogue }) => catalogue.templates,
+    declaredBy: [],
+  },
+  // By its path in the shape of a reply.
+  reply: undefined,
+  // By the schema itself.
+  panel: undefined,
+  // By what the work of all calls writes.
+  artefactRead: undefined,
+  artefactRequired: undefined,
+  artefactWritten: undefined,
+}
+
+export function isDangling(name: string, kind: ReferenceKind, lookUp: NameLookup, model: Model): boolean {
+  if (kind === 'source' && name.startsWith('@')) return false
+  return !knownNames(lookUp, model).has(name) && !mayBeHidden(model, name, ...lookUp.declaredBy)
+}
+
+const cache = new WeakMap<Model, Map<NameLookup, ReadonlySet<string>>>()
+
+/** Collected once for a model, since every reference asks for them. */
+export function knownNames(lookUp: NameLookup, model: Model): ReadonlySet<string> {
+  const ofModel = cache.get(model) ?? new Map<NameLookup, ReadonlySet<string>>()
+  cache.set(model, ofModel)
+  const names = ofModel.get(lookUp) ?? new Set(lookUp.known(model))
+  ofModel.set(lookUp, names)
+  return names
+}

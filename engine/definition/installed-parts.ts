@@ -1,0 +1,36 @@
+/** What is installed besides the definition itself: everything that a definition may refer to outside of its file. */
+import type { Schema } from './schema/build.ts'
+import type { ReplyShape } from './types.ts'
+
+/** An error as the schema validator reports it; structurally one of Ajv's. */
+export interface SchemaError {
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+export interface KnownOperation {
+  readonly about: string
+  readonly parameters: Schema
+  /** What it adds to the reply of its call. */
+  readonly replies?: ReplyShape
+}
+
+/** A variant that a hub lists: its id, its name, and whatever else the hub knows of it. */
+export type HubItem = Readonly<Record<string, unknown>>
+
+export interface InstalledParts {
+  /** Checks data against the schema below. */
+  readonly validate: (data: unknown) => readonly SchemaError[]
+  /** The composed schema, with the annotations that the checks read. */
+  readonly schema: Schema
+  readonly operations: Readonly<Record<string, KnownOperation>>
+  readonly clients: readonly string[]
+  /** The provider's own workspace, which every agent admits. */
+  readonly provider?: string
+  /** Hub file name without extension -> its items. */
+  readonly hubs: Readonly<Record<string, readonly HubItem[]>>
+  readonly templates: readonly string[]
+}

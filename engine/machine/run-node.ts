@@ -1,0 +1,108 @@
+/** A run list becomes a chain of states, one per verb; the last is final. A failure leaves the chain. */
+import type { Verbs } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Kit } from './kit.ts'
+import type { Effect, EventArgs, Node } from './node.ts'
+import { verbNodes } from './verb-nodes.ts'
+
+/** Where a chain leads: each verb to the next, a failure out of it. */
+export interface Exits {
+  readonly next: string
+  readonly failed: string
+  readonly cancelled: string
+  readonly left: string
+  /** What follows from a verb that failed or was cancelled, even where the chain goes on. */
+  readonly onMissed: readonly Effect[]
+}
+
+/** Verbs that only the engine itself writes. */
+export type EngineVerb =
+  | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
+  | { readonly do: 'confirm'; readonly question: string }
+  | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
+  /** A wait that is not to be cancelled. */
+  | { readonly do: 'linger'; readonly ms: number }
+  | { readonly do: 'leave' }
+
+export type AnyVerbs = Verbs & { readonly [V in EngineVerb as V['do']]: V }
+export type AnyVerb = AnyVerbs[keyof AnyVerbs]
+
+export interface RunOptions {
+  readonly failed: string
+  readonly cancelled: string
+  readonly onDone: Node['onDone']
+  readonly entry?: readonly Effect[]
+  readonly onMissed?: readonly Effect[]
+}
+
+export function runNode(
+  kit: Kit,
+  run: readonly AnyVerb[],
+  { failed, cancelled, onDone, entry = [], onMissed: missed = [] }: RunOptions,
+): Node {
+  const steps = run.flatMap(expandVerb)
+  const names = steps.map((verb, index) => `${index + 1}-${stateNameOf(verb)}`)
+  const left = '#left'
+  const chain = steps.flatMap((verb, index) => {
+    const name = names[index] ?? ''
+    const next = names[index + 1] ?? 'end'
+    return Object.entries({
+      ...gateState(kit, verb, name, next),
+      ...verbNodes(kit, verb, nameBehindGate(verb, name), { next, failed, cancelled, left, onMissed: missed }),
+    })
+  })
+  return {
+    initial: names[0] ?? 'end',
+    entry,
+    onDone: onDone ?? [],
+    states: { ...Object.fromEntries(chain), end: { type: 'final' } },
+  }
+}
+
+/** The end of a session: a moment for the last message, the call, a moment for the reply, and away. Once it is over nothing is left to cancel. */
+export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
+  { do: 'wait', ms: 120 },
+  { do: 'end-call', leaveAnyway },
+  { do: 'linger', ms: 150 },
+  { do: 'leave' },
+]
+
+/** A verb with a condition stands behind a gate that leads past it when the condition does not hold. */
+function gateState(kit: Kit, verb: AnyVerb, name: string, next: string): Readonly<Record<string, Node>> {
+  if (!('when' in verb) || verb.when === undefined) return {}
+  const { when } = verb
+  return {
+    [name]: {
+      always: [
+        { guard: ({ context }: EventArgs) => holds(when, kit.facts(context)), target: nameBehindGate(verb, name) },
+        { target: next },
+      ],
+    },
+  }
+}
+
+const nameBehindGate = (verb: AnyVerb, name: string) =>
+  'when' in verb && verb.when !== undefined ? `${name}-now` : name
+
+const expandVerb = (verb: AnyVerb): readonly AnyVerb[] =>
+  verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb]
+
+type NameOf<D extends keyof AnyVerbs> = (verb: AnyVerbs[D]) => string
+
+const stateNameOf = (verb: AnyVerb): string => nameMakerOf(verb)(verb)
+const nameMakerOf = <D extends keyof AnyVerbs>(verb: { readonly do: D }): NameOf<D> => names[verb.do]
+
+const names: { readonly [D in keyof AnyVerbs]: NameOf<D> } = {
+  wait: () => 'pausing',
+  linger: () => 'pausing',
+  call: ({ call }) => `calling-${call}`,
+  fetch: ({ as }) => `fetching-${as}`,
+  download: () => 'downloading',
+  open: () => 'opening',
+  check: () => 'checking',
+  load: ({ section }) => `loading-${section}`,
+  confirm: () => 'asking',
+  end: () => 'ending',
+  'end-call': () => 'ending',
+  leave: () => 'leaving',
+}

@@ -1,0 +1,35 @@
+/** Colours as #RRGGBB: how well two of them contrast, and what lies between them. */
+
+/** The contrast ratio of WCAG 2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour that far (0 to 1) on the way from one to the other. */
+export function mixColours(from: string, to: string, share: number): string {
+  const target = channels(to)
+  return `#${channels(from)
+    .map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0').toUpperCase())
+    .join('')}`
+}
+
+/** The first colour on the way towards another that contrasts with all of these grounds as strongly as asked. */
+export function makeReadable(colour: string, towards: string, grounds: readonly string[], ratio: number): string {
+  const shares = Array.from({ length: 101 }, (_, step) => step / 100)
+  const candidates = shares.map((share) => mixColours(colour, towards, share))
+  return candidates.find((each) => grounds.every((ground) => contrast(each, ground) >= ratio)) ?? towards
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}
