@@ -1,4 +1,4 @@
-/** Turns a call of a definition, at one moment of a run, into the request that goes over the wire. */
+/** Builds the HTTP request for a call of a definition at one moment of a run. */
 import type { Call, Wires } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -27,7 +27,7 @@ export function buildRequest(call: Call, facts: Facts, overrides: Wires = {}): W
   }
 }
 
-/** The address alone, for images, links and pages opened in a new tab. */
+/** Builds only the address, for images, links and pages opened in a new tab. */
 export function buildAddress(call: Call, facts: Facts, overrides: Wires = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const source = own(overrides, name) ?? own(call.params ?? {}, name)
@@ -48,7 +48,7 @@ export function buildAddress(call: Call, facts: Facts, overrides: Wires = {}): s
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A call without a body takes its overrides as query values. */
+/** The overrides that go into the query: all of them if the call does not have a body. */
 function queryOverrides(call: Call, overrides: Wires): Wires {
   const hasBody = call.json ?? call.multipart ?? call.variants
   const inPath = (name: string) => call.path.includes(`{${name}}`)

@@ -1,4 +1,4 @@
-/** Why a call has no usable reply. Thrown by performCall, so that a machine can tell it from a reply. */
+/** The error that sendCall throws when a call does not return a usable reply. */
 export type CallErrorKind = 'unreached' | 'timeout' | 'refused' | 'not-json' | 'cancelled' | 'unknown'
 
 export interface CallErrorDetails {
@@ -7,7 +7,7 @@ export interface CallErrorDetails {
   readonly body?: string
   /** The parsed body of a refusal. */
   readonly json?: unknown
-  /** What the server, or the client itself, says of the cause; absent: the definition's fallback stands for it. */
+  /** The cause, as the server or the client words it. If absent, the definition's fallback text is shown. */
   readonly cause?: string
 }
 

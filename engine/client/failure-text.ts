@@ -1,4 +1,4 @@
-/** The text a user sees when a call failed: prefix + (the server's message, else the fallback). */
+/** Words the message for a failed call: prefix + (the server's message, else the fallback). */
 import type { Failure } from '#engine/definition/types.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
 import { own } from '#engine/values/path.ts'
@@ -18,7 +18,7 @@ export function failureText(failure: Failure | undefined, error: unknown): strin
 const fillIn = (text: string, values: Readonly<Record<string, unknown>>) =>
   fillReferences(text, (name) => own(values, name))
 
-/** Entries that a refusal lists, such as the files that are missing. */
+/** The entries that a refusal lists, such as missing files. */
 function entriesText(key: string | undefined, json: unknown): string {
   if (!key || typeof json !== 'object' || json === null || !Object.hasOwn(json, key)) return ''
   const entries: unknown = Reflect.get(json, key)

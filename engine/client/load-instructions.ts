@@ -1,4 +1,4 @@
-/** The instruction document of an agent: how a wizard's side card reads it, and what it says when there is none. */
+/** Loads the instruction document of an agent for the card beside a wizard, or words why it is missing. */
 import { readPath } from '#engine/values/path.ts'
 import type { InstructionStep } from '#engine/shapes/instruction-document.ts'
 
@@ -29,12 +29,12 @@ export async function loadInstructions(fetch: Fetch, agent: string, client: stri
   }
 }
 
-/** The step of the document that goes with a step of the wizard, both counted from 1. */
+/** The entry of the document that belongs to a step of the wizard; both are counted from 1. */
 export function instructionFor(instructions: Instructions, step: number): InstructionStep | undefined {
   return instructions.state === 'found' ? instructions.steps.find(({ index }) => index === step) : undefined
 }
 
-/** A step that lacks a part is shown as far as it goes. */
+/** An incomplete entry is shown with the parts that it has. */
 function stepsOf(document: unknown): readonly InstructionStep[] {
   const steps = readPath(document, 'steps')
   if (!Array.isArray(steps)) return []

@@ -1,4 +1,4 @@
-/** Reads a response: a JSON reply, a file, or a CallError that says why there is neither. */
+/** Reads a response as a JSON reply or a file, or throws a CallError that says what is wrong with it. */
 import { CallError } from './call-error.ts'
 
 export interface JsonReply {
@@ -10,7 +10,7 @@ export interface FileReply {
   readonly blob: Blob
   /** The content type, without parameters. */
   readonly type: string
-  /** The name that the reply gives the file, if any. */
+  /** The file name in the reply, if there is one. */
   readonly name: string | undefined
 }
 
@@ -66,7 +66,7 @@ function refusalError(response: Response, body: string, json: unknown): CallErro
   })
 }
 
-/** Agents answer with success or with ok; either being false is a failure. */
+/** Replies carry "success" or "ok"; if either is false, the call was refused. */
 function isRefusal(json: unknown): boolean {
   return isObject(json) && (json['success'] === false || json['ok'] === false)
 }
@@ -82,7 +82,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const notJsonText = ({ status, statusText }: Response, body: string) =>
   `${[status, statusText].filter(Boolean).join(' ')}: ${body.slice(0, 200)} (response was not JSON)`
 
-/** RFC 6266: filename* wins over filename. A name is a label: what could be a path is cut off. */
+/** Reads the file name by RFC 6266: filename* takes precedence over filename. Folders are cut off, since a name is only a label. */
 function fileNameOf(response: Response): string | undefined {
   const header = response.headers.get('Content-Disposition') ?? ''
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header)?.[1]

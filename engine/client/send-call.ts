@@ -1,10 +1,10 @@
-/** Sends a request by the call's policy: time-out, retries of what never reached the server, cancelling. */
+/** Sends a request with the call's time-out and retries. Only requests that did not reach the server are sent again. */
 import type { Call } from '#engine/definition/types.ts'
 import type { Host, Progress, WireRequest } from '#engine/machine/host.ts'
 import { CallError } from './call-error.ts'
 
 interface Options<Read> {
-  /** Reads the response; what it throws as a CallError is final. */
+  /** Reads the response. A CallError that it throws is final and is not retried. */
   readonly read: (response: Response) => Promise<Read>
   readonly signal: AbortSignal
   readonly onProgress?: (progress: Progress) => void
@@ -51,9 +51,9 @@ async function sendOnce<Read>(
     () => undefined,
   )
   try {
-    // Whatever a host does with its signal, a call that was given up is over at once.
+    // A stopped call ends at once, even if the host ignores the signal.
     const stopped = new Promise<never>((_, reject) =>
-      stopRequest.signal.addEventListener('abort', () => reject(new Error('given up')), { once: true }),
+      stopRequest.signal.addEventListener('abort', () => reject(new Error('The request was stopped.')), { once: true }),
     )
     const reply = host
       .send(request, { signal: stopRequest.signal, onProgress: onProgress ?? (() => undefined) })

@@ -1,4 +1,4 @@
-/** Checks definitions one by one, and then against each other. */
+/** Checks each definition, and then all of them against each other. */
 import type { InstalledParts } from './installed-parts.ts'
 import { checkDefinition, type CheckResult } from './check-definition.ts'
 import { checkAcrossAgents } from './check/check-across-agents.ts'
@@ -15,7 +15,7 @@ export interface CheckedFile extends CheckResult {
 }
 
 export function checkAll(files: readonly DefinitionFile[], catalogue: InstalledParts): readonly CheckedFile[] {
-  // What agents share is looked at as far as it can be read, whatever else is wrong with them.
+  // Definitions with other mistakes are compared as well, as far as they can be read.
   const sources = files.map(({ file, text }) => ({ file, ...readSource(text) }))
   const findings = checkAcrossAgents(sources)
   return files.map(({ file, text }, index) => {

@@ -1,4 +1,4 @@
-/** Reads a definition and tells everything that is wrong with it, at once. */
+/** Reads a definition and reports everything that is wrong with it. */
 import type { InstalledParts } from './installed-parts.ts'
 import type { Finding } from './check/finding.ts'
 import { checkMeaning } from './check/check-meaning.ts'
@@ -11,7 +11,7 @@ import { readSource, type ReadSource } from './read/read-source.ts'
 import type { Definition } from './types.ts'
 
 export interface CheckResult {
-  /** Present when there is no error: it has the shape that its type says. */
+  /** Present if there are only warnings or none; then it has the shape of its type. */
   readonly definition?: Definition
   readonly problems: readonly Problem[]
 }
@@ -23,7 +23,7 @@ export function checkDefinition(source: string | Uint8Array, catalogue: Installe
     ...read.problems.map((each) => problemOfReading(each, read, file ?? '')),
     ...findings.map((each) => problemOfFinding(each, read, file ?? '')),
   ])
-  // Without a mistake in its shape, the data is what the schema, and so the type, says.
+  // Without errors the data fits the schema, and the type is generated from the schema.
   return problems.some(({ severity }) => severity === 'error')
     ? { problems }
     : { definition: read.data as Definition, problems }
@@ -37,7 +37,7 @@ function findingsIn(
   const repaired = repairData(data, catalogue)
   if (typeof repaired.data !== 'object' || repaired.data === null) return repaired.findings
   const unknowns = { ...repaired.unknowns, texts: new Set([...repaired.unknowns.texts, ...textsWithin(hidden)]) }
-  // It fits the schema now, from which the type is made.
+  // The repaired data fits the schema, and the type is generated from the schema.
   const model = buildModel(repaired.data as Definition, catalogue, unknowns, file)
   return [...repaired.findings, ...checkMeaning(model).map((each) => ({ ...each, at: repaired.originalPath(each.at) }))]
 }

@@ -1,8 +1,8 @@
-/** Which calls count as not made once another was made again: those that rest on what it writes. */
+/** Finds the calls whose outcome becomes invalid when another call is sent again, because they read what it writes. */
 import { effectsOf, keptParts, partsOf, workOf, type Operations } from './work-effects.ts'
 import type { Call, Definition } from './types.ts'
 
-/** A piece of work as names alone: whatever it writes depends on all that it reads. */
+/** The artefact names that a piece of work reads and writes. What it writes depends on all that it reads. */
 interface Access {
   readonly reads: readonly string[]
   readonly writes: readonly string[]
@@ -19,7 +19,7 @@ export function dependentCalls(
 }
 
 function accessesOf(call: Call, operations: Operations): readonly Access[] {
-  // A part of the request itself is read before one that an earlier request left in the session.
+  // A part of the request takes precedence over a part that an earlier request stored in the session.
   const parts = new Set(partsOf(call))
   const ofWork = workOf(call).map((work): Access => {
     const { reads, writes } = effectsOf(work, operations)

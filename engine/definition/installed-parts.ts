@@ -1,8 +1,8 @@
-/** What is installed besides the definition itself: everything that a definition may refer to outside of its file. */
+/** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates. */
 import type { Schema } from './schema/build.ts'
 import type { ReplyShape } from './types.ts'
 
-/** An error as the schema validator reports it; structurally one of Ajv's. */
+/** An error of the schema validator, with the structure of Ajv's errors. */
 export interface SchemaError {
   readonly instancePath: string
   readonly schemaPath: string
@@ -14,11 +14,11 @@ export interface SchemaError {
 export interface KnownOperation {
   readonly about: string
   readonly parameters: Schema
-  /** What it adds to the reply of its call. */
+  /** The keys that it adds to the reply of its call. */
   readonly replies?: ReplyShape
 }
 
-/** A variant that a hub lists: its id, its name, and whatever else the hub knows of it. */
+/** A variant in the list of a hub: its id, its name and any further keys. */
 export type HubItem = Readonly<Record<string, unknown>>
 
 export interface InstalledParts {

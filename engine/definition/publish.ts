@@ -1,4 +1,4 @@
-/** Makes of a definition what a browser may have: without the server's part, and with what follows from it. */
+/** Turns a definition into what a browser may receive: without the server's part, but with what follows from it. */
 import type { Operations } from './work-effects.ts'
 import { branchFor } from './check/resolve.ts'
 import { dependentCalls } from './dependent-calls.ts'
@@ -8,7 +8,7 @@ import { definitionSchema } from './schema/definition.ts'
 import type { Definition } from './types.ts'
 
 export function publish(definition: Definition, operations: Operations): PublicDefinition {
-  // Stripping takes keys away that PublicDefinition does not have, and changes nothing else.
+  // Stripping only removes the keys that PublicDefinition does not have.
   const stripped = stripServerKeys(definitionSchema, definition) as PublicDefinition
   const drops = dependentCalls(definition, operations)
   const calls = Object.entries(stripped.calls).map(([id, call]) => {

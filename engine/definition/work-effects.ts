@@ -1,18 +1,18 @@
-/** What the work of a call reads and writes, as the operations declare it. */
+/** Finds the artefacts that the work of a call reads and writes, as its operations declare them. */
 import { walkData } from './check/walk-data.ts'
 import type { Path } from './read/text-places.ts'
 import type { Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
 import type { Call, Source, Wires, Work } from './types.ts'
 
-/** As much of the installed operations as this needs. */
+/** The part of the installed operations that this file needs. */
 export type Operations = Readonly<Record<string, { readonly parameters: Schema }>>
 
 export interface ArtefactUse {
   readonly name: string
-  /** Within the piece of work. */
+  /** The path within the piece of work. */
   readonly path: Path
-  /** Without it the work cannot be done. */
+  /** The work cannot be done without it. */
   readonly required: boolean
 }
 
@@ -21,7 +21,7 @@ export interface WorkEffects {
   readonly writes: readonly ArtefactUse[]
 }
 
-/** The one operation whose effects follow from its call: it keeps the parts of the request. */
+/** The only operation whose effects depend on its call: it stores the parts of the request. */
 export const keepOperation = 'files.keep'
 
 export function effectsOf(work: Work, operations: Operations): WorkEffects {
@@ -39,7 +39,7 @@ export function effectsOf(work: Work, operations: Operations): WorkEffects {
   return { reads, writes }
 }
 
-/** The wire names that a request of this call can have; a list's brackets are no part of its name as an artefact. */
+/** The parts that a request of this call can have, named as artefacts: without the brackets of lists. */
 export function partsOf(call: Call): readonly string[] {
   const bodies = [
     call.json,
@@ -63,7 +63,7 @@ export const workOf = (call: Call): readonly Work[] => [
   ...(call.stages ?? []).flatMap(({ work }) => work),
 ]
 
-/** The parts of the request that a piece of work keeps in the session. */
+/** The parts of the request that a piece of work stores in the session. */
 export function keptParts(work: Work, call: Call): readonly string[] {
   if (work.do !== keepOperation) return []
   const only = work['only']

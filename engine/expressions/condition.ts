@@ -1,4 +1,4 @@
-/** Tells whether a condition of a definition holds at this moment of a run, and so whether a field is on the screen. */
+/** Tells whether a condition of a definition holds at this moment of a run, and whether a field is shown. */
 import type { Condition, Field } from '#engine/definition/types.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { own, readPath } from '#engine/values/path.ts'
@@ -32,7 +32,7 @@ function passes<S extends Subject>(subject: S, condition: Condition, facts: Fact
   return name === undefined || tests[subject](name, facts, condition)
 }
 
-/** Of a list, one entry has to be it. */
+/** A list matches when one of its entries does. */
 function matches(value: unknown, { is, set }: Condition): boolean {
   if (is === undefined) return hasValue(value) === (set ?? true)
   const same = Array.isArray(value) ? value.includes(is) : value === is
@@ -48,7 +48,7 @@ export function isShown(field: Field, facts: Facts): boolean {
   return field.shown === undefined || holds(field.shown, facts)
 }
 
-/** The value of a field that is on the screen; what is not shown now is kept from texts and requests. */
+/** The value of a field that is shown. Texts and requests never include the value of a hidden field. */
 export function shownValue(id: string, facts: Facts): unknown {
   const field = fieldOf(facts.definition, id)
   if (!field) return own(facts.values, id) // a field of a panel

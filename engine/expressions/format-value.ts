@@ -1,4 +1,4 @@
-/** A value as a reader expects to see it in a sentence, an address or a file name. Never throws. */
+/** Formats a value for a sentence, an address or a file name. Never throws. */
 import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 import { isFileLike } from './file-like.ts'
 

@@ -1,4 +1,4 @@
-/** What an upload says of its files: one entry per file, counted from 0. */
+/** Builds the manifest of an upload: one entry per file, counted from 0. */
 import type { Field } from '#engine/definition/types.ts'
 import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'

@@ -1,6 +1,6 @@
-/** A text as part of an address: lower-case ASCII letters, digits and hyphens. */
+/** Turns a text into part of an address: lower-case ASCII letters, digits and hyphens. */
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const asciiLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

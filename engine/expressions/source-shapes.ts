@@ -1,4 +1,4 @@
-/** The shapes in which a source can give its value. */
+/** The shapes into which a source can convert its value ("as"). */
 import type { Field, Source } from '#engine/definition/types.ts'
 import { formatValue } from './format-value.ts'
 import { isFileLike } from './file-like.ts'
@@ -8,14 +8,14 @@ import type { FileLike } from './facts.ts'
 
 type Shape = NonNullable<Exclude<Source, string>['as']>
 
-/** The field is known where the value is a field's own. */
+/** The field is given when the value comes from a field. */
 export const shapes: { readonly [S in Shape]: (value: unknown, field: Field | undefined) => unknown } = {
   join: (value) => [value].flat().map(formatValue).filter(Boolean).join(','),
   json: (value) => JSON.stringify(value, withNames),
   names: (value) => filesIn(value).map(({ name }) => name),
   slug: (value) => slugOf(formatValue(value)),
   number: parseNumber,
-  // A list in a multipart body would become one part per entry, so a manifest is JSON already.
+  // A list in a multipart body would become one part per entry, so a manifest is converted to JSON here.
   manifest: (value, field) => JSON.stringify(manifestOf(filesIn(value), field)),
   manifestWithTypes: (value, field) => JSON.stringify(manifestOf(filesIn(value), field, true)),
 }
@@ -27,7 +27,7 @@ function filesIn(value: unknown): readonly FileLike[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flat().filter(isFileLike) : []
 }
 
-/** JSON cannot hold a file: its name stands for it. */
+/** JSON cannot hold a file, so its name is used instead. */
 function withNames(_key: string, value: unknown): unknown {
   return isFileLike(value) ? value.name : value
 }

@@ -1,4 +1,4 @@
-/** The value that a source of a definition has at this moment of a run, in the shape it asks for. */
+/** Reads the value of a source of a definition at this moment of a run, in the shape that the source asks for. */
 import type { Field, Source } from '#engine/definition/types.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { own, readPath } from '#engine/values/path.ts'
@@ -14,7 +14,7 @@ type Origins = {
   readonly [O in Origin]: (name: Exclude<SourceObject[O], undefined>, facts: Facts, source: SourceObject) => unknown
 }
 
-/** undefined: there is no value, and the part is left out. */
+/** undefined means that the source does not have a value; the part is then left out. */
 export function sourceValue(source: Source, facts: Facts): unknown {
   if (typeof source === 'string') return namedValue(source, facts)
   const value = originNames.map((origin) => originValue(origin, source, facts)).find((each) => each !== undefined)
@@ -39,7 +39,7 @@ const originNames = Object.keys(origins) as readonly Origin[] // the table is to
 
 function originValue<O extends Origin>(origin: O, source: SourceObject, facts: Facts): unknown {
   const name = source[origin]
-  // Absent is left out; null is a value that a definition may give.
+  // An absent value is left out, but null is a value that a definition may give.
   return name === undefined ? undefined : origins[origin](name as Exclude<SourceObject[O], undefined>, facts, source)
 }
 

@@ -8,15 +8,15 @@ import { shownValue } from './condition.ts'
 import type { Facts } from './facts.ts'
 
 export interface Reference {
-  /** What stands between the braces, exactly. */
+  /** The exact text between the braces. */
   readonly name: string
-  /** Where the opening brace stands, and where the text goes on. */
+  /** The offset of the opening brace, and of the first character after the closing one. */
   readonly start: number
   readonly end: number
 }
 type Extra = Readonly<Record<string, unknown>>
 
-/** Braces around anything that does not begin like a name, such as '{"a": 1}', are plain text. */
+/** Braces are plain text unless their content begins like a name: '{"a": 1}' is not a reference. */
 const token = /\{\{|\}\}|\{( *[\p{L}@][\p{L}\p{N}_ .@-]*)\}/gu
 
 export function referencesIn(text: string): readonly Reference[] {
@@ -25,13 +25,13 @@ export function referencesIn(text: string): readonly Reference[] {
   )
 }
 
-/** A reference that is unknown, or has no value yet, leaves nothing. */
+/** A reference that is unknown or does not have a value yet is replaced by nothing. */
 export function fillTemplate(text: string, facts: Facts, extra: Extra = {}): string {
   return fillReferences(text, (name) => (Object.hasOwn(extra, name) ? extra[name] : referenceValue(name, facts)))
 }
 
 export function fillReferences(text: string, valueOf: (name: string) => unknown): string {
-  // Most texts have none, and the first look for one makes the browser compile every letter there is.
+  // Most texts do not contain a reference, and the first search makes the browser compile tables of all letters.
   if (!text.includes('{')) return text
   let open = 0
   return text.replaceAll(token, (whole, name?: string) => {
@@ -40,7 +40,7 @@ export function fillReferences(text: string, valueOf: (name: string) => unknown)
       open += 1
       return '{'
     }
-    if (open === 0) return whole // the end of something nested, as in '{"a":{"b":1}}'
+    if (open === 0) return whole // the end of nested braces, as in '{"a":{"b":1}}'
     open -= 1
     return '}'
   })
@@ -52,7 +52,7 @@ const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
   agent: ({ definition }) => definition.name,
   product: ({ product }) => product,
 }
-/** What {references} know by themselves; a field of that name could never be meant. */
+/** References that every text can use. A field must not have one of these names, since no text could refer to it. */
 export const builtInReferences = Object.keys(constants)
 
 function referenceValue(name: string, facts: Facts): unknown {

@@ -1,4 +1,4 @@
-/** Yes or no. One that must be filled must be ticked. */
+/** The field type checkbox: yes or no. A required checkbox must be ticked. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { messageUnless } from './shared/text-rules.ts'
 

@@ -30,7 +30,7 @@ export const checkboxesFormat = {
   document: (field) => ({ type: 'array', items: documentOfOption(field) }),
 } satisfies FieldFormat<'checkboxes'>
 
-/** In the order of the options, the fixed ones always; what is not an option comes last. */
+/** Sorts the values in the order of the options and always includes the fixed ones. Unknown values come last. */
 function sortTickedValues(field: FieldOf<'checkboxes'>, values: readonly unknown[]): readonly unknown[] {
   const options: readonly unknown[] = (optionsOf(field) ?? []).map(({ value }) => value)
   const wanted = new Set<unknown>([...(field.fixed ?? []), ...values])

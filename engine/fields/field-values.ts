@@ -1,4 +1,4 @@
-/** The values of fields: what they are at first, and how they go over the wire. Files are held apart from them. */
+/** The initial values of fields, and their normalised form, in which they are sent. Files are stored separately. */
 import type { Field } from '#engine/definition/types.ts'
 import type { InitialFacts } from './field-type.ts'
 import { isFileField, valueTypeOf } from './index.ts'

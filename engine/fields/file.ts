@@ -1,4 +1,4 @@
-/** One file. A wrong one clears the field: nobody shall send the former one by mistake. */
+/** The field type file. A wrong file clears the field, so that nobody sends the previous file by mistake. */
 import type { FieldFormat, FileType } from './field-type.ts'
 import {
   acceptedExtensions,
@@ -22,7 +22,7 @@ export const file = {
     const problem = fileProblem(field, first)
     if (problem)
       return { files: [], refusals: [{ text: messages?.[problem] ?? defaultTexts[problem], files: [first] }] }
-    const tooMany = { text: `${label} takes one file: {names} was taken.`, files: [first] }
+    const tooMany = { text: `${label} takes one file. Only {names} was added.`, files: [first] }
     return { files: [first], refusals: others.length > 0 ? [tooMany] : [] }
   },
   value: ([first]) => first,

@@ -1,4 +1,4 @@
-/** Several files. What is refused is reported; what was accepted earlier stays. */
+/** The field type files. Refused files are reported; files accepted earlier stay. */
 import type { FileLike } from '#engine/expressions/facts.ts'
 import type { FieldFormat, FieldOf, FileType } from './field-type.ts'
 import {
@@ -43,23 +43,26 @@ export const filesFormat = {
   about: 'Several files, checked when they are chosen.',
   keys: (build) => ({
     'accept?': acceptedExtensions(build, 'The extensions accepted; absent: all.'),
-    'types?': build.list('The content types accepted, beside files that state none.', build.text('')),
+    'types?': build.list(
+      'The content types accepted. Files that do not state a type are accepted as well.',
+      build.text(''),
+    ),
     'supported?': build.list(
       'The extensions flagged as supported in the manifest; the others are sent all the same.',
       extension,
     ),
-    'maxFiles?': build.whole('How many at most.', { minimum: 1, maximum: 500 }),
+    'maxFiles?': build.whole('The largest number allowed.', { minimum: 1, maximum: 500 }),
     'maxMB?': maxMBKey(build),
     'duplicates?': build.list(
-      'A file that agrees with an earlier one in these is ignored.',
+      'A file that equals an earlier one in all of these properties is ignored.',
       build.oneOfThese('', ['name', 'size', 'lastModified']),
       { minItems: 1, uniqueItems: true },
     ),
     'over?': build.oneOfThese(
-      'What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed.',
+      'What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed.',
       ['keep-first', 'refuse'],
     ),
-    'messages?': build.closed('Its own texts. {count} and {names} tell which files.', {
+    'messages?': build.closed('Its own texts. {count} and {names} say which files.', {
       ...messageKeys(build),
       'count?': build.message('Shown when there are too many.', 'rule'),
     }),
@@ -76,7 +79,7 @@ export const filesFormat = {
   }),
 } satisfies FieldFormat<'files'>
 
-/** A property that is not known of a file, such as its time once it was sent, proves no repetition. */
+/** Two files are not duplicates if a compared property is unknown, such as the modification time after an upload. */
 function isDuplicate({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
   return duplicates.length > 0 && duplicates.every((key) => file[key] !== undefined && file[key] === earlier[key])
 }

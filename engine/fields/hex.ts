@@ -14,9 +14,9 @@ export const hex = {
 } satisfies ValueType<'hex'>
 
 export const hexFormat = {
-  about: 'A colour as 3 or 6 hex digits, with or without #; kept as #RRGGBB.',
+  about: 'A colour as 3 or 6 hex digits, with or without #; stored as #RRGGBB.',
   keys: ({ message, text }) => ({
-    message: message('Shown when it is none.', 'rule'),
+    message: message('Shown when the value is not valid.', 'rule'),
     'default?': text('Its first value.'),
   }),
   example: { type: 'hex', id: 'hex', label: 'Colour', message: 'Add a colour.' },
@@ -26,6 +26,6 @@ export const hexFormat = {
   explainWrongValue: (value) =>
     messageUnless(
       typeof value !== 'string' || parseHexColour(value) !== undefined,
-      'which is no colour of 3 or 6 hex digits',
+      'which is not a colour of 3 or 6 hex digits',
     ),
 } satisfies FieldFormat<'hex'>

@@ -1,4 +1,4 @@
-/** Lines of text, added one by one. They may repeat. */
+/** The field type list: lines of text, added one by one. Lines may repeat. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   cleanEntries,

@@ -1,4 +1,4 @@
-/** Words, added one by one. Those that differ in case alone are one tag. */
+/** The field type tags: words, added one by one. Words that differ only in case are the same tag. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   cleanEntries,

@@ -4,7 +4,7 @@ import { documentOfText, longTextKeys, longTextProblem, trimText } from './share
 
 export const textarea = {
   initial: (field) => field.default ?? '',
-  // FormData sends \r\n for a line break, so that both sides would count different characters.
+  // FormData sends \r\n for a line break, so browser and server would count different numbers of characters.
   normalise: (_field, value) => trimText(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value),
   problem: longTextProblem,
 } satisfies ValueType<'textarea'>

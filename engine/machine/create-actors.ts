@@ -1,4 +1,4 @@
-/** What a machine waits for: each is a promise that ends with what the verb gives, or with a CallError. */
+/** Creates the actors that a machine invokes. Each is a promise that resolves with the result of a verb or rejects with a CallError. */
 import { fromPromise } from 'xstate'
 import { CallError } from '#engine/client/call-error.ts'
 import { sendCall } from '#engine/client/send-call.ts'
@@ -65,7 +65,7 @@ export function createActors(kit: Kit) {
         sendJson(kit, callToEnd(definition), context, undefined, { onProgress, signal }),
     ),
 
-    /** A status call is not sent again by itself: five failures in a row are the pipeline's own rule. */
+    /** Polls are not retried, since the pipeline counts failures itself. */
     poll: fromPromise<unknown, { readonly call: string; readonly context: Context }>(
       ({ input: { call, context }, signal }) =>
         sendJson(kit, { ...findCall(definition, call), retry: 0 }, context, undefined, {
@@ -109,7 +109,7 @@ function sendFile(
   return sendCall(kit.host, call, request, { ...watch, read: readFileReply })
 }
 
-/** A file by the call, the address or the earlier fetch that a verb names. */
+/** Gets a file from the call, the address or the earlier fetch that a verb names. */
 function getFile(
   kit: Kit,
   verb: Verbs['fetch'] | Verbs['download'],
@@ -132,12 +132,12 @@ function getFile(
   return sendCall(kit.host, { method: 'GET' }, request, { ...watch, read: readFileReply })
 }
 
-/** Only addresses of the portal itself are followed: a path, and not one that starts with two slashes. */
+/** Returns the address only if it belongs to the portal: a path that does not start with two slashes. */
 function portalAddress(url: string): string | undefined {
   return /^\/(?![/\\])/.test(url) ? url : undefined
 }
 
-/** A fetched file goes on under the name that its call states, whatever the reply calls it. */
+/** The file name that the definition gives the call. It takes precedence over the name in the reply. */
 function nameFromCall({ definition }: Kit, { call }: Verbs['fetch']): string | undefined {
   return call === undefined ? undefined : definition.calls[call]?.file
 }

@@ -1,4 +1,4 @@
-/** Turns a definition into the machine of a wizard. Pure: what is not, comes from the host. */
+/** Turns a definition into the state machine of a wizard. Pure: everything with side effects comes from the host. */
 import {
   createMachine,
   type ActorRefFrom,
@@ -19,11 +19,11 @@ import { stepTarget, type EventArgs, type Node } from './node.ts'
 import { stepNode } from './step-node.ts'
 
 export interface WizardOptions extends RunStart {
-  /** Where a former visit stopped (resume.ts, which few visits load); absent: from the beginning. */
+  /** Resumes an earlier visit (resume.ts, which few visits load). If absent, the wizard starts at the beginning. */
   readonly resume?: Resume | undefined
 }
 
-/** The chart, and the context it begins with. */
+/** The machine's config and its initial context. */
 export interface StartingPoint {
   readonly config: Node
   readonly context: Context
@@ -35,7 +35,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   const fresh = freshContext(definition, host, options)
   const chart = wizardNode(kit)
   const { config, context } = options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh }
-  // Not by XState's `setup`, which brings along every kind of action there is.
+  // XState's `setup` is not used, because it adds every kind of action to the bundle.
   return createMachine<
     Context,
     WizardEvent,
@@ -57,7 +57,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
 export type WizardMachine = ReturnType<typeof createWizard>
 export type WizardActor = ActorRefFrom<WizardMachine>
 
-/** The whole chart: a start, one state per step, and the way out. */
+/** Builds the whole chart: a start, one state per step, and a final state. */
 export function wizardNode(kit: Kit): Node {
   const { steps } = kit.definition
   return {

@@ -1,4 +1,4 @@
-/** The name a downloaded file is saved under, where it may depend on the reply. */
+/** Chooses the name under which a downloaded file is saved; it may depend on the reply. */
 import type { FileReply } from '#engine/client/read-reply.ts'
 import type { Verbs } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

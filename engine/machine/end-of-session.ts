@@ -1,4 +1,4 @@
-/** How a session ends: when that is offered, by which call, and where it leads. */
+/** When the end of a session is offered, which call ends it, and which page opens afterwards. */
 import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from './context.ts'
 
@@ -18,7 +18,7 @@ export function callToEnd(definition: PublicDefinition): PublicCall {
 export const addressAfterEnd = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string =>
   context.endTo ?? definition.end?.to ?? '/dashboard'
 
-/** Why a session cannot be ended, before anything is sent. An endpoint that is given and empty is a mistake of its own. */
+/** Why a session cannot be ended, checked before anything is sent. An empty endpoint has a message of its own. */
 export function endingProblem(session: string | undefined, endpoint: string | undefined): string | undefined {
   if (endpoint === '') return 'No session endpoint available.'
   return session === undefined || session === '' ? 'Missing sessionId or endpoint.' : undefined

@@ -1,4 +1,4 @@
-/** What a browser forgets once a call was made again: replies, files and progress that rested on its former outcome. */
+/** Forgets what becomes invalid when a call is sent again: replies, files and progress that depend on its earlier outcome. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action, Step, Verb } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
@@ -33,7 +33,7 @@ export function forgetDropped(definition: PublicDefinition, context: Context, ca
   }
 }
 
-/** Does the list send one of these calls, or follow an address that one of them gave? */
+/** Whether a run list sends one of these calls or follows an address from their replies. */
 function usesCalls(run: readonly Verb[], calls: ReadonlySet<string>): boolean {
   return run.some((verb) => {
     if ('call' in verb && verb.call !== undefined && calls.has(verb.call)) return true

@@ -69,15 +69,15 @@ describe('a press', () => {
   })
 
   test('of a button that asks first runs on yes, and on no leaves everything as it was', async () => {
-    const asked: string[] = []
+    const questions: string[] = []
     let answer = false
     const confirm = (question: string) => {
-      asked.push(question)
+      questions.push(question)
       return answer
     }
     const run = await runOf(agent(form({ actions: [{ ...send, confirm: 'Send as {client}?' }] })), { server, confirm })
     await run.send('press.send')
-    expect(asked).toEqual(['Send as Stepwright?'])
+    expect(questions).toEqual(['Send as Stepwright?'])
     expect(run.requests).toEqual([])
     expect(run.texts).toEqual([])
     answer = true

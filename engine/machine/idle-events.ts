@@ -1,4 +1,4 @@
-/** What a user may do while a step waits: fill in, choose files, turn pages, press buttons, go back, start over, end. */
+/** The events that a waiting step handles: fill in, choose files, turn pages, press buttons, go back, start over, end. */
 import type { Step } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf } from '#engine/steps/parts.ts'

@@ -1,4 +1,4 @@
-/** A state in which something is asked of the world: how far it is, how it ends, and that it can be cancelled. */
+/** Builds a state that invokes an actor, shows its progress, handles success and failure, and can be cancelled. */
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Failure } from '#engine/definition/types.ts'
 import { addMessage, update } from './effects.ts'
@@ -10,9 +10,9 @@ interface Invocation {
   readonly verb?: AnyVerb
   readonly meta: NodeMeta
   readonly failure?: Failure | undefined
-  /** When it has succeeded. */
+  /** Runs when it has succeeded. */
   readonly onSuccess?: Effect
-  /** When it has failed or was cancelled. */
+  /** Runs when it has failed or was cancelled. */
   readonly onFailure?: Effect
 }
 

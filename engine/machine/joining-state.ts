@@ -1,4 +1,4 @@
-/** After a reload: a state that asks how a request ended, beside the one that sends it. */
+/** Builds the state that asks, after a reload, how a request ended, instead of sending it again. */
 import { CallError } from '#engine/client/call-error.ts'
 import { addMessage } from './effects.ts'
 import type { ErrorEventArgs, Node } from './node.ts'

@@ -1,4 +1,4 @@
-/** What the states of a wizard are built with: its definition, its host, and the blocks that every type of step can use. */
+/** The kit from which the states of a wizard are built: its definition, its host and shared building blocks. */
 import { failureText } from '#engine/client/failure-text.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -15,7 +15,7 @@ export interface Kit {
   readonly definition: PublicDefinition
   readonly host: Host
   readonly facts: (context: Context, params?: Readonly<Record<string, unknown>>) => Facts
-  /** For the files of engine/steps, which import nothing of the machine. */
+  /** For the files of engine/steps, which must not import the machine. */
   readonly blocks: typeof blocks
 }
 

@@ -1,4 +1,4 @@
-/** A step is loaded: what it shows and does not have yet is asked for. Anything that fails makes it unready. */
+/** Builds the state that loads a step. If a request fails, the step counts as unready. */
 import type { Step } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { update } from './effects.ts'
@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 import type { Node } from './node.ts'
 import { runNode, type AnyVerb, type RunOptions } from './run-node.ts'
 
-/** What it loads each time it is entered: what its definition says, and what its type needs. */
+/** The verbs that run each time a step is entered: those of its definition and those of its type. */
 export const loadVerbsOf = (step: Step): readonly AnyVerb[] => [
   ...(step.enter ?? []),
   ...(stepTypeOf(step).loadVerbs?.(step) ?? []),

@@ -1,4 +1,4 @@
-/** Which step comes after and before: steps that are to be skipped are passed over in both directions. */
+/** Finds the next and the previous step. Skipped steps are passed over in both directions. */
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Context } from './context.ts'
@@ -6,7 +6,7 @@ import { leaveStep, update } from './effects.ts'
 import type { Kit } from './kit.ts'
 import { idleTarget, stepTarget, type Effect, type EventArgs, type Transition } from './node.ts'
 
-/** Where an action leads once it has run: the next step, a named one, or where it stands. Never past the last. */
+/** The transitions after an action has run: to the next step, to a named one, or none. Never past the last step. */
 export function afterAction(
   kit: Kit,
   step: Step,
@@ -45,13 +45,13 @@ export function toPreviousStep(kit: Kit, index: number): readonly Transition[] {
   }))
 }
 
-/** A step that is never skipped ends the search. */
+/** The candidates up to the first step that is never skipped. */
 function untilNeverSkipped(steps: readonly Step[]): readonly Step[] {
   const neverSkipped = steps.findIndex(({ skip }) => skip === undefined)
   return neverSkipped < 0 ? steps : steps.slice(0, neverSkipped + 1)
 }
 
-/** A step is complete when it is passed, unless one of its actions says when. */
+/** Marks the step that was left as complete, unless one of its actions does that, and records how far the user came. */
 function recordArrival(from: Step, fromIndex: number, toIndex: number): Effect {
   const completesByAction = from.actions?.some((action) => action.completes) ?? false
   return update(({ context }) => ({

@@ -1,10 +1,10 @@
-/** A state that waits. */
+/** Builds a state that waits. */
 import { addMessage, endPause, update } from './effects.ts'
 import type { Kit } from './kit.ts'
 import type { Node } from './node.ts'
 import type { Exits } from './run-node.ts'
 
-/** The wait is an absolute moment in the context, so that a reload in the middle goes on where it was. */
+/** The end of the wait is an absolute time in the context, so that a reload does not start the wait again. */
 export function pausingState(
   kit: Kit,
   ms: number | readonly [number, number],

@@ -1,4 +1,4 @@
-/** Pressing a button: whether it does anything, what is wrong, and where its work begins. */
+/** Builds the transitions for pressing a button: ignore it, report what is wrong, or start its run list. */
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
@@ -9,7 +9,7 @@ import { missingSession, type Kit } from './kit.ts'
 import { idleTarget, stepTarget, type EventArgs, type Transition } from './node.ts'
 import { problemMessages } from './problem-messages.ts'
 
-/** A press on a button that is not offered does nothing; one on wrong input tells what is wrong; else its list runs. */
+/** A button that is not available does nothing. Wrong input is reported. Otherwise the run list starts. */
 export function pressTransitions(kit: Kit, step: Step, action: Action): readonly Transition[] {
   const mistakes = (context: Context) =>
     problemMessages(kit, context, partsToCheck(step, action), step.errors === 'joined')

@@ -1,4 +1,4 @@
-/** The context of a run as its record has it: all but files, which cannot be kept. */
+/** Restores the context of a run from its record, without its files, which cannot be stored. */
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'
@@ -26,7 +26,7 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
   }
 }
 
-/** The definition may have changed. */
+/** Limits the page number, since the definition may have changed. */
 function lastPage({ steps }: Kit['definition'], id: string): number {
   const step = steps.find((each) => each.id === id)
   return step ? Math.max(0, partsOf(step).length - 1) : 0

@@ -1,20 +1,20 @@
-/** Where a run goes on after a reload: nothing is sent twice, or without what was to go with it. */
+/** Finds the state in which a run continues after a reload. No request is sent twice, and none without its files. */
 import type { Node } from './node.ts'
 import type { ResumeRecord } from './record.ts'
 
 export interface ResumePoint {
   /** Within the step. */
   readonly path: readonly string[]
-  /** 'asks': how a request ended that was under way; 'cannot ask': nobody can tell. */
+  /** 'asks': the server is asked how an unfinished request ended; 'cannot ask': that cannot be found out. */
   readonly kind: 'waits' | 'goes on' | 'asks' | 'cannot ask'
 }
 
 const waits: ResumePoint = { kind: 'waits', path: ['idle'] }
 
 interface ResumeConditions {
-  /** What the step shows can be loaded again without anyone's knowing. */
+  /** The step can be loaded again by GET requests alone. */
   readonly canReload: boolean
-  /** Files that were chosen on it are gone. */
+  /** Files that were chosen on the step are gone. */
   readonly lacksFiles: boolean
 }
 
@@ -25,7 +25,7 @@ export function resumePoint(
 ): ResumePoint {
   const [, first = 'idle', inner = ''] = record.state
   if (first === 'entering' && reloads) return waits
-  // Where loading has failed, all is well once it is loaded.
+  // A failed load is forgotten, since the step is loaded again.
   if (first === 'idle')
     return hasState(step, first, inner) && !record.unready ? { ...waits, path: [first, inner] } : waits
   if (first === 'starting' || first === 'watching')
@@ -36,7 +36,7 @@ export function resumePoint(
   // The definition may have changed.
   if (!list || !stopped) return waits
   if (stopped.meta?.once) {
-    // A second reload may come while the first still asks.
+    // The page may have been reloaded a second time while the first reload was still asking.
     const joining = inner.startsWith('joining-') ? inner : `joining-${inner}`
     if (hasState(step, first, joining)) return { kind: 'asks', path: [first, joining] }
     return { kind: 'cannot ask', path: ['idle', 'failed'] }
@@ -48,7 +48,7 @@ export function resumePoint(
 const hasState = (step: Node, first: string, inner: string): boolean =>
   step.states?.[first]?.states?.[inner] !== undefined
 
-/** What a list has fetched to send it on is gone too: it is fetched again, unless something was sent after it. */
+/** A file that the list had fetched in order to send it is gone. It is fetched again, unless a request was sent after it. */
 function beforeFetch({ states = {} }: Node, stopped: string): string {
   const names = Object.keys(states)
   const earlierNames = names.slice(0, names.indexOf(stopped))

@@ -310,14 +310,14 @@ describe('a run whose request was under way', () => {
   }
 
   test('gets the reply that the host has for it, and goes on', async () => {
-    const asked: string[] = []
+    const joinedCalls: string[] = []
     const again = await reopened(await cut(), {
       join: async (call, session) => {
-        asked.push(call, session)
+        joinedCalls.push(call, session)
         return Response.json({ success: true, rows: 3 })
       },
     })
-    expect(asked).toEqual(['send', again.actor.getSnapshot().context.session])
+    expect(joinedCalls).toEqual(['send', again.actor.getSnapshot().context.session])
     expect(again.view.step.id).toBe('second')
     expect(again.actor.getSnapshot().context).toMatchObject({ done: ['send'], replies: { send: { rows: 3 } } })
     expect(sent(again)).toEqual(['GET load', 'GET picture'])

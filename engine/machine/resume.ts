@@ -1,6 +1,6 @@
 /**
- * Takes a run up again where its record says that it stood. What its step had fetched is gone with the page and is
- * loaded again first; then a wait goes on to its old end, and a call that was under way is asked about, not repeated.
+ * Resumes a run from its record. Files that the step had fetched are gone, so the step is loaded again first. Then a
+ * pause continues to its old end, and for an unfinished call the server is asked how it ended; it is not sent again.
  */
 import type { Step } from '#engine/definition/types.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
@@ -38,7 +38,7 @@ function resumeAt(
   const point = resumePoint(node, record, { canReload: isReloadable, lacksFiles: lostNames.length > 0 })
   const loseFiles = loadVerbsOf(step).some((verb) => verb.do === 'fetch')
   const loadsFirst = isReloadable && (loseFiles || isIdle(point))
-  // What could not be loaded before is reported again if it cannot be loaded now.
+  // Old load failures are dropped, since a new failure is reported again.
   const messages =
     loadsFirst && record.unready
       ? record.messages.filter(({ kind, field }) => kind !== 'error' || field)
@@ -57,7 +57,7 @@ function resumeAt(
   }
 }
 
-/** The same chart, entered once at another place. A changed `initial` of the step would lead there whenever it is entered. */
+/** The same chart with another starting state. The step's own `initial` stays, since it is used whenever the step is entered. */
 function startAt(config: Node, step: Step, point: string, more: Node['states'] = {}): Node {
   const node = config.states?.[step.id]
   return {
@@ -74,14 +74,14 @@ function startAt(config: Node, step: Step, point: string, more: Node['states'] =
 const stateName = ({ path }: ResumePoint): string => path.join('.')
 const isIdle = ({ path }: ResumePoint): boolean => path[0] === 'idle'
 
-/** The step is loaded as when it is entered; what it does then is what the record says. */
+/** Loads the step as if it were entered, then continues in the recorded state. */
 function reloadingStates(kit: Kit, step: Step, point: ResumePoint): Readonly<Record<string, Node>> {
   const here = stepTarget(step.id)
   const unready = { guard: ({ context }: EventArgs) => context.unready, target: idleTarget(step.id, 'failed') }
   return {
     reloading: loadingNode(kit, step, {
       failed: `${here}.reloaded`,
-      // The question how a request ended is not given up with the pictures.
+      // Cancelling the load must not skip asking how a request ended.
       cancelled: point.kind === 'asks' ? `${here}.reloaded` : idleTarget(step.id, 'failed'),
       onDone: { target: `${here}.reloaded` },
     }),
@@ -92,7 +92,7 @@ function reloadingStates(kit: Kit, step: Step, point: ResumePoint): Readonly<Rec
   }
 }
 
-/** Loading by itself must change nothing. */
+/** A step may be loaded again only if that changes nothing on the server. */
 function canReload({ definition }: Kit, step: Step): boolean {
   const run = loadVerbsOf(step)
   const calls = run.flatMap((verb) => [
@@ -102,7 +102,7 @@ function canReload({ definition }: Kit, step: Step): boolean {
   return run.length > 0 && calls.every((call) => definition.calls[call]?.method === 'GET')
 }
 
-/** Files chosen on the step where the run stopped had not been sent. */
+/** The names of files that were chosen on the current step and are lost, since they were not sent yet. */
 function lostFiles({ definition }: Kit, step: Step, { draft }: ResumeRecord): readonly string[] {
   const here = fieldsOf(definition).filter((placed) => placed.step === step)
   return here.flatMap(({ field }) => draft.files[field.id] ?? [])

@@ -1,26 +1,26 @@
-/** A run list becomes a chain of states, one per verb; the last is final. A failure leaves the chain. */
+/** Turns a run list into a chain of states, one per verb. A failure leaves the chain. */
 import type { Verbs } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Kit } from './kit.ts'
 import type { Effect, EventArgs, Node } from './node.ts'
 import { verbNodes } from './verb-nodes.ts'
 
-/** Where a chain leads: each verb to the next, a failure out of it. */
+/** The targets to which a state of a chain can lead. */
 export interface Exits {
   readonly next: string
   readonly failed: string
   readonly cancelled: string
   readonly left: string
-  /** What follows from a verb that failed or was cancelled, even where the chain goes on. */
+  /** Effects of a verb that failed or was cancelled, even if the chain continues. */
   readonly onMissed: readonly Effect[]
 }
 
-/** Verbs that only the engine itself writes. */
+/** Verbs that only the engine uses; a definition cannot contain them. */
 export type EngineVerb =
   | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
   | { readonly do: 'confirm'; readonly question: string }
   | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
-  /** A wait that is not to be cancelled. */
+  /** A wait that cannot be cancelled. */
   | { readonly do: 'linger'; readonly ms: number }
   | { readonly do: 'leave' }
 
@@ -59,7 +59,7 @@ export function runNode(
   }
 }
 
-/** The end of a session: a moment for the last message, the call, a moment for the reply, and away. Once it is over nothing is left to cancel. */
+/** The verbs that end a session: a short wait, the call, a wait that cannot be cancelled, and leaving the page. */
 export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
   { do: 'wait', ms: 120 },
   { do: 'end-call', leaveAnyway },
@@ -67,7 +67,7 @@ export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
   { do: 'leave' },
 ]
 
-/** A verb with a condition stands behind a gate that leads past it when the condition does not hold. */
+/** A state before a verb with a condition, which skips the verb if the condition does not hold. */
 function gateState(kit: Kit, verb: AnyVerb, name: string, next: string): Readonly<Record<string, Node>> {
   if (!('when' in verb) || verb.when === undefined) return {}
   const { when } = verb

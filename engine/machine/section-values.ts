@@ -1,4 +1,4 @@
-/** Sections of a review: loading values, what is unsaved, and settling. */
+/** The values of a review's sections: loading them, counting unsaved ones, and marking them as saved. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Section } from '#engine/definition/types.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
@@ -12,7 +12,7 @@ export const findSection = (definition: PublicDefinition, id: string): Section |
 
 const keyOf = (field: Field) => field.key ?? field.id
 
-/** What the server has becomes the baseline; a value that the user has changed since stays as it is. */
+/** The loaded values become the baseline. A value that the user has changed in the meantime stays. */
 export function applyLoadedSection(
   definition: PublicDefinition,
   context: Context,
@@ -35,7 +35,7 @@ export function applyLoadedSection(
   }
 }
 
-/** Keys of flat content hold dots, so they are looked up whole. */
+/** Looks up the whole key, since keys of flat content contain dots. */
 function ownValue(replyValues: unknown, key: string): unknown {
   return typeof replyValues === 'object' && replyValues !== null && Object.hasOwn(replyValues, key)
     ? Reflect.get(replyValues, key)
@@ -51,7 +51,7 @@ export function settleSection(context: Context, section: Section): Partial<Conte
   }
 }
 
-/** How many fields of a section differ from what the server has. */
+/** Counts the fields of a section that differ from the values on the server. */
 export function countUnsaved(section: Section, values: Values, baseline: Values | undefined): number {
   return baseline === undefined
     ? 0

@@ -1,4 +1,4 @@
-/** A step becomes a state: loading what it needs, waiting for the user, and one chain of states per button. */
+/** Builds the state of a step: loading, waiting for the user, and one chain of states per button. */
 import type { Action, Step } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf, sectionsOf } from '#engine/steps/parts.ts'
@@ -40,7 +40,7 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
   }
 }
 
-/** What a step loads each time it is entered. When that fails, the step is shown all the same, and can be loaded again. */
+/** The state that loads a step when it is entered. If loading fails, the step is still shown and can be loaded again. */
 function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
   if (loadVerbsOf(step).length === 0) return {}
   const unready = idleTarget(step.id, 'failed')

@@ -1,4 +1,4 @@
-/** One state per verb of a run list: what is invoked there, what its success keeps, where its failure leads. */
+/** Builds the state of each verb of a run list: what it invokes, what success stores, and where failure leads. */
 import type { Failure } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
@@ -44,7 +44,7 @@ const nodeMakers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
       verb,
       meta: { doing: 'fetching', ...callMeta(kit, verb.call) },
       failure: verb.error,
-      // The actor 'fetch' answers with a file.
+      // The actor 'fetch' returns a file.
       onSuccess: update(({ context, event }: DoneEventArgs) => ({
         fetched: { ...context.fetched, [verb.as]: event.output as FetchedFile },
       })),
@@ -107,7 +107,7 @@ const nodeMakers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
     },
   }),
 
-  // A run list spells 'end' out before it comes here.
+  // runNode has already expanded 'end' into other verbs.
   end: () => ({}),
 }
 
@@ -116,7 +116,7 @@ const endFailure: Failure = { text: 'Server responded {status}', unreached: 'Net
 const callMeta = ({ definition }: Kit, call: string | undefined): NodeMeta =>
   call === undefined ? {} : { call, once: definition.calls[call]?.method !== 'GET' }
 
-/** A first call that opens the session makes its id; a retry keeps it. */
+/** The first call that opens a session creates its id. A retry keeps the id. */
 function openSession({ definition, host }: Kit, call: string) {
   if (definition.calls[call]?.session !== 'opens') return []
   return update(({ context }) => ({ session: context.session ?? host.newSessionId() }))
@@ -127,7 +127,7 @@ function applyReply({ definition }: Kit, context: Context, call: string, reply: 
   return { ...changed, replies: { ...(changed.replies ?? context.replies), [call]: reply } }
 }
 
-/** No is an answer, not a failure. */
+/** Answering no is not a failure. */
 const confirmState = (question: string, exits: Exits): Node => ({
   tags: ['busy'],
   meta: { doing: 'asking' },

@@ -179,16 +179,16 @@ describe('whatever is chosen', () => {
   test('a files field loses no file accepted earlier, takes only what was chosen, and never exceeds its most', () => {
     fc.assert(
       fc.property(anyField, fc.array(fc.array(anyFile)), (field, selections) => {
-        let kept: readonly FileLike[] = []
+        let accepted: readonly FileLike[] = []
         for (const chosen of selections) {
-          const admitted = admitFiles(field, kept, chosen)
-          expect(admitted.files.slice(0, kept.length)).toEqual(kept)
-          expect(admitted.files.slice(kept.length).every((each) => chosen.some((one) => one === each))).toBe(true)
+          const admitted = admitFiles(field, accepted, chosen)
+          expect(admitted.files.slice(0, accepted.length)).toEqual(accepted)
+          expect(admitted.files.slice(accepted.length).every((each) => chosen.some((one) => one === each))).toBe(true)
           expect(admitted.files.length).toBeLessThanOrEqual(field.maxFiles ?? Infinity)
-          kept = admitted.files
+          accepted = admitted.files
         }
         // What was admitted one by one is right as a whole: the server finds nothing to say.
-        expect(admitFiles(field, [], kept)).toEqual({ files: kept, messages: [] })
+        expect(admitFiles(field, [], accepted)).toEqual({ files: accepted, messages: [] })
       }),
     )
   })
@@ -196,10 +196,10 @@ describe('whatever is chosen', () => {
   test('a file field holds one right file or none', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyFile)), (selections) => {
-        let kept: readonly FileLike[] = []
-        for (const chosen of selections) kept = admitFiles({ ...context, accept: ['.wav'] }, kept, chosen).files
-        expect(kept.length).toBeLessThanOrEqual(1)
-        expect(kept.every(({ name }) => name.toLowerCase().endsWith('.wav'))).toBe(true)
+        let accepted: readonly FileLike[] = []
+        for (const chosen of selections) accepted = admitFiles({ ...context, accept: ['.wav'] }, accepted, chosen).files
+        expect(accepted.length).toBeLessThanOrEqual(1)
+        expect(accepted.every(({ name }) => name.toLowerCase().endsWith('.wav'))).toBe(true)
       }),
     )
   })

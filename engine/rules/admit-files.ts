@@ -1,4 +1,4 @@
-/** Which files a field takes, and what is said of the others: when they are chosen, and again when they arrive at the server. */
+/** Decides which files a field accepts, and words the messages about the others. Used in the browser and again on the server. */
 import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { fileTypeOf, type FileField } from '#engine/fields/index.ts'
 import { fillMessage } from './fill-message.ts'

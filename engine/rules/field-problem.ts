@@ -1,4 +1,4 @@
-/** What is wrong with the value of a field. An empty one is not wrong: whether it must be filled is another rule. */
+/** Finds what is wrong with the value of a field. An empty value is not wrong: `required` is a rule of its own. */
 import type { Field } from '#engine/definition/types.ts'
 import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { isFileField, valueTypeOf } from '#engine/fields/index.ts'

@@ -1,4 +1,4 @@
-/** The message of a rule, with its references filled in: those the rule adds, and where a run is known, the run's. */
+/** Fills the references in the message of a rule: those that the rule adds and, if a run is given, those of the run. */
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillReferences, fillTemplate } from '#engine/expressions/template.ts'
 import { own } from '#engine/values/path.ts'

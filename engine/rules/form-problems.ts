@@ -1,4 +1,4 @@
-/** Everything that keeps a form from being sent, in the order of the screen: its fields, then its rules. */
+/** Finds every problem that keeps a form from being sent, in the order of the screen: fields first, then rules. */
 import type { Field, Rule } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -8,9 +8,9 @@ import { isMissing } from './is-missing.ts'
 import { fillMessage } from './fill-message.ts'
 import { ruleProblem } from './rule-problem.ts'
 
-/** Something that keeps a form from being sent. */
+/** A problem that keeps a form from being sent. */
 export interface FormProblem {
-  /** The field where the user finds it. */
+  /** The id of the field at which it is shown. */
   readonly field?: string
   readonly message: string
 }

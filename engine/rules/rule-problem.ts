@@ -1,4 +1,4 @@
-/** What a rule over several fields finds wrong. Fields that are not shown are passed over. */
+/** Checks a rule over several fields. Hidden fields are ignored. */
 import type { Field, Rule } from '#engine/definition/types.ts'
 import { holds, isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -30,7 +30,7 @@ function findAllMissing(fields: readonly Field[], facts: Facts): Breach | undefi
   return fields.every((field) => isMissing(field, facts)) ? breachAt(fields[0]) : undefined
 }
 
-/** Dates, months and times in their own notation stand in the order of their texts. A wrong one is a problem of its own field. */
+/** Dates, months and times sort like their texts. A value that is not valid is reported at its own field, so it is ignored here. */
 function findWrongOrder([first, second]: readonly Field[], strict: boolean, facts: Facts): Breach | undefined {
   if (!first || !second) return undefined
   const from = comparableText(first, facts)

@@ -50,7 +50,7 @@ test('it tells of a press that fails, and stops there', async () => {
     'sop-gen',
   )
   expect(problems).toEqual([
-    '"Download SOP" failed: Download failed: "SOP_Final.docx" is not there yet. Finish the step before.',
+    '"Download SOP" failed: Download failed: "SOP_Final.docx" does not exist yet. Finish the previous step first.',
   ])
   expect(lines.at(-1)?.kind).toBe('message')
 })

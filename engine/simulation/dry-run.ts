@@ -1,4 +1,4 @@
-/** Walks a wizard from its first step to its end as a patient user would, and tells what was seen and sent. */
+/** Walks a wizard from its first step to its end, and lists what was shown and sent. */
 import type { Definition } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { FixtureOperations } from './fixture-server.ts'
@@ -6,7 +6,7 @@ import { walk, type WalkOptions } from './walk.ts'
 
 export interface DryRun {
   readonly lines: readonly Line[]
-  /** Empty when the wizard came to its end and every work list did what its call promises. */
+  /** Empty if the wizard came to its end and every work list gave what its call declares. */
   readonly problems: readonly string[]
 }
 export interface Line {
@@ -14,7 +14,7 @@ export interface Line {
   readonly text: string
 }
 
-/** More presses than any wizard has buttons: a wizard that still goes on then goes round in circles. */
+/** More presses than any wizard has buttons. A wizard that needs more goes round in circles. */
 const maxPresses = 200
 
 export async function dryRun(
@@ -63,7 +63,7 @@ export async function dryRun(
   return { lines, problems: [...problems, ...server.problems] }
 }
 
-/** A bespoke screen has no end of its own: the user leaves it. */
+/** A panel as the last step counts as the end, since the user leaves it. */
 function isEnd({ steps }: Definition): boolean {
   const last = steps.at(-1)
   return last !== undefined && stepTypeOf(last).isBespoke === true

@@ -1,4 +1,4 @@
-/** A server that pretends: it runs every work list of a definition on the fixtures of its operations, and keeps artefacts like the real one. */
+/** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
 import { artefactOfPart, effectsOf, keptParts } from '#engine/definition/work-effects.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
@@ -13,9 +13,11 @@ export interface OperationFixture {
     Readonly<Record<string, unknown>> | ((work: Work, session: FixtureSession) => Readonly<Record<string, unknown>>)
   readonly writes?: Readonly<Record<string, unknown>> | ((work: Work) => Readonly<Record<string, unknown>>)
 }
-export type FixtureOperations = Readonly<Record<string, { readonly parameters: Schema; readonly fixture: OperationFixture }>>
+export type FixtureOperations = Readonly<
+  Record<string, { readonly parameters: Schema; readonly fixture: OperationFixture }>
+>
 
-/** What the fixture of an operation may look at. */
+/** The session, as far as the fixture of an operation can see it. */
 export interface FixtureSession {
   readonly id: string
   has(artefact: string): boolean
@@ -27,7 +29,7 @@ export interface FixtureSession {
 
 export interface FixtureServer {
   readonly answer: (request: WireRequest) => Promise<Response>
-  /** What a work list did that its call does not promise, or the other way round. */
+  /** Differences between what calls declare and what their work lists gave. */
   readonly problems: readonly string[]
 }
 
@@ -42,12 +44,12 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
     if (!match)
       return request.url.startsWith('/api/session/')
         ? Response.json({ success: true, message: 'The session is over.' })
-        : refuse(404, 'There is no such call.')
+        : refuse(404, 'This agent does not have a call for this request.')
     const { id, call, params } = match
     const parts = { ...params, ...(await partsOf(request)) }
     const named = parts['session'] ?? parts['sessionId']
     const sessionId = typeof named === 'string' ? named : ''
-    if (call.session === 'needs' && sessionId === '') return refuse(400, 'There is no session.')
+    if (call.session === 'needs' && sessionId === '') return refuse(400, 'The request does not name a session.')
     const stored = sessions.get(sessionId) ?? new Map<string, unknown>()
     sessions.set(sessionId, stored)
     return perform(id, call, parts, sessionId, stored)
@@ -72,7 +74,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
     for (const work of [...(call.work ?? []), ...(call.stages ?? []).flatMap((stage) => stage.work)]) {
       if (work.when !== undefined && !holds(work.when, factsFor(definition, artefacts))) continue
       const missing = missingArtefact(work, operations, artefacts)
-      if (missing !== undefined) return refuse(409, `"${missing}" is not there yet. Finish the step before.`)
+      if (missing !== undefined) return refuse(409, `"${missing}" does not exist yet. Finish the previous step first.`)
       for (const name of keptParts(work, call)) if (artefacts.has(name)) stored.set(name, artefacts.get(name))
       for (const [name, value] of writesOf(work, operations)) {
         artefacts.set(name, value)
@@ -83,7 +85,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
     if (call.file !== undefined)
       return artefacts.has(call.file)
         ? fileReply(call, artefacts.get(call.file))
-        : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
+        : refuse(409, `"${call.file}" does not exist yet. Finish the previous step first.`)
     problems.push(...missingKeys(id, call.reply ?? {}, reply))
     return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
   }
@@ -109,7 +111,7 @@ function findCall(definition: Definition, { method, url }: WireRequest) {
   return undefined
 }
 
-/** Query values and the parts of the body, by the names they have as artefacts. */
+/** Query values and parts of the body, by their names as artefacts. */
 async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<string, unknown>>> {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? ''))
   if (body === undefined) return query
@@ -123,7 +125,7 @@ async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<stri
   }
 }
 
-/** Conditions of work look at fields by id; the parts of requests are known by the same name or by what is sent under it. */
+/** The facts for conditions of work. These name fields by id, and the parts of requests usually have the same names. */
 function factsFor(definition: Definition, artefacts: Artefacts): Facts {
   return {
     definition,
@@ -197,12 +199,12 @@ const typesByExtension: Readonly<Record<string, string>> = {
   html: 'text/html',
 }
 
-/** Keys that the call's "reply" promises and no work gave. */
+/** Reports the keys that the call's "reply" declares and no work gave. */
 function missingKeys(id: string, shape: ReplyShape, reply: unknown, path = ''): readonly string[] {
   return Object.entries(shape).flatMap(([key, kind]) => {
     const here = path === '' ? key : `${path}.${key}`
     const value = readPath(reply, key)
     if (typeof kind === 'object') return missingKeys(id, kind, value, here)
-    return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" has no ${here}.`] : []
+    return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" does not contain ${here}.`] : []
   })
 }

@@ -1,4 +1,4 @@
-/** Brings a wizard to a step in a state, by events alone: what a story shows, the machine can really show. */
+/** Brings a wizard to a state of a step by events alone, so that stories show only what the machine can reach. */
 import type { Definition, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
@@ -15,7 +15,7 @@ const refusal = () =>
 
 type Trouble = 'none' | 'silence' | 'refusal'
 
-/** undefined: the walk does not come by that step, or the step cannot be in that state. */
+/** undefined means that the walk does not reach the step, or that the step cannot be in that state. */
 export async function reachState(
   definition: Definition,
   operations: FixtureOperations,
@@ -49,7 +49,7 @@ async function bringAbout(current: Walk, state: StepState, setTrouble: (trouble:
   const here = view().step.id
   if (state === 'filled' || state === 'busy' || state === 'failed') fill()
   if (state === 'invalid') {
-    // Some buttons ask for nothing; the first that does, finds it missing.
+    // Presses buttons until one reports that input is missing.
     for (let button = next(); button && view().outcome !== 'failed' && view().step.id === here; button = next()) {
       await press(button)
     }
@@ -75,7 +75,7 @@ async function bringAbout(current: Walk, state: StepState, setTrouble: (trouble:
   }
 }
 
-/** A button that sends something; on a step of sub-pages those stand on the last page. */
+/** Finds a button that sends a request. On a step with sub-pages these are on the last page. */
 async function workingButton({ definition, view, fill, next, press }: Walk): Promise<ButtonView | undefined> {
   while (view().page && view().page?.number !== view().page?.of) {
     fill()
@@ -97,7 +97,7 @@ const sendingButtons = (step: Step): readonly string[] =>
     .filter(({ run }) => run.some(({ do: verb }) => verb === 'call' || verb === 'fetch' || verb === 'download'))
     .map(({ id }) => `press.${id}`)
 
-/** Whether the step really is in the state that was wanted. */
+/** Whether the step is in the wanted state. */
 function isReached({ step, state, outcome, fields, sections }: WizardView, stepId: string, wanted: StepState): boolean {
   if (step.id !== stepId) return false
   if (wanted === 'busy') return state === 'busy'

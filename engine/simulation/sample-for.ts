@@ -1,8 +1,8 @@
-/** A right value for any field, so that dry runs, stories and tests can fill in a wizard nobody wrote values for. */
+/** Makes a valid value for any field, with which dry runs, stories and tests fill in a wizard. */
 import type { Definition, Field } from '#engine/definition/types.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 
-/** What a definition says itself ("samples") comes first. */
+/** The "samples" of the definition take precedence. */
 export function sampleFor(
   definition: Pick<Definition, 'samples'>,
   field: Field,

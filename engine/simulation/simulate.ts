@@ -1,10 +1,10 @@
-/** A host without a browser: a simulated clock, a server that is a function, and a list of what the wizard did. */
+/** Creates a host without a browser: a simulated clock, a function as the server, and lists of what the wizard did. */
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { Host, RecordStore, WireRequest } from '#engine/machine/host.ts'
 import { simulatedClock, type SimulatedClock } from './simulated-clock.ts'
 
 export interface SimulationOptions {
-  /** Answers a request; a rejection is a server that cannot be reached. */
+  /** Answers a request. A rejection means that the server cannot be reached. */
   readonly server: (request: WireRequest, signal: AbortSignal) => Promise<Response>
   readonly tick: () => Promise<void>
   readonly start?: number
@@ -25,7 +25,7 @@ export interface Simulation {
   readonly sessions: readonly string[]
 }
 
-/** No two runs of one program share a session. */
+/** Counted for the whole program, so that no two runs share a session id. */
 let sessionCount = 0
 
 export function simulate(options: SimulationOptions): Simulation {

@@ -1,10 +1,10 @@
-/** A clock that moves only when told to: an hour of a wizard passes in a moment, and always the same way. */
+/** A clock that moves only when a test advances it, so that an hour passes in a moment and every run is the same. */
 export interface SimulatedClock {
   readonly now: () => number
   readonly sleep: (until: number, signal: AbortSignal) => Promise<void>
-  /** Lets so much time pass; everyone whose moment has come wakes in order, and may go to sleep again within it. */
+  /** Lets so many milliseconds pass. Sleepers wake in order and may go to sleep again within that time. */
   advance(ms: number): Promise<void>
-  /** Resolves when nothing more happens without time passing. */
+  /** Resolves when nothing more can happen until time passes. */
   settle(): Promise<void>
   /** When the next sleeper wakes. */
   next(): number | undefined
@@ -15,7 +15,7 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** `tick` lets the program go round once, so that promises and streams get their turn; `activity` counts what has happened. */
+/** `tick` waits for one turn of the event loop, so that promises and streams proceed; `activity` counts what has happened. */
 export function simulatedClock(start: number, tick: () => Promise<void>, activity: () => number): SimulatedClock {
   let now = start
   let wakings = 0

@@ -1,4 +1,4 @@
-/** A patient user: fills in what is empty with samples, and presses what leads on, one button at a time. */
+/** Simulates a user who fills empty fields with samples and presses the buttons that lead on, one at a time. */
 import { createActor } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
@@ -18,7 +18,7 @@ export interface WalkOptions {
   readonly client: string
   readonly chosen: Facts['chosen']
   readonly tick: () => Promise<void>
-  /** Answers in place of the pretended work, while it gives an answer. */
+  /** Answers instead of the simulated server if it returns a response. */
   readonly instead?: (request: WireRequest, signal: AbortSignal) => Promise<Response> | undefined
 }
 
@@ -28,15 +28,15 @@ export interface Walk {
   readonly simulation: Simulation
   readonly server: FixtureServer
   readonly view: () => WizardView
-  /** Fills what is empty on the screen, and keeps what the server or a default has filled. */
+  /** Fills the empty fields on the screen; values from the server and defaults stay. */
   readonly fill: () => void
-  /** The next button that leads on and was not pressed at this place yet. */
+  /** The next button that leads on and was not pressed here yet. */
   readonly next: () => ButtonView | undefined
   /** Presses it, and waits until nothing more happens within a minute. */
   readonly press: (button: ButtonView) => Promise<void>
 }
 
-/** The way back, a new start and a second try are for people. */
+/** Buttons that do not lead on: back, start over, retry and stop. */
 const ignoredEvents = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
 
 export async function walk(whole: Definition, operations: FixtureOperations, options: WalkOptions): Promise<Walk> {

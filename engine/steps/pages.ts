@@ -1,4 +1,4 @@
-/** Sub-pages with Next and Back. Each is checked on Next, all of them by an action of the last page. */
+/** The step type pages: sub-pages with Next and Back. Next checks one page, an action on the last page checks all. */
 import type { Context } from '#engine/machine/context.ts'
 import type { Kit } from '#engine/machine/kit.ts'
 import type { Events, EventArgs } from '#engine/machine/node.ts'
@@ -25,17 +25,17 @@ export const pages = {
 
 export const pagesFormat = {
   about:
-    'Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions stand on the last page.',
+    'Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions are on the last page.',
   keys: ({ flag, list, ref }) => ({
     pages: list('Its pages, in order.', ref('page'), { minItems: 2 }),
     'jump?': flag('The pages may be opened in any order.'),
   }),
   defs: ({ closed, id, list, ref, text }) => ({
     page: closed('A sub-page.', {
-      id: id('By which it is known.', 'page'),
+      id: id('Its id.', 'page'),
       title: text('Its heading.'),
       'fields?': list('Its fields.', ref('field')),
-      'rules?': list('What must hold of its fields together.', ref('rule')),
+      'rules?': list('Rules about several of its fields.', ref('rule')),
       'content?': list('What it shows.', ref('content')),
     }),
   }),
@@ -47,7 +47,7 @@ function isOnLastPage(step: PagesStep, context: Context): boolean {
   return openPage(step, context) >= step.pages.length - 1
 }
 
-/** The page that is open is a page that was seen. */
+/** Opens a page and marks it as seen. */
 const turnToPage = ({ id }: PagesStep, { page, seen }: Context, index: number): Partial<Context> => ({
   page: { ...page, [id]: index },
   seen: { ...seen, [id]: [...new Set([...(seen[id] ?? []), index])] },
@@ -56,7 +56,7 @@ const turnToPage = ({ id }: PagesStep, { page, seen }: Context, index: number): 
 const mayOpen = (step: PagesStep, { seen }: Context, index: number): boolean =>
   step.jump === true || (seen[step.id] ?? []).includes(index)
 
-/** On, when the page is right; back; and to any page that may be opened. */
+/** Next if the page is valid, back, and any page that may be opened. */
 function pageEvents(step: PagesStep, kit: Kit): Events {
   const { update, idleTarget, problemMessages } = kit.blocks
   const turn = (to: (context: Context, event: EventArgs['event']) => number) =>

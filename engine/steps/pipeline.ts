@@ -1,4 +1,4 @@
-/** Long work with stages: run, watched by polling, stopped and resumed. */
+/** The step type pipeline: long work in stages that can be started, watched by polling, stopped and resumed. */
 import type { Kit } from '#engine/machine/kit.ts'
 import type { Events, EventArgs } from '#engine/machine/node.ts'
 import { overallState, stageViews } from './pipeline/stage-views.ts'

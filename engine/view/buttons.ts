@@ -1,4 +1,4 @@
-/** The buttons of a step, in the order of the screen. */
+/** Lists the buttons of a step, in the order of the screen. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -9,7 +9,7 @@ import { isEndOffered } from '#engine/machine/end-of-session.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { ButtonView, StepView } from './wizard-view.ts'
 
-/** Those of sections stand with their section. */
+/** The buttons of sections are not included; they belong to their section. */
 export function buttonsOf(
   definition: PublicDefinition,
   step: Step,
@@ -26,7 +26,7 @@ export function buttonsOf(
   })
   const plainIf = (is: boolean, event: string, label: string) => (is ? [plainButton(event, label)] : [])
   const typeButton = ({ event, label, enabled }: (typeof firstButtons)[number]) => plainButton(event, label, enabled)
-  // One way back at a time: that of its pages goes first.
+  // Shows only one Back button: that of the sub-pages takes precedence.
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
   const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
   return [

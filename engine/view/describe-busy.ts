@@ -1,4 +1,4 @@
-/** What a wizard is doing while it does not wait for the user. */
+/** Describes what a wizard is doing while it does not wait for the user. */
 import type { Step } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
@@ -19,10 +19,10 @@ export interface Snapshot {
 }
 
 export function describeBusy(snapshot: Snapshot, step: Step, facts: Facts): Busy {
-  // The innermost state says what is going on.
+  // The innermost state says what the wizard is doing.
   const [, meta] = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => b.length - a.length)[0] ?? []
   const action = actionsOf(step).find(({ id }) => statePath(snapshot.value)[1] === `run-${id}`)
-  const busy = (meta ?? {}) as NodeMeta // the chart gives its states no other
+  const busy = (meta ?? {}) as NodeMeta // the chart's states have no other kind of meta data
   return {
     ...busy,
     label: action && fillTemplate(action.label, facts),

@@ -1,4 +1,4 @@
-/** Derives from a snapshot what a user sees of a wizard at that moment. */
+/** Derives from a snapshot what a user sees of a wizard. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
@@ -59,6 +59,6 @@ function outcomeOf(value: unknown): WizardView['outcome'] {
 function currentStep(definition: PublicDefinition, value: unknown): Step {
   const [id] = statePath(value)
   const step = definition.steps.find((each) => each.id === id) ?? definition.steps.at(-1)
-  if (!step) throw new Error(`Agent "${definition.id}" has no steps.`)
+  if (!step) throw new Error(`Agent "${definition.id}" does not have any steps.`)
   return step
 }

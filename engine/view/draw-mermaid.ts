@@ -9,7 +9,7 @@ import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 
 export function drawMermaid(definition: PublicDefinition): string {
-  // Drawing runs nothing, so nothing of the host is ever asked for.
+  // Drawing does not run the machine, so the host is never used.
   const wizard = wizardNode(createKit(definition, {} as Host))
   const last = definition.steps.at(-1)
   const boxes = definition.steps.map((step) => boxOf(step, wizard.states?.[step.id] ?? {}, step === last))
@@ -25,12 +25,12 @@ export function drawMermaid(definition: PublicDefinition): string {
 
 interface Box {
   readonly inside: readonly string[]
-  /** Arrows out of the box: Mermaid draws none from inside one box into another. */
+  /** Arrows out of the box. Mermaid cannot draw arrows from inside one box into another. */
   readonly outward: readonly string[]
 }
 
 function boxOf(step: Step, node: Node, isLast: boolean): Box {
-  // A finished session can be ended from every step; drawn once, it is clear.
+  // The end of the session is possible at every step, but is drawn only at the last one.
   const states = Object.fromEntries(Object.entries(node.states ?? {}).filter(([key]) => isLast || key !== 'ending'))
   const arrows = Object.entries(states).flatMap(([key, child]) => arrowsWithin(step, { ...node, states }, [key], child))
   const inside = arrows.filter(({ to }) => to[0] !== '#')
@@ -55,7 +55,7 @@ function boxOf(step: Step, node: Node, isLast: boolean): Box {
   }
 }
 
-/** States are named by their path in the step; a place outside it begins with '#'. */
+/** A state is named by its path in the step. A target outside of the step begins with '#'. */
 interface Arrow {
   readonly from: string
   readonly to: string
@@ -103,7 +103,7 @@ function arrowsWithin(step: Step, root: Node, path: readonly string[], node: Nod
   return [...own.filter(({ from, to, label }) => from !== to && label !== 'cancel'), ...inner]
 }
 
-/** Where a transition comes to rest: the first state of a chain, or past its end. */
+/** Finds the states in which a transition ends: the first state of a chain, or what follows the chain. */
 function arrivals(
   step: Step,
   root: Node,

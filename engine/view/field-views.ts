@@ -1,4 +1,4 @@
-/** Fields as they are on the screen, and the sections that hold them. */
+/** Prepares fields, and the sections that contain them, for the screen. */
 import type { Field, Section } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -18,7 +18,7 @@ export function fieldViews(fields: readonly Field[], context: Context, facts: Fa
     }))
 }
 
-/** One for all: to make a thousand takes a while. */
+/** One shared empty list, since a form can have a thousand fields. */
 const noEntries: readonly never[] = []
 
 const messagesAt = ({ id }: Field, { messages }: Context) =>

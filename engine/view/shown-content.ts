@@ -1,4 +1,4 @@
-/** What a step shows beside its fields, with its references filled in. */
+/** Prepares the content that a step shows beside its fields, with its references filled in. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Content, Contents, Field, Step } from '#engine/definition/types.ts'
 import { holds, isShown } from '#engine/expressions/condition.ts'
@@ -76,6 +76,6 @@ function displayText(value: unknown): string {
   return String(value as string | number)
 }
 
-/** Words in a row; whole phrases one below the other, since commas of their own would blur where each ends. */
+/** Joins short items with commas. Long items, or items with commas, go on lines of their own. */
 const joinItems = (items: readonly string[]): string =>
   items.join(items.some((item) => item.length > 40 || item.includes(',')) ? '\n' : ', ')

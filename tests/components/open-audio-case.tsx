@@ -27,7 +27,7 @@ export const emptyCase: Answers = {
 }
 
 /** The real machine at the last step of a session that was opened with so many files. */
-export async function interrogating(files: number) {
+export async function runAtLastStep(files: number) {
   const run = await runOf(definition, {
     client: 'NationalBreakdown',
     server: {
@@ -48,14 +48,14 @@ export async function interrogating(files: number) {
 }
 
 export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Answers; files?: number } = {}) {
-  const run = await interrogating(files)
+  const run = await runAtLastStep(files)
   const { simulation } = run
   let script: Answers = { ...emptyCase, ...answers }
-  const asked: WireRequest[] = []
+  const requests: WireRequest[] = []
   const host = {
     ...simulation.host,
     async send(request: WireRequest) {
-      asked.push(request)
+      requests.push(request)
       const answer = script[keyOf(request)] ?? Response.json({ error: 'There is no such call.' }, { status: 404 })
       const reply = typeof answer === 'function' ? await answer(request) : answer
       return reply instanceof Response ? reply.clone() : Response.json(reply)
@@ -69,9 +69,9 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
 
   return {
     session: simulation.sessions[0] ?? '',
-    asked: () => asked.map(sent),
+    requests: () => requests.map(sent),
     /** What it was asked at this call, such as 'GET /calls'. */
-    askedFor: (call: string) => asked.filter((request) => keyOf(request) === call).map(sent),
+    requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(sent),
     answer: (more: Answers) => {
       script = { ...script, ...more }
     },
@@ -79,7 +79,7 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
     wait: (ms: number) => act(() => simulation.clock.advance(ms)),
     /** Another run of the agent, with a session of its own, takes the place of this one. */
     async changeSession() {
-      const { actor } = await interrogating(files)
+      const { actor } = await runAtLastStep(files)
       rerender(<AudioCasePanel {...props} actor={actor} calls={panelCalls({ definition, host, actor })} />)
       await act(() => simulation.clock.settle())
       return actor.getSnapshot().context.session

@@ -6,7 +6,7 @@ import { checkDefinition } from '#engine/definition/check-definition.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { kinds, mutationsOf } from './mutations/mutations-of.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from './seeded-random.ts'
 
 const seed = 20_261
 const wanted = 200

@@ -1,4 +1,4 @@
-/** One thing that holds or does not. */
+/** A checkbox with its label. */
 import styles from './CheckboxField.module.css'
 import { RequiredMark } from './Field.tsx'
 import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'

@@ -1,4 +1,4 @@
-/** Any of several. Those that are fixed are ticked and cannot be unticked. */
+/** Several checkboxes. Fixed ones are ticked and cannot be changed. */
 import type { Choice } from './choice.ts'
 import type { FieldFrame } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'

@@ -1,4 +1,4 @@
-/** The common part of lists and tags: what was added, each with its remove button, and the line that adds. */
+/** Shared by ListField and TagsField: the entries, each with a remove button, and the input that adds one. */
 import { useRef, useState } from 'react'
 import { addEntry, type EntryRules } from '#engine/fields/shared/entry-rules.ts'
 import { Announcement } from './Announcement.tsx'
@@ -21,14 +21,14 @@ export interface EntriesProps extends FieldFrame {
 
 interface Kind {
   readonly rules: EntryRules<string>
-  /** What parts two entries that are typed or pasted in one go. */
+  /** The character that separates entries that are typed or pasted together. */
   readonly separator?: string
   readonly look: 'list' | 'tags'
 }
 
 export function Entries(props: EntriesProps & Kind) {
   const { label, value, onChange, max, disabled, placeholder, rules, separator, look } = props
-  // What is typed and not yet added; leaving the line adds it, so that nothing typed is lost.
+  // The text that was typed but not added yet. Leaving the input adds it, so that it is not lost.
   const [draft, setDraft] = useState('')
   const [announcement, announce] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function Entries(props: EntriesProps & Kind) {
               onBlur={() => draft.trim() !== '' && add(draft)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                // The form is not meant: this line is.
+                // Enter adds the entry; it must not submit the form.
                 event.preventDefault()
                 add(draft)
               }}

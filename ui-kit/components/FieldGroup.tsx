@@ -1,4 +1,4 @@
-/** The frame of a field of several controls: a fieldset whose legend is the label. */
+/** The frame of a field with several controls: a fieldset whose legend is the label. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 import { RequiredMark } from './Field.tsx'
@@ -21,7 +21,7 @@ export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) 
       aria-describedby={describingIds(frame)}
       className={styles.field}
       data-state={frameState(frame)}
-      // A plain group knows neither of the two.
+      // A plain group does not support these attributes.
       {...(role === 'radiogroup' && { 'aria-invalid': hasErrors(frame), 'aria-required': frame.required ?? false })}
     >
       <legend className={styles.legend}>

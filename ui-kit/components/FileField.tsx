@@ -1,4 +1,4 @@
-/** Files: a drop zone that is always there, a real button in it, paste, and a row for each file that was taken. */
+/** A file field: a drop zone with a button, pasting, and a row for each accepted file. */
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Announcement } from './Announcement.tsx'
@@ -13,7 +13,7 @@ import { useFileDrop } from './use-file-drop.ts'
 export interface ListedFile {
   readonly name: string
   readonly size: number
-  /** Bytes sent, while it is being sent. */
+  /** The bytes sent so far, during an upload. */
   readonly sent?: number | undefined
   readonly note?: string | undefined
   readonly noteKind?: 'quiet' | 'bad' | undefined
@@ -21,12 +21,12 @@ export interface ListedFile {
 
 export interface FileFieldProps extends FieldFrame {
   readonly files: readonly ListedFile[]
-  /** What was chosen, dropped or pasted, whatever it is: the rules say what is taken. */
+  /** Receives every chosen, dropped or pasted file; the rules decide which are accepted. */
   readonly onChoose: (files: readonly File[]) => void
   readonly onRemove: (index: number) => void
   readonly onClear?: (() => void) | undefined
   readonly multiple?: boolean | undefined
-  /** Extensions: a help for choosing, no check. */
+  /** Extensions for the browser's file dialog; they are not checked here. */
   readonly accept?: readonly string[] | undefined
   readonly addMore?: string | undefined
   readonly clearAll?: string | undefined
@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(event.target.files ?? [])
-    // The same file can then be chosen again, after it was removed or mended.
+    // Cleared, so that the same file can be chosen again after it was removed or corrected.
     event.target.value = ''
     if (chosen.length > 0) onChoose(chosen)
   }
@@ -63,7 +63,7 @@ export function FileField(props: FileFieldProps) {
             {...handlers}
           >
             <Upload aria-hidden="true" className={styles.icon} />
-            {/* Hidden: the button stands for it. The label is its own, and pressing the label opens it. */}
+            {/* Hidden, since the button opens it. The label belongs to it, so that pressing the label opens it as well. */}
             <input
               ref={input}
               id={`${id}-input`}
@@ -96,10 +96,10 @@ export function FileField(props: FileFieldProps) {
           {files.length > 0 && (
             <ul className={styles.files}>
               {files.map((file, index) => (
-                // Two files may share name and size; only the place tells them apart.
+                // Two files may have the same name, so the key contains the index.
                 <li key={`${index} ${file.name}`}>
                   <FileRow
-                    // One by one: a File has nothing of its own to be spread.
+                    // The properties of a File are inherited, so spreading would copy nothing.
                     name={file.name}
                     size={file.size}
                     sent={file.sent}

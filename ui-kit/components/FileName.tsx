@@ -1,4 +1,4 @@
-/** The name of a file. A long one loses its middle, and is shown in full when it is pressed. */
+/** The name of a file. A long name is shortened in the middle, and shown in full when it is pressed. */
 import { useState } from 'react'
 import styles from './FileName.module.css'
 import { shortenName } from './shorten-name.ts'

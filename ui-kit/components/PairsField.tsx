@@ -1,4 +1,4 @@
-/** Figures with what they stand for: '35 %' and 'less paper'. Both parts are needed. */
+/** A field for pairs of a value and a label: '35 %' and 'less paper'. Both parts are required. */
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { pairRules, type Pair } from '#engine/fields/pairs.ts'
 import { addEntry } from '#engine/fields/shared/entry-rules.ts'
@@ -42,7 +42,7 @@ export function PairsField(props: PairsFieldProps) {
     autoComplete: 'off',
     dir: 'auto',
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [key]: event.target.value }),
-    // Leaving both lines adds what stands there, so that nothing typed is lost.
+    // Leaving both inputs adds the pair, so that typed text is not lost.
     onBlur: (event: FocusEvent) => line.current?.contains(event.relatedTarget) || add(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -1,4 +1,4 @@
-/** The cross that takes something away, and names it. */
+/** A button with a cross that removes something; its label names it. */
 import X from 'lucide-react/icons/x'
 import { IconButton } from './IconButton.tsx'
 import { shortenName } from './shorten-name.ts'

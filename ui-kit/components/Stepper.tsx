@@ -1,4 +1,4 @@
-/** Where one is: the steps in order. On narrow screens it folds to 'Step 2 of 5'. */
+/** The list of steps with the current one marked. On narrow screens it folds to 'Step 2 of 5'. */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
@@ -9,7 +9,7 @@ export interface StepperStep {
   readonly id: string
   readonly name: string
   readonly state: 'complete' | 'active' | 'upcoming'
-  /** An active step may be complete, too. */
+  /** The active step may be complete as well. */
   readonly complete?: boolean | undefined
   readonly openable: boolean
 }

@@ -1,11 +1,11 @@
-/** The heading of a page or a step. When what it heads changes, it takes the focus; not when it first appears. */
+/** The heading of a wizard or a step. It takes the focus when its subject changes, but not when it first appears. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './WizardHeading.module.css'
 
 export interface WizardHeadingProps {
   readonly title: string
   readonly level?: 1 | 2 | undefined
-  /** What it heads, such as the id of the step. */
+  /** The id of what it heads, such as the step. */
   readonly subject?: string | undefined
   readonly text?: string | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined

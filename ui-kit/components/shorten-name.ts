@@ -1,10 +1,10 @@
-/** A name as it is shown: beyond 64 characters its middle is left out, so that its beginning and its extension stay. */
+/** Shortens a name of more than 64 characters in the middle, so that its beginning and its extension stay. */
 const maxCharacters = 64
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 export function shortenName(name: string): string {
   if (name.length <= maxCharacters) return name
-  // What a person calls a character: an emoji of several code points is never cut in two.
+  // Counts what a person calls a character, so that an emoji of several code points is never cut in two.
   const characters = Array.from(graphemes.segment(name.slice(0, 2000)), ({ segment }) => segment)
   if (characters.length <= maxCharacters && name.length <= 2000) return name
   const tail = Array.from(graphemes.segment(name.slice(-200)), ({ segment }) => segment).slice(-20)

@@ -1,4 +1,4 @@
-/** The fields of a form, a page or a section, one under the other. Those of a long form are drawn when somebody comes near. */
+/** The fields of a form, a page or a section. Those of a long form are rendered when they come near the window. */
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -33,10 +33,10 @@ export function Fields({ fields, disabled, send }: FieldsProps) {
   )
 }
 
-/** How many wait together, and are drawn together. */
+/** How many fields wait, and are rendered, together. */
 const waitingGroupSize = 20
 
-/** Each drawn field stands by itself: one that appears or vanishes must not move its neighbours into other elements. */
+/** Rendered fields stay single entries, so that a field that appears or disappears does not remount its neighbours. */
 function groupForDrawing(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
   const groups: (FieldView | FieldView['field'][])[] = []
   for (const each of fields) {

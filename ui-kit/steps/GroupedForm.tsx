@@ -1,4 +1,4 @@
-/** Fields under headings that fold. */
+/** A form with fields under headings that open and close. */
 import { useState } from 'react'
 import type { FieldView } from '#engine/view/wizard-view.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
@@ -39,5 +39,5 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
   )
 }
 
-/** Groups have no names of their own, and a heading is no id. */
+/** Groups do not have ids, and a heading cannot serve as one. */
 const groupId = (index: number) => `group-${index + 1}`

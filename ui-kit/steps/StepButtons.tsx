@@ -1,10 +1,10 @@
-/** The buttons of a step: at most one is primary, the first that leads on. */
+/** The buttons of a step. At most one is primary: the first that leads on. */
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import styles from './steps.module.css'
 
-/** These have places of their own on the page. */
+/** These buttons are in other places on the page. */
 const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
@@ -25,7 +25,7 @@ export function StepButtons({
   return (
     <div className={styles.buttons}>
       {buttons.map((button) => (
-        // A button's event is one of the wizard's own.
+        // The events of buttons are wizard events.
         <Button
           key={button.event}
           kind={kind(button)}

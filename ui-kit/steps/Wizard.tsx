@@ -1,4 +1,4 @@
-/** A wizard: title, stepper, the step, and its instruction card. */
+/** A wizard: title, stepper, the current step and its instruction card. */
 import { memo, useCallback, useEffect, type ReactNode } from 'react'
 import { instructionFor, type Instructions } from '#engine/client/load-instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -19,12 +19,12 @@ export interface WizardProps {
   readonly definition: PublicDefinition
   readonly actor: WizardActor
   readonly panels: Panels
-  /** By which its bespoke steps send the calls of the definition. */
+  /** Panels use it to send the calls of the definition. */
   readonly host: Host
   /** Absent while they are loaded. */
   readonly instructions: Instructions | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined
-  /** What the page has to say of the run as a whole. */
+  /** A message of the page about the whole run. */
   readonly notice?: ReactNode
 }
 
@@ -64,7 +64,7 @@ interface StepInstructionsProps {
   readonly step: number
 }
 
-/** Typing changes nothing about it. */
+/** Memoised, since typing does not change it. */
 const StepInstructions = memo(function StepInstructions({ instructions, step }: StepInstructionsProps) {
   if (!instructions) return <InstructionCard state="loading" />
   if (instructions.state === 'found')
@@ -77,7 +77,7 @@ const StepInstructions = memo(function StepInstructions({ instructions, step }: 
   )
 })
 
-/** The browser asks before a page with unsaved changes is left. */
+/** Makes the browser ask before a page with unsaved changes is left. */
 function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return undefined

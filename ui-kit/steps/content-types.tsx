@@ -1,6 +1,6 @@
 /**
- * The component of each type of content. These few are one small script, loaded with the first step that shows any. One that
- * brings more than a few lines along is `lazy`, as in step-types.ts: then it costs no step that does not show it.
+ * The component of each type of content, in one small script that loads with the first step that shows content. A larger
+ * component must be `lazy`, as in step-components.ts, so that only the steps that show it load it.
  */
 import type { ComponentType } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
@@ -18,7 +18,7 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   image: (content) => (content.file === undefined ? null : <Picture {...content} />),
 }
 
-/** In characters: more than this is no figure, and would stand in a tall, narrow box. */
+/** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
 const longestFigure = 24
 
 const lookOf = (items: readonly { readonly text: string }[]) =>

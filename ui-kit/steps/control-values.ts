@@ -1,4 +1,4 @@
-/** Values as the controls take them, whatever the wizard holds. */
+/** Converts the values of a wizard to those that the controls accept. */
 import type { Option } from '#engine/definition/types.ts'
 import type { Choice } from '#ui-kit/components/choice.ts'
 

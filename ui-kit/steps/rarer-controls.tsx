@@ -1,4 +1,4 @@
-/** The controls that not every wizard has, by the type of field; loaded with the first field that needs one. */
+/** The controls of the rarer field types, loaded with the first field that needs one. */
 import { createElement } from 'react'
 import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import { CalendarField } from '#ui-kit/components/CalendarField.tsx'

@@ -1,4 +1,4 @@
-/** What every step type is given. */
+/** The properties that the component of every step type receives. */
 import type { ComponentType } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
@@ -18,7 +18,7 @@ export interface StepProps<T extends StepTypeName> {
   readonly host: Host
 }
 
-/** A bespoke step: it talks to the server itself, by the calls that its parameters name. */
+/** The properties of a panel. It sends the calls that its parameters name. */
 export interface PanelProps {
   readonly definition: PublicDefinition
   readonly parameters: Readonly<Record<string, unknown>>
@@ -26,5 +26,5 @@ export interface PanelProps {
   readonly calls: PanelCalls
 }
 
-/** By name, loaded when they are needed. */
+/** The panels by name, loaded on demand. */
 export type Panels = Readonly<Record<string, ComponentType<PanelProps>>>

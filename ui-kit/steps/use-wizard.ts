@@ -1,4 +1,4 @@
-/** What a running wizard shows now, kept up to date. A wizard that has failed reaches the error boundary around it. */
+/** Subscribes to a running wizard and returns its view. If the wizard fails, the error reaches the error boundary. */
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'

@@ -1,11 +1,11 @@
-/** Tells when something comes near the window. One observer for all: one each would cost more than what it saves. */
+/** Calls back when an element comes near the window. All elements share one observer, since one each would be slow. */
 let observer: IntersectionObserver | undefined
 const listeners = new WeakMap<Element, () => void>()
 
-/** How far from the window something is near, in its heights. */
+/** The distance that counts as near, in window heights. */
 export const margin = 0.1
 
-/** Returns what ends the watching. */
+/** Returns a function that stops watching. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

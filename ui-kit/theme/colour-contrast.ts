@@ -1,4 +1,4 @@
-/** Colours as #RRGGBB: how well two of them contrast, and what lies between them. */
+/** Computes the contrast of colours (#RRGGBB), mixes them, and makes them readable. */
 
 /** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
@@ -6,7 +6,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour that far (0 to 1) on the way from one to the other. */
+/** Mixes two colours; share (0 to 1) is the part of the second. */
 export function mixColours(from: string, to: string, share: number): string {
   const target = channels(to)
   return `#${channels(from)
@@ -15,7 +15,7 @@ export function mixColours(from: string, to: string, share: number): string {
     .join('')}`
 }
 
-/** The first colour on the way towards another that contrasts with all of these grounds as strongly as asked. */
+/** Mixes a colour towards another until its contrast with all grounds reaches the ratio. */
 export function makeReadable(colour: string, towards: string, grounds: readonly string[], ratio: number): string {
   const shares = Array.from({ length: 101 }, (_, step) => step / 100)
   const candidates = shares.map((share) => mixColours(colour, towards, share))

@@ -1,10 +1,10 @@
-/** Stands where something has to be and nothing is known of it: no text of a file can be this one. */
+/** Placeholders for required values that are missing. No text of a file can equal this one, since files must not contain NUL. */
 import type { Schema } from '../schema/build.ts'
 import { resolveReference } from './resolve.ts'
 
 export const absentText = '\u0000'
 
-/** The least value that has the shape of the schema. */
+/** The smallest value that fits a schema. */
 export function leastValue(schema: Schema, root: Schema): unknown {
   const {
     const: constant,
@@ -20,7 +20,7 @@ export function leastValue(schema: Schema, root: Schema): unknown {
   if (values) return values[0]
   if (choice) return leastValue(choice, root)
   if (type === 'array') return []
-  // Neither more nor less than any other number.
+  // NaN is neither smaller nor greater than any number, so range checks ignore it.
   if (type === 'number' || type === 'integer') return Number.NaN
   if (type === 'boolean') return false
   if (type === 'object')

@@ -1,10 +1,10 @@
-/** A copy of data in which parts are renamed, left out or replaced, and where each part of it stood before. */
+/** Copies data with parts renamed, removed or replaced, and can map a path of the copy to the original path. */
 import { pointerOf, type Path } from '../read/text-places.ts'
 
 export type Change =
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
   | { readonly do: 'remove'; readonly at: Path }
-  /** What stands there, or nothing, gives way to this. */
+  /** Sets a value, whether or not there was one before. */
   | { readonly do: 'replace'; readonly at: Path; readonly by: unknown }
 
 type Key = string | number

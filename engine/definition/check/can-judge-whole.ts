@@ -1,7 +1,7 @@
-/** Whether all that matters for the whole could be read: what was left out names no part of the definition. */
+/** Tells whether checks of the whole definition are possible: the unreadable parts do not name any part of it. */
 import type { Model } from './model.ts'
 
-/** Keys that begin or hold parts of a definition. */
+/** Keys whose values are parts of a definition or contain them. */
 const keysOfParts = [
   'do',
   'type',

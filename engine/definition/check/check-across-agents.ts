@@ -1,4 +1,4 @@
-/** What several agents claim for themselves: an id, an address, a request, an instruction document. */
+/** Checks that no two agents claim the same id, address, request or instruction document. */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Path } from '../read/text-places.ts'
 import { createFinding, type Finding } from './finding.ts'
@@ -7,11 +7,11 @@ import { readKey } from './resolve.ts'
 
 interface Source {
   readonly file: string
-  /** As it was read; it may be of any shape. */
+  /** The data that was read, of any shape. */
   readonly data?: unknown
 }
 interface AgentFinding {
-  /** Its place in the list of sources. */
+  /** The index in the list of sources. */
   readonly agent: number
   readonly finding: Finding
 }
@@ -21,7 +21,7 @@ interface Claim {
   readonly name: string
   readonly what: string
   readonly at: Path
-  /** Others may claim the same, if they say so, too. */
+  /** Another agent may claim the same if it says so as well. */
   readonly shared: boolean
 }
 
@@ -43,7 +43,7 @@ function clashFinding({ code, name, what, at, shared }: Claim, other: string): F
     code === 'same-agent-request'
       ? ` Both may have it only if both say "dispatch": "session"${shared ? '; the other does not' : ''}.`
       : ''
-  return createFinding(code, at, `The ${what} "${name}" is taken already by ${other}.${remedy}`, { found: name })
+  return createFinding(code, at, `The ${what} "${name}" is already used by ${other}.${remedy}`, { found: name })
 }
 
 function claimsOf(data: unknown, agent: number): readonly Claim[] {

@@ -1,4 +1,4 @@
-/** Artefacts that are read and never made, and those that are made and never used. */
+/** Checks for artefacts that are read but never written, and for those that are written but never used. */
 import { effectsOf, keptParts, partsOf, workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, Work } from '../types.ts'
@@ -11,13 +11,13 @@ interface Use {
   readonly name: string
   readonly at: Path
   readonly call: string
-  /** What reads or writes it, as a sentence names it. */
+  /** Who reads or writes it, as part of a sentence: 'word.fill reads'. */
   readonly phrase: string
 }
 
 export function checkArtefactUse(model: Model): readonly Finding[] {
   const unknown = checkKeptParts(model)
-  // A part that is not kept under its right name is missed later on.
+  // A misspelt part would be reported again as missing, so the check stops here.
   if (unknown.length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
   const written = new Set([...writes.map(({ name }) => name), ...keptPartsOf(model)])
@@ -72,13 +72,13 @@ function partsOfCall(id: string, model: Model): readonly string[] {
   return call ? partsOf(call) : []
 }
 
-/** At most so many are reported; each is compared with every name there is. */
+/** The limit of reported names, since each is compared with every known name. */
 const maxReported = 200
 
 const firstOfEach = (uses: readonly Use[]): readonly Use[] =>
   [...new Map(uses.toReversed().map((use) => [use.name, use])).values()].toReversed().slice(0, maxReported)
 
-/** Parts of a request that is not kept are missed together, for one reason. */
+/** Parts of one request that are not stored are reported together, since they have one cause. */
 function reportNeverWritten(
   neverWritten: readonly Use[],
   written: ReadonlySet<string>,
@@ -89,7 +89,7 @@ function reportNeverWritten(
     const sender = Object.entries(model.definition.calls).find(([, call]) => partsOf(call).includes(use.name))
     if (!sender) return [unknownArtefact(use, neverWritten, [...written, ...partsOfCall(use.call, model)])]
     const [id, call] = sender
-    // That a call does nothing at all is a finding of its own.
+    // A call that does nothing at all is reported by another check.
     if (reported.has(id) || isIdle(call)) return []
     reported.add(id)
     return [
@@ -142,7 +142,7 @@ const unusedArtefact = ({ name, at, call, phrase }: Use, used: ReadonlySet<strin
     },
   )
 
-/** files.keep can keep only what the request brings. */
+/** Checks that files.keep names only parts that the request has. */
 function checkKeptParts(model: Model): readonly Finding[] {
   return eachWork(model).flatMap(({ work, call, at }) => {
     const only = work.do === 'files.keep' ? readKey(work, 'only') : undefined

@@ -1,4 +1,4 @@
-/** Conditions that can never hold, whatever happens: a value that the field or the reply never has. */
+/** Checks for conditions that can never hold, such as a value that the field or the reply never has. */
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Path } from '../read/text-places.ts'
@@ -25,7 +25,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
       ...('is' in condition ? { found: describeValue(condition.is) } : {}),
     })
   const { field: id, reply, is, set, all, visited } = condition
-  if (is !== undefined && set === false) return impossible(at, 'a value cannot be there and not be there')
+  if (is !== undefined && set === false) return impossible(at, 'a value cannot exist and be missing at once')
   if (is !== undefined && id !== undefined) {
     const field = readableField(model, id)
     const reason = field && whyFieldNeverIs(field, is)
@@ -49,13 +49,13 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   }
   const step = visited === undefined ? undefined : model.definition.steps.find((each) => each.id === visited)
   if (step && !stepTypeOf(step).isVisited)
-    return impossible([...at, 'visited'], `step "${step.id}" has no pages to be seen`)
+    return impossible([...at, 'visited'], `step "${step.id}" does not have pages`)
   return strayKeys(condition, at, owner)
 }
 
 const subjects = ['field', 'reply', 'done', 'fetched', 'visited', 'completed', 'all', 'any', 'not'] as const
 
-/** "is" and "set" beside another subject say nothing. */
+/** Reports "is" and "set" beside a subject that does not have a value. */
 function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {
   const [subject] = subjects.filter((key) => condition[key] !== undefined)
   const stray =
@@ -63,7 +63,7 @@ function strayKeys(condition: Condition, at: Path, owner: string): Finding | und
       ? (['is', 'set'] as const).find((key) => condition[key] !== undefined)
       : undefined
   if (stray === undefined) return undefined
-  const message = `${owner} has a condition in which "${stray}" says nothing: only a field or a reply has a value.`
+  const message = `${owner} has a condition in which "${stray}" has no effect: only a field or a reply has a value.`
   return createFinding('unknown-key', [...at, stray], message, { part: 'key', found: stray })
 }
 
@@ -74,10 +74,10 @@ function whyFieldNeverIs(field: Field, is: Value): string | undefined {
   if (known)
     return known.includes(String(is)) && typeof is === 'string'
       ? undefined
-      : `field "${field.id}" has only the values ${joinQuoted(known, 'and')}, and ${describeValue(is)} is none of them`
+      : `field "${field.id}" has only the values ${joinQuoted(known, 'and')}, and ${describeValue(is)} is not one of them`
   const wanted = fieldFormatOf(field).comparesAs
   if (wanted === 'none') return `the value of field "${field.id}" cannot be compared; ask whether it is "set"`
-  if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${describeValue(is)} is none`
+  if (typeof is !== wanted) return `field "${field.id}" holds ${words[wanted]}, and ${describeValue(is)} is not`
   const [min, max] = [readNumber(field, 'min'), readNumber(field, 'max')]
   if (typeof is === 'number' && ((min !== undefined && is < min) || (max !== undefined && is > max)))
     return `field "${field.id}" cannot be ${is}: its range is ${min ?? '…'} to ${max ?? '…'}`
@@ -95,5 +95,5 @@ function whyReplyNeverIs(reply: string, is: Value, model: Model): string | undef
   const wanted = { text: 'string', number: 'number', boolean: 'boolean' } as const
   return typeof is === wanted[kind]
     ? undefined
-    : `"${reply}" holds ${words[wanted[kind]]}, and ${describeValue(is)} is none`
+    : `"${reply}" holds ${words[wanted[kind]]}, and ${describeValue(is)} is not`
 }

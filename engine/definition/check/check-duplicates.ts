@@ -1,4 +1,4 @@
-/** Ids that are declared twice. */
+/** Checks for ids that are declared twice. */
 import { pointerOf } from '../read/text-places.ts'
 import { createFinding, type Finding } from './finding.ts'
 import type { Declaration, Model } from './model.ts'
@@ -20,7 +20,7 @@ export function checkDuplicates(model: Model): readonly Finding[] {
     .concat(checkCallNames(model))
 }
 
-/** Stages are known within their call alone; everything else in the whole definition. */
+/** The ids of stages must be unique within their call; all other ids within the definition. */
 const scopeOf = ({ kind, at }: Declaration) => (kind === 'stage' ? `stage ${pointerOf(at.slice(0, 2))}` : kind)
 
 const names = {
@@ -35,7 +35,7 @@ const names = {
 
 function duplicateFinding({ kind, name, at }: Declaration, earlier: Declaration, { definition }: Model): Finding {
   const same = name === earlier.name ? '' : ` as "${earlier.name}"; upper and lower case make no difference`
-  // The owner of the earlier id is the thing itself, which says where it stands.
+  // The owner of the earlier id is the named thing itself, so its own owner is named instead.
   const where =
     kind === 'fetched' || kind === 'stage'
       ? ` by ${lowerFirst(ownerName(earlier.at, definition))}`
@@ -43,12 +43,12 @@ function duplicateFinding({ kind, name, at }: Declaration, earlier: Declaration,
   return createFinding(
     'duplicate-id',
     at,
-    `The ${names[kind]} "${name}" is declared already${where}${same}. Give one of them another id.`,
+    `The ${names[kind]} "${name}" is already declared${where}${same}. Give one of them another id.`,
     { found: name },
   )
 }
 
-/** To fetch the same file again, to see it anew, is no second file. */
+/** Fetching the same file again, to show a new version, does not declare a second file. */
 function isSameFile(a: Declaration, b: Declaration): boolean {
   if (a.kind !== 'fetched' || a.name !== b.name) return false
   return ['call', 'url'].every((key) => readKey(a.site.parent?.value, key) === readKey(b.site.parent?.value, key))
@@ -65,7 +65,7 @@ function checkCallNames({ definition: { calls } }: Model): readonly Finding[] {
           createFinding(
             'duplicate-id',
             ['calls', id],
-            `The call "${id}" is declared already as "${earlier}"; upper and lower case make no difference.`,
+            `The call "${id}" is already declared as "${earlier}"; upper and lower case make no difference.`,
             { part: 'key', found: id },
           ),
         ]

@@ -1,4 +1,4 @@
-/** How the agent is found: its id, its hub and its entry in the catalogue. */
+/** Checks how the agent is found: its id, its hub and its entry in the catalogue. */
 import { own } from '#engine/values/path.ts'
 import { absentText } from './absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
@@ -46,7 +46,7 @@ function checkCataloguePath({ definition: { path, hub, catalogue } }: Model): re
   ]
 }
 
-/** An empty list of clients admits every one, and the provider workspace is admitted everywhere. */
+/** An empty list of clients admits every client, and the provider workspace is always admitted. */
 function checkListing({
   definition: { access, catalogue },
   catalogue: { clients, provider },

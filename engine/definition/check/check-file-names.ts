@@ -1,11 +1,11 @@
-/** Names under which a file is offered whose extension is not that of the file. */
+/** Checks that the names under which files are offered have the right extension. */
 import type { Path } from '../read/text-places.ts'
 import { absentText } from './absent-text.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { callOf, type Model } from './model.ts'
 
 export function checkFileNames(model: Model): readonly Finding[] {
-  // The name of a file that nothing writes is a mistake of its own.
+  // A file that nothing writes is reported by another check.
   const written = new Set(model.references.flatMap(({ kind, name }) => (kind === 'artefactWritten' ? [name] : [])))
   const offered = Object.entries(model.definition.calls).flatMap(([id, { file, named }]) =>
     file === undefined || named === undefined || !written.has(file)
@@ -13,7 +13,7 @@ export function checkFileNames(model: Model): readonly Finding[] {
       : wrongExtension(named, file, ['calls', id, 'named'], `Call "${id}"`),
   )
   const saved = model.verbs.flatMap(({ value: verb, at }) => {
-    // An extension that the reply decides is not known here.
+    // If the reply decides the extension, it is not known here.
     if (verb.do !== 'download' || verb.call === undefined || verb.extension !== undefined) return []
     const file = callOf(model, verb.call)?.file
     return file === undefined || !written.has(file)

@@ -1,4 +1,4 @@
-/** Files among the values that a call sends. */
+/** Checks the files among the values that a call sends. */
 import { isFileField } from '#engine/fields/index.ts'
 import type { Call, Source } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'
@@ -8,7 +8,7 @@ import { wireSets, nestedSources, type Wire } from './wires.ts'
 
 const fileShapes = new Set(['names', 'manifest', 'manifestWithTypes'])
 
-/** Only a multipart body carries files; anything else can carry their names. */
+/** Only a multipart body can carry files; other carriers can send their names. */
 export function checkFileSources(id: string, call: Call, model: Model): readonly Finding[] {
   const seen = new Set<Source>()
   return wireSets(call)
@@ -31,13 +31,13 @@ function fileOutsideMultipart(id: string, wire: Wire, source: Source, model: Mod
   if (sendsNames || (!isFile && fetched === undefined)) return []
   const at = typeof source === 'object' ? model.at(source) : [...model.at(wire.wires), wire.name]
   const what = fetched === undefined ? `the file of field "${name}"` : `the fetched file "${fetched}"`
-  const message = `Call "${id}" puts ${what} into its ${wire.carrier === 'json' ? 'JSON body' : 'address'}, where only names of files can stand. Use "multipart", or say "as": "names".`
+  const message = `Call "${id}" puts ${what} into its ${wire.carrier === 'json' ? 'JSON body' : 'address'}, which can carry only the names of files. Use "multipart", or say "as": "names".`
   return [
     createFinding('file-in-json', at, message, { found: wire.name, expected: 'multipart, or as: names, manifest' }),
   ]
 }
 
-/** Names and manifests are made of files. */
+/** Names and manifests can be made only from fields that hold files. */
 function shapeWithoutFiles(source: Source, model: Model): readonly Finding[] {
   if (typeof source === 'string' || source.as === undefined || source.field === undefined) return []
   const field = fieldOf(model, source.field)
@@ -46,7 +46,7 @@ function shapeWithoutFiles(source: Source, model: Model): readonly Finding[] {
     createFinding(
       'not-a-file',
       model.at(source, 'as'),
-      `${ownerName(model.at(source), model.definition)} asks for the ${source.as === 'names' ? 'file names' : 'manifest'} of field "${field.id}", which holds no files.`,
+      `${ownerName(model.at(source), model.definition)} asks for the ${source.as === 'names' ? 'file names' : 'manifest'} of field "${field.id}", which does not hold files.`,
       { found: field.type, expected: 'file, files' },
     ),
   ]

@@ -1,4 +1,4 @@
-/** Fields and buttons of one screen that look alike. */
+/** Checks for fields or buttons of one screen with the same label. */
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Condition } from '../types.ts'
 import { absentText } from './absent-text.ts'

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a definition of the right shape. */
+/** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
 import { checkArtefactUse } from './check-artefact-use.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -25,7 +25,7 @@ import { checkUnsentFields } from './check-unsent-fields.ts'
 import { checkUnused } from './check-unused.ts'
 import { checkValues } from './check-values.ts'
 
-/** Each looks at something that is there. */
+/** Each of these checks looks only at parts that exist. */
 const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkReferences,
   checkReservedIds,
@@ -50,8 +50,8 @@ export function checkMeaning(model: Model): readonly Finding[] {
 }
 
 /**
- * A missing part can be reported only once the whole file has been read. And where something is missing, what would have
- * rested on it is not reported a second time: first the requests, then the work on them, then the way, then the use.
+ * Checks for missing parts, which are possible only when the whole file has been read. When a part is missing, the parts
+ * that depend on it are not reported as well: requests come first, then their work, then the flow, then unused parts.
  */
 function checkWhole(model: Model, parts: readonly Finding[]): readonly Finding[] {
   const server = checkServerPart(model)

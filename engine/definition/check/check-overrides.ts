@@ -1,17 +1,16 @@
-/** Values that a run list gives to a call in place of the call's own. */
+/** Checks the values with which a run list overrides those of a call. */
 import { createFinding, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { wireSets } from './wires.ts'
 
-/** They have to be something that the call sends. */
 export function checkOverrides(model: Model): readonly Finding[] {
   return model.verbs.flatMap(({ value: verb, at }) => {
     if (!('with' in verb) || verb.with === undefined || !('call' in verb) || verb.call === undefined) return []
     const call = callOf(model, verb.call)
     const hasBody = call?.json ?? call?.multipart ?? call?.variants
-    // A call without a body and without a query takes whatever it is given as its query.
+    // A call without a body sends all overrides in its query.
     if (!call || (!hasBody && !call.query && !call.params)) return []
     const known = [
       ...new Set(

@@ -1,4 +1,4 @@
-/** Values that only a panel gives: whether it gives them, and whether a panel makes the call at all. */
+/** Checks the values that only a panel can give: whether the panel gives them, and whether a panel sends the call. */
 import type { Source } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { callAt, callOf, type Model, type Reference } from './model.ts'
@@ -16,7 +16,7 @@ export function checkPanelValues(model: Model): readonly Finding[] {
   )
 }
 
-/** The description of a call in the schema of a panel names what the panel gives to it. */
+/** A panel's schema lists, in the description of a call, the values that the panel gives. */
 function checkPanelGives({ name: call, site }: Reference, model: Model): readonly Finding[] {
   const given = [...(site.schema.description ?? '').matchAll(/@param\.\w+/g)].map(([name]) => name)
   return wiresOf(call, model).flatMap((wire) =>
@@ -27,7 +27,7 @@ function checkPanelGives({ name: call, site }: Reference, model: Model): readonl
         const reference = model.references.find(
           (each) => each.kind === 'source' && each.name === name && callAt(each.at) === call,
         )
-        const message = `Call "${call}" takes a value from "${name}", which the panel that makes the call does not give.`
+        const message = `Call "${call}" takes a value from "${name}", which the panel that sends the call does not give.`
         return createFinding('unknown-source', reference?.at ?? ['calls', call], message, {
           found: name,
           expected: given.join(', ') || 'none',
@@ -43,7 +43,7 @@ function checkOutsidePanel({ name: call, at, site }: Reference, model: Model): r
     ({ name, source }) => readKey(given, name) === undefined && nestedSources(source).some(comesFromPanel),
   )
   if (!wire) return []
-  const message = `${ownerName(at, model.definition)} uses call "${call}", which takes "${wire.name}" from a panel; here nothing gives it. Use "with".`
+  const message = `${ownerName(at, model.definition)} uses call "${call}", which takes "${wire.name}" from a panel, but is not sent by a panel here. Give the value in "with".`
   return [createFinding('not-yet', at, message, { found: wire.name })]
 }
 

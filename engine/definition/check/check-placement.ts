@@ -1,4 +1,4 @@
-/** Names that exist, and are used where they cannot be. */
+/** Checks for names that exist but are used in the wrong place. */
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../read/text-places.ts'
@@ -17,7 +17,7 @@ export function checkPlacement(model: Model): readonly Finding[] {
   ]
 }
 
-/** A rule, and a heading, speak of the fields of the very screen they stand on. */
+/** Rules and headings may name only fields of their own screen. */
 function checkFieldsOnScreen(model: Model): readonly Finding[] {
   const known = declaredNames(model, 'field')
   return screensOf(model.definition.steps).flatMap(({ fields, rules, groups }) => {
@@ -49,7 +49,7 @@ interface Screen {
   readonly groups: readonly object[]
 }
 
-/** What is checked together: a step, or a page or section of one. */
+/** The units that are checked together: a step, or a page or section of a step. */
 function screensOf(steps: readonly Step[]): readonly Screen[] {
   return steps.flatMap((step): readonly Screen[] => {
     if (stepTypeOf(step).isBespoke) return []
@@ -77,7 +77,7 @@ function checkWithin(step: Step, index: number, model: Model): readonly Finding[
     createFinding(
       'not-an-earlier-step',
       model.at(step, 'within'),
-      `Step "${step.id}" stands within "${within}", which is ${why}.`,
+      `Step "${step.id}" is "within" step "${within}", which is ${why}.`,
       { found: within, expected: earlier.map(({ id }) => id).join(', ') || 'no step: none comes before' },
     ),
   ]

@@ -1,4 +1,4 @@
-/** Names of things that do not exist. */
+/** Checks for names of things that do not exist. */
 import { pointerOf } from '../read/text-places.ts'
 import { findDangling, type DanglingName } from './find-dangling.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
@@ -14,8 +14,8 @@ export function checkReferences(model: Model): readonly Finding[] {
 type Group = readonly [DanglingName, ...DanglingName[]]
 
 /**
- * One wrong name is one mistake, however often and as whatever it stands there. Names beside each other, or in one call, that resemble
- * nothing are one, too: they are what is left when the things they name were taken away.
+ * A wrong name is one mistake, however often it occurs. Several unknown names side by side, or in one call, are one
+ * mistake as well if they resemble nothing: they are probably left over from something that was removed.
  */
 function groupByMistake(all: readonly DanglingName[], model: Model): readonly Group[] {
   const groups = new Map<string, [DanglingName, ...DanglingName[]]>()
@@ -39,7 +39,7 @@ function report(group: Group, model: Model): Finding {
   const [{ name, at, part, lookUp, suggestion }] = group
   const names = [...new Set(group.map((each) => each.name))]
   const again = group.length - names.length
-  const more = again > 0 ? ` It stands in ${again} more ${again === 1 ? 'place' : 'places'}.` : ''
+  const more = again > 0 ? ` It occurs in ${again} more ${again === 1 ? 'place' : 'places'}.` : ''
   const exist = names.length > 1 ? 'which do not exist' : 'which does not exist'
   const message = `${ownerName(at, model.definition)} ${describeUse(at, lookUp.name)} ${joinQuoted(names, 'and')}, ${exist}.${more}`
   const known = knownNames(lookUp, model)

@@ -1,4 +1,4 @@
-/** Values of replies that are looked at, and those that are declared. */
+/** Checks the values of replies: those that are read and those that are declared. */
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
@@ -19,7 +19,7 @@ export function checkReplies(model: Model): readonly Finding[] {
   ]
 }
 
-/** "call.path": the reply of the call has to have the value. Whether the call exists is another check's affair. */
+/** Checks that a reply contains the value of "call.path". Whether the call exists is checked by another check. */
 export function findUnknownReply(name: string, at: Path, model: Model): Finding | undefined {
   const [id = '', ...path] = name.split('.')
   const call = callOf(model, id)
@@ -44,18 +44,18 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
     {
       found: name,
       expected: known.join(', ') || 'nothing: the call declares no reply',
-      // What is missed at one key of the reply is missed in everything under it.
+      // Everything under a missing key has the same cause.
       cause: `reply ${[id, ...(call.reply ? path.slice(0, 1) : [])].join('.')}`,
       suggestion: near === undefined ? undefined : `${id}.${near}`,
     },
   )
 }
 
-/** Of a call that is hardly there, or whose reply is misshapen, nobody knows what it replies. */
+/** Whether the reply of a call is unknown, because the call or its reply could not be read. */
 const isUnclear = (id: string, { definition, unknowns: unknown }: Model): boolean =>
   unknown.isUncertain(['calls', id, 'reply']) || definition.calls[id]?.path === absentText
 
-/** A section reads its values from a key of the reply. */
+/** Checks the key of the reply from which a section reads its values. */
 function checkSectionReplies(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) =>
     sectionsOf(step).flatMap(({ id, load }) => {
@@ -84,7 +84,7 @@ function checkSectionReplies(model: Model): readonly Finding[] {
   )
 }
 
-/** What a call declares, its work has to give: at that place, or at least by that name. */
+/** Checks that the work of a call gives every value that the call declares. */
 export function checkGivenReplies(model: Model): readonly Finding[] {
   return Object.entries(model.definition.calls).flatMap(([id, call]) => {
     if (model.unknowns.isUncertain(['calls', id])) return []

@@ -1,4 +1,4 @@
-/** Calls whose request cannot be made or understood. */
+/** Checks for calls whose request cannot be built or understood. */
 import type { Call, Source } from '../types.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import { checkFileSources } from './check-file-sources.ts'
@@ -15,7 +15,7 @@ type Check = (id: string, call: Call, model: Model) => readonly Finding[]
 
 const checks: readonly Check[] = [checkSessionSent, checkParameters, checkBody, checkFileSources, checkVariants]
 
-/** Which session a request belongs to has to be said in its path, its query or its body. */
+/** A request must name its session in its path, its query or its body. */
 function checkSessionSent(id: string, call: Call, model: Model): readonly Finding[] {
   if (!['opens', 'needs', 'ends'].includes(call.session) || call.path.includes('{session}')) return []
   if (
@@ -34,7 +34,7 @@ function checkSessionSent(id: string, call: Call, model: Model): readonly Findin
   return [createFinding('session-not-sent', ['calls', id], message, { part: 'key' })]
 }
 
-/** A slip in the name is a finding of its own. */
+/** A misspelt @session counts as well, since another check reports it. */
 const isSession = (source: Source): boolean =>
   typeof source === 'string' && (source === '@session' || nearestName(source, ['@session']) !== undefined)
 
@@ -45,7 +45,7 @@ function checkParameters(id: string, { path, params = {} }: Call, model: Model):
     (name) => !given.includes(name) && !mayBeHidden(model, name) && !mayBeHidden(model, 'params'),
   )
   const unused = given.filter((name) => !named.includes(name))
-  // A slip in one of the two is one mistake.
+  // A misspelt name is one mistake, although it is both missing and unused.
   const missingNames = missing.filter((name) => nearestName(name, unused) === undefined)
   return [
     ...missingNames.map((name) =>
@@ -97,7 +97,7 @@ function checkBody(id: string, call: Call): readonly Finding[] {
       ]
 }
 
-/** Two variants of which the second is never reached. */
+/** Checks for variants that are never sent, because an earlier one has the same condition. */
 function checkVariants(id: string, { variants: all = [] }: Call): readonly Finding[] {
   return all.flatMap((variant, index) => {
     const same = all.findIndex((other) => JSON.stringify(other.when) === JSON.stringify(variant.when))

@@ -1,4 +1,4 @@
-/** Fields that a text could not name, since it knows something else by that word. */
+/** Checks for fields whose ids are reserved in texts, such as session. */
 import { builtInReferences } from '#engine/expressions/template.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import type { Model } from './model.ts'

@@ -1,4 +1,4 @@
-/** What the server does for a call: something, and one thing only for each method and path. */
+/** Checks the server's part of calls: each does something, and each method and path does only one thing. */
 import { stepFormatOf } from '#engine/steps/formats.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, Step } from '../types.ts'
@@ -8,7 +8,7 @@ import { readKey } from './resolve.ts'
 import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 
-/** A call that lacks the stages asked of it is not reported as idle as well. */
+/** A call that lacks its stages is not also reported as idle. */
 export function checkServerPart(model: Model): readonly Finding[] {
   const stages = checkStages(model)
   const idle = checkIdleCalls(model).filter(({ at }) => !stages.some(({ found }) => found === at[1]))
@@ -24,14 +24,14 @@ function checkIdleCalls(model: Model): readonly Finding[] {
           createFinding(
             'idle-call',
             ['calls', id],
-            `Call "${id}" does nothing on the server: it has no "work", no "stages" and no "file".`,
+            `Call "${id}" does nothing on the server: it has neither "work" nor "stages" nor "file".`,
             { part: 'key' },
           ),
         ],
   )
 }
 
-/** What a pipeline runs, lists and tells of are the stages of a call. */
+/** The call that a pipeline runs must have stages. */
 function checkStages(model: Model): readonly Finding[] {
   if (mayBeHidden(model, 'stages')) return []
   const run = model.definition.steps.flatMap((step) => stagedCallOf(step, model))
@@ -43,10 +43,10 @@ function checkStages(model: Model): readonly Finding[] {
   const wrong = named.find((each) => callOf(model, each.id) && !hasStages(each))
   if (!wrong) return []
   const { id } = wrong
-  // Where the others name a call that has stages, this one names the wrong call; else the call lacks them.
+  // If other references name a call with stages, this reference is wrong; otherwise the call lacks its stages.
   const place = named.some(hasStages) ? wrong.at : ['calls', id]
   return [
-    createFinding('no-stages', place, `Call "${id}" is run as a pipeline, and has no "stages".`, {
+    createFinding('no-stages', place, `Call "${id}" is run as a pipeline, but does not have "stages".`, {
       part: place === wrong.at ? 'value' : 'key',
       found: id,
       expected: 'a call with "stages"',
@@ -63,7 +63,7 @@ function stagedCallOf(step: Step, model: Model): readonly { readonly id: string;
 const isOfPipeline = (work: unknown): boolean =>
   ['pipeline.steps', 'pipeline.status'].includes(String(readKey(work, 'do')))
 
-/** Two calls may ask for the same in two ways, such as a picture to show and to download; they may not mean two things. */
+/** Two calls may share method and path only if the server does the same for both, such as showing and downloading a picture. */
 function checkSameRequests({ definition: { calls } }: Model): readonly Finding[] {
   const first = new Map<string, readonly [string, Call]>()
   return Object.entries(calls).flatMap(([id, call]) => {
@@ -77,7 +77,7 @@ function checkSameRequests({ definition: { calls } }: Model): readonly Finding[]
           createFinding(
             'same-request',
             ['calls', id, 'path'],
-            `Call "${id}" has the method and path of call "${earlier[0]}", and the server is to do something else. Give it a path of its own.`,
+            `Call "${id}" has the method and path of call "${earlier[0]}", but different work on the server. Give it a path of its own.`,
             { found: request },
           ),
         ]

@@ -1,4 +1,4 @@
-/** Sources that are no field: @session and its like. */
+/** Checks the sources that begin with @, such as @session. */
 import type { Path } from '../read/text-places.ts'
 import { chosenKeys } from './chosen-keys.ts'
 import { createFinding, type Finding } from './finding.ts'
@@ -22,10 +22,7 @@ function unknownSource(name: string, at: Path, model: Model): readonly Finding[]
   if (known.includes(name)) return []
   const isChosen = /^@chosen\../.test(name)
   if (isChosen && model.definition.hub && chosen.length === 0) return []
-  const why =
-    isChosen && !model.definition.hub
-      ? 'and the agent has no hub from which something is chosen'
-      : 'which does not exist'
+  const why = isChosen && !model.definition.hub ? 'but the agent does not have a hub' : 'which does not exist'
   const message = `${ownerName(at, model.definition)} takes a value from "${name}", ${why}.`
   return [
     createFinding('unknown-source', at, message, {

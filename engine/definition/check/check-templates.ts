@@ -1,4 +1,4 @@
-/** {References} in texts. */
+/** Checks the {references} in texts. */
 import { referencesIn, builtInReferences } from '#engine/expressions/template.ts'
 import type { Path } from '../read/text-places.ts'
 import { chosenKeys } from './chosen-keys.ts'
@@ -8,7 +8,7 @@ import { nearestName } from './nearest-name.ts'
 import { subjectName } from './owner-name.ts'
 import { findUnknownReply } from './check-replies.ts'
 
-/** What only some texts may hold. */
+/** References that only some texts may contain. */
 const errorNames = ['status', 'statusText', 'body', 'message']
 const ruleNames = ['count', 'names']
 
@@ -20,7 +20,7 @@ export function checkTemplates(model: Model): readonly Finding[] {
 
 function findUnknown({ kind, at }: Template, name: string, model: Model): Finding | undefined {
   const [root = '', ...path] = name.split('.')
-  // The text of an error is filled by what is known of the failed request, and by nothing else.
+  // The text of an error can use only values of the failed request.
   if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)
   if (path.length > 0 && root === 'reply') return findUnknownReply(path.join('.'), at, model)
   const chosen = chosenNames(model)
@@ -34,8 +34,8 @@ function findUnknown({ kind, at }: Template, name: string, model: Model): Findin
 
 function unknownReference(name: string, at: Path, known: readonly string[], { definition }: Model): Finding {
   const owner = errorNames.includes(name) ? 'an error' : ruleNames.includes(name) ? 'a file rule' : undefined
-  const why = known === errorNames ? 'which the text of an error does not know' : 'which does not exist'
-  const reason = owner === undefined ? why : `which only the texts of ${owner} can`
+  const why = known === errorNames ? 'which the text of an error cannot use' : 'which does not exist'
+  const reason = owner === undefined ? why : `which only the texts of ${owner} can use`
   return createFinding('unknown-reference', at, `${subjectName(at, definition)} uses {${name}}, ${reason}.`, {
     found: `{${name}}`,
     expected: known.map((each) => `{${each}}`).join(', '),

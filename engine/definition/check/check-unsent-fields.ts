@@ -1,4 +1,4 @@
-/** Work can ask only about fields that some request has brought to the server. */
+/** Checks that conditions of work use only fields that a request sends to the server. */
 import { fieldsWithin } from '#engine/expressions/fields.ts'
 import type { Definition, Source } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-/** Calls that nothing uses, fields whose values lead nowhere, and files that are fetched for nothing. */
+/** Checks for calls, field values and fetched files that nothing uses. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { partsOf } from '#engine/steps/parts.ts'
@@ -13,7 +13,7 @@ export const checkUnused = (model: Model): readonly Finding[] => [
   ...checkFetched(model),
 ]
 
-/** Work may refer to another call, such as the one that serves a file; nobody uses a call by its own work. */
+/** Work may refer to another call, such as one that serves a file. A reference in a call's own work does not count. */
 function checkCalls(model: Model): readonly Finding[] {
   const used = new Set(
     model.references.flatMap(({ kind, name, at }) => {
@@ -29,9 +29,7 @@ function checkCalls(model: Model): readonly Finding[] {
   const [first] = ids
   if (first === undefined) return []
   const message =
-    ids.length === 1
-      ? `Call "${first}" is used by nothing.`
-      : `The calls ${joinQuoted(ids, 'and')} are used by nothing.`
+    ids.length === 1 ? `Call "${first}" is not used.` : `The calls ${joinQuoted(ids, 'and')} are not used.`
   return [
     createFinding(
       'unused-call',
@@ -61,15 +59,15 @@ function checkFields(model: Model): readonly Finding[] {
     .flatMap(({ fields = [] }) => reportUnusedFields(fields.filter(isUnused), model))
 }
 
-/** The fields of one screen that nobody sends are sent together, or not at all. */
+/** Reports the unused fields of one screen together. */
 function reportUnusedFields(fields: readonly Field[], model: Model): readonly Finding[] {
   const [first] = fields
   if (!first) return []
   const names = fields.map(({ id }) => id)
   const message =
     names.length === 1
-      ? `Field "${first.id}" is filled in for nothing: no call sends it`
-      : `The fields ${joinQuoted(names, 'and')} are filled in for nothing: no call sends them`
+      ? `Field "${first.id}" is not used: no call sends it`
+      : `The fields ${joinQuoted(names, 'and')} are not used: no call sends them`
   return [
     createFinding(
       'unused-field',
@@ -94,7 +92,7 @@ function checkFetched(model: Model): readonly Finding[] {
       createFinding(
         'unused-fetched',
         at,
-        `The file "${name}" is fetched for nothing: nothing shows, sends or saves it.`,
+        `The file "${name}" is fetched but not used: nothing shows, sends or saves it.`,
         {
           found: name,
           suggestion: nearestName(name, used),
@@ -105,13 +103,13 @@ function checkFetched(model: Model): readonly Finding[] {
 
 const ruleKeys = ['require', 'requireAny', 'order']
 
-/** To rule a field, to give it a sample, or to put it under a heading makes no use of its value. */
+/** A rule, a sample or a heading does not count as a use of a field's value. */
 function isUse(kind: string, at: readonly (string | number)[]): boolean {
   if (kind !== 'field' && kind !== 'source' && kind !== 'fileField') return false
   return at[0] !== 'samples' && !at.includes('groups') && !ruleKeys.includes(String(at.at(-2)))
 }
 
-/** A box that has to be ticked to go on is asked for its own sake. */
+/** A required checkbox counts as used, since ticking it is its purpose. */
 function isConsent(field: Field, model: Model): boolean {
   const required = model.references.some(
     ({ kind, name, at }) =>

@@ -1,4 +1,4 @@
-/** First values, samples and ranges that cannot be. */
+/** Checks for defaults, samples, options and ranges that are not possible. */
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { fieldProblem } from '#engine/rules/field-problem.ts'
@@ -27,13 +27,13 @@ function checkRange({ value: field, at }: Placed<Field>): readonly Finding[] {
     createFinding(
       'empty-range',
       [...at, 'min'],
-      `Field "${field.id}" has ${min} as its least and ${max} as its most value.`,
+      `Field "${field.id}" has the minimum ${min} and the maximum ${max}. The minimum must be smaller.`,
       { found: `${min} to ${max}` },
     ),
   ]
 }
 
-/** Two options with one value are one choice to the server. */
+/** Reports options with the same value, which the server could not distinguish. */
 function checkOptions({ value: field, at }: Placed<Field>): readonly Finding[] {
   const known = optionValues(field) ?? []
   return known.flatMap((value, index) =>
@@ -70,7 +70,7 @@ function checkFirstValues({ value: field, at }: Placed<Field>): readonly Finding
   })
 }
 
-/** A sample has to be something that a user could have given. */
+/** A sample must be a value that a user could enter. */
 function checkSamples(model: Model): readonly Finding[] {
   return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
     const field = readableField(model, id)
@@ -106,24 +106,23 @@ function explainMismatch(field: Field, value: unknown): string | undefined {
   const known = optionValues(field)
   if (known) return known.some((each) => each === value) ? undefined : `which is none of ${joinQuoted(known)}`
   const [min, max, longest] = [readNumber(field, 'min'), readNumber(field, 'max'), readNumber(field, 'maxLength')]
-  // Nothing lies in a range that is none.
+  // An empty range is reported by another check.
   if (min !== undefined && max !== undefined && min >= max) return undefined
-  if (typeof value === 'number' && min !== undefined && value < min) return `which is less than its least value, ${min}`
-  if (typeof value === 'number' && max !== undefined && value > max)
-    return `which is more than its greatest value, ${max}`
+  if (typeof value === 'number' && min !== undefined && value < min) return `which is less than its minimum, ${min}`
+  if (typeof value === 'number' && max !== undefined && value > max) return `which is more than its maximum, ${max}`
   if (typeof value === 'string' && longest !== undefined && value.length > longest)
     return `which is longer than ${longest} characters`
   return fieldFormatOf(field).explainWrongValue?.(value)
 }
 
-/** A limit of a field, where it has one that can be read. */
+/** Reads a numeric limit of a field. */
 export function readNumber(field: Field, key: string): number | undefined {
   const value = readKey(field, key)
-  // What is not known is no number.
+  // NaN is the placeholder for an unknown number.
   return typeof value === 'number' && !Number.isNaN(value) ? value : undefined
 }
 
-/** A random pause runs from the shorter to the longer. */
+/** The range of a random pause must begin with the shorter time. */
 function checkPauses(model: Model): readonly Finding[] {
   return model.verbs.flatMap(({ value: verb, at }) => {
     if (verb.do !== 'wait' || typeof verb.ms === 'number' || verb.ms[0] <= verb.ms[1]) return []
@@ -132,7 +131,7 @@ function checkPauses(model: Model): readonly Finding[] {
       createFinding(
         'empty-range',
         [...at, 'ms'],
-        `${ownerName(at, model.definition)} waits from ${from} to ${to} milliseconds; the shorter time stands first.`,
+        `${ownerName(at, model.definition)} waits from ${from} to ${to} milliseconds; the shorter time must come first.`,
         { found: `[${from}, ${to}]`, suggestion: `[${to}, ${from}]` },
       ),
     ]

@@ -1,4 +1,4 @@
-/** Which keys of an object are wrong, and which of them are probably slips of the hand. */
+/** Compares the keys of an object with its schema: unknown, missing, mistyped. */
 import type { SchemaError } from '../installed-parts.ts'
 import { fitsKind } from './fitting-tags.ts'
 import { nearestName } from './nearest-name.ts'
@@ -7,13 +7,13 @@ import type { Spot } from './spot.ts'
 
 export interface KeyComparison {
   readonly unknown: readonly string[]
-  /** Unknown key -> the key that was probably meant. */
+  /** Unknown key -> the key that the author probably meant. */
   readonly typos: ReadonlyMap<string, string>
-  /** Missing, and nothing that is there looks as if it were meant. */
+  /** Missing keys for which there is no mistyped key. */
   readonly missing: readonly string[]
-  /** Of these keys exactly one has to be there, and these are. */
+  /** A group of keys of which exactly one must be given, and those that are given. */
   readonly choice: Choice | undefined
-  /** Keys whose values are reported in their own places, and still speak against the tag. */
+  /** Keys with values of the wrong kind. They are reported at their own places, and also suggest a wrong tag. */
   readonly wrongKind: readonly string[]
 }
 export interface Choice {
@@ -34,7 +34,7 @@ export function compareKeys(spot: Spot): KeyComparison {
   }
 }
 
-// Errors of a branch that was not meant name keys which the meant one takes, or does not ask for.
+// The validator also reports errors of other branches, so the keys are compared with the chosen branch.
 const findUnknown = ({ errors, schema }: Spot): readonly string[] =>
   schema.additionalProperties === false
     ? namesIn(errors, 'additionalProperties', 'additionalProperty').filter(
@@ -62,7 +62,7 @@ const findWrongKind = ({ schema, value, root }: Spot): readonly string[] =>
     readKey(value, key) === undefined || fitsKind(each, readKey(value, key), root) ? [] : [key],
   )
 
-/** Unknown key -> the key that was probably meant: one that is missing, or else one that could be there. */
+/** Finds the key that was probably meant for each unknown key: preferably a missing one, otherwise any allowed one. */
 function findTypos(
   { schema, value, root }: Spot,
   unknown: readonly string[],

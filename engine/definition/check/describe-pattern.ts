@@ -1,4 +1,4 @@
-/** What the patterns of the schema ask for, in words. */
+/** Describes the patterns of the schema in words. */
 import { idPattern, plainIdPattern } from '../schema/build.ts'
 
 const notInherited = 'and not a name that every object has, such as toString'

@@ -1,4 +1,4 @@
-/** What a sentence says that a place does with the name in it. */
+/** Describes in a sentence how a place uses a name. */
 import type { Path } from '../read/text-places.ts'
 
 type Phrase = (thing: string) => string

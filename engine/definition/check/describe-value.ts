@@ -1,4 +1,4 @@
-/** Values and kinds of values as a sentence names them. */
+/** Describes values and kinds of values as part of a sentence. */
 import type { Kind } from './resolve.ts'
 import { kindOf } from './resolve.ts'
 
@@ -13,7 +13,7 @@ const words: Readonly<Record<Kind, string>> = {
 
 export const describeKinds = (kinds: readonly Kind[]): string => kinds.map((kind) => words[kind]).join(' or ')
 
-/** The value itself where it is short, else what it is. */
+/** The value itself if it is short, otherwise its kind or its beginning. */
 export function describeValue(value: unknown): string {
   const kind = kindOf(value)
   if (kind === 'object' || kind === 'list') return words[kind]

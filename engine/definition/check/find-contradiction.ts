@@ -1,11 +1,11 @@
-/** Conditions of which not both can hold. */
+/** Finds conditions that contradict each other. */
 import type { Condition } from '../types.ts'
 import { describeValue } from './describe-value.ts'
 
-/** Each is compared with every other. */
+/** A limit, since each is compared with every other. */
 const mostFacts = 100
 
-/** Why conditions that have to hold together cannot; undefined: nothing speaks against it. */
+/** Explains why conditions that must hold together cannot; undefined if no contradiction is found. */
 export function findContradiction(conditions: readonly Condition[]): string | undefined {
   const facts = conditions.flatMap(factsOf).slice(0, mostFacts)
   for (const [index, one] of facts.entries()) {
@@ -23,7 +23,7 @@ interface Fact {
   readonly subject: string
   readonly is: Condition['is']
   readonly set: boolean
-  /** The opposite is stated. */
+  /** The condition is negated. */
   readonly not: boolean
 }
 
@@ -43,11 +43,11 @@ function factsOf(condition: Condition): readonly Fact[] {
 function explainClash(one: Fact, other: Fact): string | undefined {
   if (one.subject !== other.subject) return undefined
   const same = one.is === other.is && one.set === other.set
-  if (one.not !== other.not) return same ? `${one.subject} is asked for and excluded` : undefined
+  if (one.not !== other.not) return same ? `${one.subject} is required and excluded` : undefined
   if (one.not) return undefined
   if (one.is !== undefined && other.is !== undefined)
     return one.is === other.is
       ? undefined
       : `${one.subject} cannot be ${describeValue(one.is)} and ${describeValue(other.is)} at once`
-  return one.set === other.set ? undefined : `${one.subject} cannot be there and not be there`
+  return one.set === other.set ? undefined : `${one.subject} cannot exist and be missing at once`
 }

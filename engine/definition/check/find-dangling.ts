@@ -1,4 +1,4 @@
-/** References to things that do not exist, and that nothing unreadable may declare. */
+/** Finds references to things that do not exist, unless an unreadable part of the file may declare them. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../read/text-places.ts'
 import { isDangling, nameLookups, knownNames, type NameLookup } from './name-lookups.ts'
@@ -11,20 +11,20 @@ export interface DanglingName {
   readonly part: 'key' | 'value'
   readonly lookUp: NameLookup
   readonly suggestion: string | undefined
-  /** The whole text of that place, with the suggestion in it. */
+  /** The whole text at that place, with the suggestion inserted. */
   readonly corrected: string | undefined
 }
 
 const cache = new WeakMap<Model, readonly DanglingName[]>()
 
-/** Looked for once for a model. */
+/** Computed once per model. */
 export function findDangling(model: Model): readonly DanglingName[] {
   const names = cache.get(model) ?? collectDangling(model)
   cache.set(model, names)
   return names
 }
 
-/** So many get a suggestion; each is compared with every name there is. */
+/** The limit of suggestions, since each name is compared with every known name. */
 const mostSuggestions = 100
 
 function collectDangling(model: Model): readonly DanglingName[] {
@@ -50,7 +50,7 @@ function missingInReference({ kind, name, at, part }: Reference, model: Model): 
   return lookUpName(name, kind, { at, part }, (suggestion) => suggestion, model)
 }
 
-/** {reply.call.path} names a call, too. */
+/** {reply.call.path} names a call as well. */
 function missingInTemplate({ name: text, at }: Template, model: Model): readonly Missing[] {
   return referencesIn(text).flatMap(({ name }) => {
     const [root, id] = name.split('.')

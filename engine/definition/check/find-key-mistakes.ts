@@ -1,4 +1,4 @@
-/** Keys that do not belong to an object, and keys that it lacks: a slip in one key is both, and is reported once. */
+/** Finds unknown and missing keys of an object. A misspelt key is both, but is reported once. */
 import { createFinding, joinQuoted } from './finding.ts'
 import { fittingTags, tagsWith } from './fitting-tags.ts'
 import { compareKeys, namesIn, type Choice } from './compare-keys.ts'
@@ -37,7 +37,7 @@ function unknownKey({ at, data, schema, stated }: Spot, key: string, intended: s
     }),
     repairs: [
       intended === undefined ? { do: 'remove', at: place } : { do: 'rename', at: place, to: intended },
-      // Perhaps the key is right, and the type is wrong.
+      // The key may be right and the type wrong.
       ...(types.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
     ],
   }
@@ -53,13 +53,13 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
     }),
     repairs: [
       { do: 'fill', at: [...at, key], like },
-      // Perhaps nothing is missing, and the type is wrong.
+      // The key may not be needed, if the type is wrong.
       ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
     ],
   }
 }
 
-/** An object that lacks most of what it needs lacks one thing: its contents. */
+/** If most of the required keys are missing, they are reported together. */
 function missingKeys(spot: Spot, keys: readonly string[]): Mistake {
   const { at, data } = spot
   return {
@@ -100,7 +100,7 @@ function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mis
   }
 }
 
-/** With another tag, every key of the object would be in its place. */
+/** Reports the tag if all keys of the object would fit another tag. */
 function wrongTagMistake({ at, data, stated, value, root }: Spot): Mistake | undefined {
   const tag = stated.discriminator?.propertyName
   const [fitting, ...more] = fittingTags(stated, value, root)
@@ -112,7 +112,7 @@ function wrongTagMistake({ at, data, stated, value, root }: Spot): Mistake | und
     finding: createFinding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
     repairs: [
       { do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) },
-      // Of several that fit, nobody knows which is meant.
+      // If several tags fit, it is unknown which one is meant.
       ...(more.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
     ],
   }

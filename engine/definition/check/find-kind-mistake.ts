@@ -1,4 +1,4 @@
-/** A value that is not even of the right kind: a text where a list has to be. */
+/** Finds a value of the wrong kind, such as a text instead of a list. */
 import { createFinding } from './finding.ts'
 import { describeValue, describeKinds } from './describe-value.ts'
 import type { Mistake } from './mistake.ts'
@@ -10,7 +10,7 @@ import { repairUnfitValue } from './repair-unfit-value.ts'
 export function findKindMistake(spot: Spot): Mistake | undefined {
   const { at, stated, value, data, root } = spot
   const kinds = kindsOf(stated, root)
-  // Of a choice of texts, a number is a wrong value rather than a wrong kind.
+  // A number instead of one of several texts is reported as a wrong value, not as a wrong kind.
   if (!kinds || kinds.includes(kindOf(value)) || stated.enum || stated.const !== undefined) return undefined
   const [found, expected] = [describeValue(value), describeKinds(kinds)]
   return {

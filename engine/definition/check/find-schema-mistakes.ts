@@ -1,4 +1,4 @@
-/** Turns the errors of the schema validator into one mistake for each thing that the author did wrong. */
+/** Turns the errors of the schema validator into one mistake for each mistake of the author. */
 import type { SchemaError } from '../installed-parts.ts'
 import { pathOf, pointerOf } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
@@ -14,7 +14,7 @@ import type { Spot } from './spot.ts'
 
 export function findSchemaMistakes(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Mistake[] {
   const mistakes = spotsOf(errors, data, root).flatMap(mistakesAt)
-  // Under a wrong tag everything looks wrong; it is looked at again once the tag is right.
+  // Below a wrong tag everything looks wrong, so it is checked again once the tag is corrected.
   const underWrongTag = mistakes
     .filter((mistake) => mistake.finding.code === 'ill-fitting-type')
     .map((mistake) => `${pointerOf(mistake.finding.at.slice(0, -1))}/`)
@@ -26,7 +26,7 @@ export function findSchemaMistakes(errors: readonly SchemaError[], data: unknown
   return reliable.length > 0 || !first ? reliable : [unexplained(first, data)]
 }
 
-/** Nothing that the validator refuses goes unsaid, even if it has no better words here. */
+/** The fallback for errors that no other function explains, so that every error is reported. */
 function unexplained({ instancePath, message = 'is not as it has to be' }: SchemaError, data: unknown): Mistake {
   const at = pathOf(instancePath, data)
   return { finding: createFinding('wrong-value', at, `${subjectName(at, data)} ${message}.`), repairs: [] }
@@ -41,7 +41,7 @@ function spotsOf(errors: readonly SchemaError[], data: unknown, root: Schema): r
   })
 }
 
-/** A value of the wrong kind or with the wrong tag is that and nothing else: what more is said of it follows. */
+/** If the kind or the tag is wrong, only that is reported, since all other errors follow from it. */
 function mistakesAt(spot: Spot): readonly Mistake[] {
   const only = findKindMistake(spot) ?? findTagMistake(spot)
   return only ? [only] : [...findKeyMistakes(spot), ...findValueMistakes(spot)]

@@ -1,4 +1,4 @@
-/** A tag that chooses nothing: a type, a verb or an operation that does not exist, or none at all. */
+/** Finds a tag that is missing or unknown: a type, a verb or an operation that does not exist. */
 import type { ProblemCode } from '../problem-codes.ts'
 import { createFinding, joinQuoted } from './finding.ts'
 import { fittingTags, tagsOf } from './fitting-tags.ts'
@@ -14,7 +14,7 @@ interface Naming {
   readonly code: ProblemCode
   readonly name: string
 }
-/** "do" stands before the verbs of a run list and before the operations of a work list. */
+/** The key "do" names the verbs of a run list and the operations of a work list. */
 const verb: Naming = { code: 'unknown-verb', name: 'verb' }
 const operation: Naming = { code: 'unknown-operation', name: 'operation' }
 const type: Naming = { code: 'unknown-type', name: 'type' }

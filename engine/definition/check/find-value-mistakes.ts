@@ -1,4 +1,4 @@
-/** A value of the right kind that is not as it has to be. */
+/** Finds a value of the right kind that breaks a rule of its schema. */
 import type { SchemaError } from '../installed-parts.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Schema } from '../schema/build.ts'
@@ -13,14 +13,14 @@ import type { Spot } from './spot.ts'
 interface Complaint {
   readonly code: ProblemCode
   readonly expected: string
-  /** The rest of the sentence that begins with the place and its value; default: what is expected. */
+  /** The end of the sentence, after the place and its value. Default: what is expected. */
   readonly ending?: string
   readonly suggestion?: string | undefined
 }
 type Complain = (schema: Schema, value: unknown, error: SchemaError) => Complaint
 
 export function findValueMistakes(spot: Spot): readonly Mistake[] {
-  // One value, one mistake: a text that is too short does not match its pattern, either.
+  // Only one mistake per value: a text that is too short usually does not match its pattern either.
   const error = spot.errors.find((each) => concerns(each, spot))
   const complain = error && complaints[error.keyword]
   if (!complain) return []
@@ -39,14 +39,14 @@ export function findValueMistakes(spot: Spot): readonly Mistake[] {
   ]
 }
 
-/** What a panel asks for is not known unless the panel is, and what is too short should hold something that is not known. */
+/** Repairs for values without a suggestion: an unknown panel has unknown parameters, and a list that is too short lacks unknown entries. */
 function doubtsAbout({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
   if (code === 'unknown-panel')
     return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
   return ['minItems', 'minProperties', 'minLength'].includes(keyword) ? [{ do: 'doubt', at, like: stated }] : []
 }
 
-/** Errors of a branch that was not meant say nothing of this value. */
+/** Whether an error concerns this value, and not another branch of the schema. */
 function concerns({ keyword }: SchemaError, { schema, value }: Spot): boolean {
   if (keyword === 'type') return schema.type === 'integer' && !Number.isInteger(value)
   return Object.hasOwn(complaints, keyword) && Object.hasOwn(schema, keyword)
@@ -86,6 +86,6 @@ const complaints: Readonly<Record<string, Complain>> = {
   uniqueItems: (_schema, value, { params }) => ({
     code: 'repeated-value',
     expected: 'a list without repetitions',
-    ending: `in which ${describeValue(Array.isArray(value) ? value[Number(params['i'])] : value)} stands twice.`,
+    ending: `which contains ${describeValue(Array.isArray(value) ? value[Number(params['i'])] : value)} twice.`,
   }),
 }

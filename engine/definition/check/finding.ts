@@ -1,21 +1,21 @@
-/** A mistake as the checks report it: at a place of the data, not yet of the text. */
+/** A mistake that a check reports, located by a path in the data. Line and column are added later. */
 import type { Path } from '../read/text-places.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
 export interface Finding {
   readonly code: ProblemCode
   readonly at: Path
-  /** Whether the key or the value of that place is meant. */
+  /** Whether the key or the value at that path is wrong. */
   readonly part: 'key' | 'value'
   readonly message: string
   readonly found?: string
   readonly expected?: string
   readonly suggestion?: string
-  /** What lies behind it: of several findings with one cause only the first is reported. */
+  /** The underlying cause. Of several findings with one cause, only the first is reported. */
   readonly cause?: string
 }
 
-/** One mistake is reported once, where it shows first. */
+/** Keeps only the first finding of each cause. */
 export function dropRepeatedCauses(findings: readonly Finding[]): readonly Finding[] {
   const reported = new Set<string>()
   return findings.filter(({ cause }) => cause === undefined || (!reported.has(cause) && Boolean(reported.add(cause))))

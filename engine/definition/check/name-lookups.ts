@@ -1,4 +1,4 @@
-/** Where the names of each kind are known from. */
+/** Where the checks look up the names of each kind. */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { ReferenceKind } from '../schema/build.ts'
 import { declaredNames, mayBeHidden, type Model } from './model.ts'
@@ -6,7 +6,7 @@ import type { NameKind } from './names-within.ts'
 
 export interface NameLookup {
   readonly code: ProblemCode
-  /** What such a thing is called. */
+  /** The word for such a thing in a sentence. */
   readonly name: string
   readonly known: (model: Model) => readonly string[]
   readonly declaredBy: readonly NameKind[]
@@ -25,7 +25,7 @@ const field: NameLookup = {
   declaredBy: ['declares field'],
 }
 
-/** Total, so that a new kind of reference is not forgotten; those without an entry are looked up by checks of their own. */
+/** Lists every kind, so that a new one is not forgotten. Kinds with undefined are looked up by their own checks. */
 export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>> = {
   step,
   pagesStep: step,
@@ -65,11 +65,11 @@ export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>
     known: ({ catalogue }) => catalogue.templates,
     declaredBy: [],
   },
-  // By its path in the shape of a reply.
+  // Looked up by its path in the shape of a reply.
   reply: undefined,
-  // By the schema itself.
+  // Checked by the schema.
   panel: undefined,
-  // By what the work of all calls writes.
+  // Looked up in what the work of all calls writes.
   artefactRead: undefined,
   artefactRequired: undefined,
   artefactWritten: undefined,
@@ -82,7 +82,7 @@ export function isDangling(name: string, kind: ReferenceKind, lookUp: NameLookup
 
 const cache = new WeakMap<Model, Map<NameLookup, ReadonlySet<string>>>()
 
-/** Collected once for a model, since every reference asks for them. */
+/** Collected once per model, since every reference needs them. */
 export function knownNames(lookUp: NameLookup, model: Model): ReadonlySet<string> {
   const ofModel = cache.get(model) ?? new Map<NameLookup, ReadonlySet<string>>()
   cache.set(model, ofModel)

@@ -1,10 +1,10 @@
-/** The known name that was probably meant. */
+/** Finds the known name that was probably meant. */
 
-/** Comparing takes the square of the length, for every candidate: what no author writes is not worth that. */
+/** Limits, since comparing takes time proportional to the square of the length for each candidate. */
 const maxLength = 80
 const maxCandidates = 500
 
-/** Undefined when none is near enough to be a slip of the hand. */
+/** Undefined if no known name is close enough. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const plain = fold(name)
   if (plain.length > maxLength) return undefined
@@ -23,10 +23,10 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best?.name
 }
 
-/** Case and separators are slips that count for nothing. */
+/** Case and separators are ignored. */
 const fold = (name: string) => name.toLowerCase().replaceAll(/[-_ ]/g, '')
 
-/** Damerau and Levenshtein: one for each letter added, left out, changed, or swapped with its neighbour. */
+/** The Damerau-Levenshtein distance: the number of letters added, left out, changed or swapped. */
 export function distanceBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

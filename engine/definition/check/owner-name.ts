@@ -1,4 +1,4 @@
-/** How a sentence names a place of a definition. */
+/** Names a place of a definition for a sentence. */
 import type { Path } from '../read/text-places.ts'
 import { readKey } from './resolve.ts'
 
@@ -20,14 +20,14 @@ const partsOfRoot: Readonly<Record<string, string>> = {
 
 interface Owner {
   readonly name: string
-  /** How much of the path leads to it. */
+  /** The length of the path to it. */
   readonly depth: number
 }
 
-/** 'Action "build"', 'Call "upload"', 'The hub', or 'The definition': the nearest thing around a place that has a name. */
+/** 'Action "build"', 'Call "upload"', 'The hub', or 'The definition': the innermost named thing that contains the place. */
 export const ownerName = (path: Path, data: unknown): string => findOwner(path, data).name
 
-/** The place itself: '"multipart" of call "upload"', 'Entry 2 of "run" of action "build"', or its owner where it is that. */
+/** The place itself: '"multipart" of call "upload"', 'Entry 2 of "run" of action "build"', or the owner. */
 export function subjectName(path: Path, data: unknown): string {
   const { name, depth } = findOwner(path, data)
   const rest = path.slice(depth)
@@ -56,7 +56,7 @@ function nameOf(path: Path, index: number, value: unknown): string | undefined {
   if (list === 'calls' && index === 1) return `Call "${String(key)}"`
   if (key === 'action' && path[index - 2] === 'sections') return withId('Action', value, 0)
   if (typeof key !== 'number' || typeof list !== 'string') return undefined
-  // A list of names, such as the fields of a heading, holds no parts of its own.
+  // A list of names, such as the fields of a heading, does not contain parts.
   const part = typeof value === 'string' ? undefined : partsOfLists[list]
   return part && withId(part, value, key)
 }

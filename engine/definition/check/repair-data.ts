@@ -1,4 +1,4 @@
-/** Makes data fit its schema by leaving out or filling in what does not, and remembers what is therefore not known. */
+/** Makes data fit its schema by removing or filling in parts, and notes what is unknown because of that. */
 import type { InstalledParts } from '../installed-parts.ts'
 import { pointerOf, type Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
@@ -12,30 +12,30 @@ import { findSchemaMistakes } from './find-schema-mistakes.ts'
 import { textsWithin } from './texts-within.ts'
 
 export interface RepairedData {
-  /** Data of the right shape; undefined when none can be made. */
+  /** Data that fits the schema; undefined if it cannot be repaired. */
   readonly data: unknown
   readonly findings: readonly Finding[]
-  /** Where a place of the sound data stands in what was read. */
+  /** Maps a path of the repaired data to its path in the original data. */
   readonly originalPath: (path: Path) => Path
   readonly unknowns: Unknowns
 }
 
-/** What may be there and cannot be seen. */
+/** What is unknown, because it could not be read. */
 export interface Unknowns {
-  /** Every text in what was left out: a name among them may be used or declared there. */
+  /** Every text in the removed parts. Names among them may be used or declared there. */
   readonly texts: ReadonlySet<string>
-  /** Kinds of names that something filled in would have held. */
+  /** The kinds of names that missing parts may have declared or used. */
   readonly kinds: ReadonlySet<NameKind>
-  /** Whether something at this place, or within it, is not what was read: it was filled in, or guessed. */
+  /** Whether something at this path, or below it, was filled in or guessed. */
   readonly isUncertain: (path: Path) => boolean
 }
 
-/** Of data that is right, everything is known. */
+/** For valid data, everything is known. */
 export const nothingUnknown: Unknowns = { texts: new Set(), kinds: new Set(), isUncertain: () => false }
 
-/** A repair can bring to light what it covered: a key under its right name has contents. */
+/** Repairs can reveal further mistakes, such as those inside a renamed key. */
 const maxRounds = 6
-/** Nobody reads on after so many, and a file that has more is no definition. */
+/** A file with more errors is not a definition, and nobody would read them all. */
 const maxErrors = 2000
 
 export function repairData(
@@ -78,7 +78,7 @@ export function repairData(
   return { data: undefined, findings, originalPath: before, unknowns: { texts, kinds, isUncertain: () => true } }
 }
 
-/** What stands under a key that was renamed, and the contents of an object whose tag was put right. */
+/** The places that a repair makes readable: below a renamed key, or beside a corrected tag. */
 function readablePlaces(repair: Repair): readonly string[] {
   if (repair.do === 'rename') return [pointerOf([...repair.at.slice(0, -1), repair.to])]
   return repair.do === 'replace' && repair.contents

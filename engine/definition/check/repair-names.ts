@@ -6,20 +6,22 @@ import { findDangling } from './find-dangling.ts'
 
 export interface RepairedModel {
   readonly model: Model
-  /** Whether every call, step, action and file that is named is known now. */
+  /** Whether every named call, step, action and file exists after the repair. */
   readonly isWhole: boolean
 }
 
 export function repairNames(model: Model): RepairedModel {
   const danglingNames = findDangling(model)
   const changes = danglingNames.flatMap(({ at, part, corrected }): readonly Change[] =>
-    corrected === undefined ? [] : [part === 'value' ? { do: 'replace', at, by: corrected } : { do: 'rename', at, to: corrected }],
+    corrected === undefined
+      ? []
+      : [part === 'value' ? { do: 'replace', at, by: corrected } : { do: 'rename', at, to: corrected }],
   )
   const whole = danglingNames.every(
     ({ lookUp, suggestion }) => suggestion !== undefined || !codesOfFlow.has(lookUp.code),
   )
   if (changes.length === 0) return { model, isWhole: whole }
-  // A name for a name: the shape stays as it was.
+  // Only names were replaced, so the shape stays the same.
   const definition = applyChanges(model.definition, changes).data as Definition
   return { model: buildModel(definition, model.catalogue, model.unknowns, model.file), isWhole: whole }
 }

@@ -1,4 +1,4 @@
-/** Takes out a value that does not fit: as if it were not there, or as if nothing were known of it where it has to be. */
+/** Repairs a value that does not fit: removes it, or replaces it by a placeholder if it is required. */
 import type { Repair } from './mistake.ts'
 import { schemaAt } from './schema-at.ts'
 import type { Spot } from './spot.ts'

@@ -1,4 +1,4 @@
-/** Reads a schema as far as the checks need it: references followed, and of several branches the one that is meant. */
+/** Reads a schema: follows references and chooses the branch that applies to a value. */
 import type { Schema } from '../schema/build.ts'
 
 export type Kind = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null'
@@ -21,7 +21,7 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   null: 'null',
 }
 
-/** Follows a reference; what stands beside it is added. */
+/** Follows a $ref and adds the keys beside it. */
 export function resolveReference(schema: Schema, root: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
@@ -39,7 +39,7 @@ export function kindsOf(schema: Schema, root: Schema): readonly Kind[] | undefin
   return kinds?.every((each) => each !== undefined) ? [...new Set(kinds.flat())] : undefined
 }
 
-/** The schema that holds for this very value: the branch that its tag or its kind chooses. */
+/** The schema that applies to this value: the branch chosen by its tag or its kind. */
 export function branchFor(schema: Schema, value: unknown, root: Schema): Schema | undefined {
   const resolved = resolveReference(schema, root)
   const tag = resolved.discriminator?.propertyName
@@ -55,12 +55,12 @@ function branchForTag({ oneOf = [] }: Schema, tag: string, value: unknown): Sche
   return oneOf.find((branch) => branch.properties?.[tag]?.const === named)
 }
 
-/** What a JSON object holds under a key of its own. */
+/** Reads an own key of an object; undefined for anything else. */
 export function readKey(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }
 
-/** What further holds of an object because of what is in it: "then" of every "if" that it meets. */
+/** The "then" schemas of every "if" that the object meets. */
 export function consequences(schema: Schema, value: unknown): readonly Schema[] {
   return [schema, ...(schema.allOf ?? [])].flatMap((each) =>
     each.then && meets(each.if ?? {}, value) ? [each.then] : [],

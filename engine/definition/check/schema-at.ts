@@ -1,12 +1,12 @@
-/** What the schema says of a place of the data. */
+/** Finds the schema of a place of the data. */
 import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
 import { branchFor, consequences, readKey, resolveReference } from './resolve.ts'
 
 export interface SchemaSite {
-  /** With the branch that the value chooses, if one fits. */
+  /** The schema with the branch that the value chooses, if one fits. */
   readonly schema: Schema
-  /** As it is stated, with all its branches. */
+  /** The schema with all its branches. */
   readonly stated: Schema
   readonly branch: boolean
   readonly value: unknown

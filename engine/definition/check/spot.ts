@@ -1,4 +1,4 @@
-/** A place of the data with what the schema says of it, and all errors that the validator reports of it. */
+/** A place of the data, with its schema and all validator errors at that place. */
 import type { SchemaError } from '../installed-parts.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'

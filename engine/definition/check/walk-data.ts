@@ -1,4 +1,4 @@
-/** Goes through data and its schema side by side, so that whatever the schema says of a place is known there. */
+/** Walks through data and its schema side by side, so that each value is visited with its schema. */
 import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
 import { branchFor, consequences, kindOf } from './resolve.ts'
@@ -7,11 +7,11 @@ export interface Site {
   readonly schema: Schema
   readonly value: unknown
   readonly path: Path
-  /** The object or list it stands in, and the sites around that. */
+  /** The object or list that contains it, with its own parents. */
   readonly parent?: Site
 }
 
-/** Visits every place whose schema is known, from the outside in. A visit that returns false goes no deeper. */
+/** Visits every place whose schema is known, from the outside in. If a visit returns false, the contents are skipped. */
 export function walkData(schema: Schema, data: unknown, root: Schema, visit: (site: Site) => boolean | void): void {
   visitValue(schema, { value: data, path: [] })
 

@@ -1,18 +1,18 @@
-/** The sources of a call's wires, with everything nested in them. */
+/** Lists the wires of a call and the sources nested in them. */
 import type { Call, Source, Wires } from '../types.ts'
 
-/** Where a wire stands, which decides what it can carry. */
+/** The part of the request that carries a wire. */
 export type Carrier = 'params' | 'query' | 'json' | 'multipart'
 
 export interface Wire {
   readonly name: string
   readonly carrier: Carrier
   readonly source: Source
-  /** The map of wires it stands in. */
+  /** The map that contains the wire. */
   readonly wires: Wires
 }
 
-/** The wires of each body a call can have; one without a body has one set of wires, too. */
+/** The wires of each body that a call can have. A call without a body has one set. */
 export function wireSets({ params, query, json, multipart, variants = [] }: Call): readonly (readonly Wire[])[] {
   const address = [...wiresOf('params', params), ...wiresOf('query', query)]
   const bodies = [{ json, multipart }, ...variants].filter(
@@ -24,7 +24,7 @@ export function wireSets({ params, query, json, multipart, variants = [] }: Call
 const wiresOf = (carrier: Carrier, wires: Wires | undefined): readonly Wire[] =>
   Object.entries(wires ?? {}).map(([name, source]) => ({ name, carrier, source, wires: wires ?? {} }))
 
-/** A source and all that it is made of. */
+/** A source and all sources nested in it. */
 export function nestedSources(source: Source): readonly Source[] {
   if (typeof source === 'string') return [source]
   return [
@@ -34,7 +34,7 @@ export function nestedSources(source: Source): readonly Source[] {
   ]
 }
 
-/** The fields whose values a source carries, by id. */
+/** The ids of the fields that a source names. */
 export function fieldsNamedIn(source: Source): readonly string[] {
   return nestedSources(source).flatMap((each) =>
     typeof each === 'string' ? (each.startsWith('@') ? [] : [each]) : each.field === undefined ? [] : [each.field],

@@ -1,4 +1,4 @@
-/** Parses JSON by momoa, and puts what it says of a mistake into an author's words. */
+/** Parses JSON with momoa, and words its errors for authors. */
 import { parse as parseWithMomoa, type DocumentNode } from '@humanwhocodes/momoa'
 import { scan } from './scan.ts'
 import type { ReadingProblem } from './reading-problem.ts'
@@ -12,7 +12,7 @@ export function parse(text: string): Parsed {
     return { document: parseWithMomoa(text, { mode: 'json', ranges: true }) }
   } catch (error) {
     const offset = offsetOf(error)
-    // A file that breaks off is reported at its end, wherever the parser noticed.
+    // An incomplete file is reported at its end, not where the parser noticed it.
     const unfinished = openText !== undefined || open !== undefined
     if (offset === undefined || (unfinished && isLastToken(text, offset)))
       return { problem: unfinishedProblem(text, openText ?? open) }
@@ -59,7 +59,7 @@ function notJsonProblem(text: string, offset: number): ReadingProblem {
     code: 'not-json',
     offset,
     end: offset + found.length,
-    message: `The file is not JSON: ${shorten(found)} cannot stand here.${hint && ` ${hint}`}`,
+    message: `The file is not JSON: ${shorten(found)} is not allowed here.${hint && ` ${hint}`}`,
     found: shorten(found),
   }
 }
@@ -70,11 +70,11 @@ const endsAKey = (before: string) => /[{,]\s*"(?:[^"\\]|\\.)*"$/.test(before)
 
 const hints: readonly { readonly when: (found: string, before: string) => boolean; readonly say: string }[] = [
   { when: (found, before) => /^[}\]]/.test(found) && before.endsWith(','), say: 'Remove the comma before it.' },
-  { when: (found) => found === '/' || found === '#', say: 'JSON has no comments.' },
-  { when: (found) => found === "'", say: 'Texts stand in double quotation marks.' },
+  { when: (found) => found === '/' || found === '#', say: 'JSON does not allow comments. Remove it.' },
+  { when: (found) => found === "'", say: 'Put texts in double quotation marks.' },
   { when: (found, before) => endsAKey(before) && found !== ':', say: 'A colon is missing before it.' },
   { when: (found, before) => endsAValue(before) && /^["{[\w-]/.test(found), say: 'A comma is missing before it.' },
   { when: (found) => /^(None|NaN|Infinity|undefined)/.test(found), say: 'Write null, or leave the key out.' },
   { when: (found) => /^(True|False)/.test(found), say: 'Write true or false.' },
-  { when: (found) => /^[A-Za-z_$]/.test(found), say: 'Texts and keys stand in double quotation marks.' },
+  { when: (found) => /^[A-Za-z_$]/.test(found), say: 'Put texts and keys in double quotation marks.' },
 ]

@@ -1,4 +1,4 @@
-/** Offsets of a text as lines and columns, both counted from 1. */
+/** Converts offsets of a text to lines and columns, both counted from 1. */
 export interface Position {
   readonly line: number
   readonly column: number

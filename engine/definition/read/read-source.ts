@@ -1,4 +1,4 @@
-/** Reads the text of a definition: its data, and where in the text each part of it stands. */
+/** Reads the text of a definition: its data, and the place of each part in the text. */
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { decode } from './decode.ts'
 import { parse } from './parse.ts'
@@ -10,7 +10,7 @@ import type { ReadingProblem } from './reading-problem.ts'
 export interface ReadSource {
   /** Absent when the text cannot be read. */
   readonly data?: unknown
-  /** What stood under keys that were refused. */
+  /** The values of refused keys. */
   readonly hidden?: readonly unknown[]
   readonly places: Places
   readonly problems: readonly ReadingProblem[]

@@ -1,15 +1,15 @@
-/** Looks over a text before it is parsed, without recursion: how deep it nests, and characters that no JSON text holds. */
+/** Scans a text before it is parsed, without recursion, for deep nesting and forbidden characters. */
 import type { ReadingProblem } from './reading-problem.ts'
 
 export const maxDepth = 64
-/** Entries of lists and keys of objects; the largest definition has a tenth of it. */
+/** Entries of lists and keys of objects. The largest shipped definition has a tenth of that. */
 export const maxValues = 20_000
 
 export interface Scan {
   readonly problem?: ReadingProblem
-  /** The offset of the innermost bracket that is never closed. */
+  /** The offset of the innermost bracket that is not closed. */
   readonly open?: number
-  /** The offset of a text that is never closed. */
+  /** The offset of a text that is not closed. */
   readonly openText?: number
 }
 

@@ -1,4 +1,4 @@
-/** Where the keys and values of a definition stand in its text. */
+/** The places of keys and values in the text of a definition. */
 export type Path = readonly (string | number)[]
 
 export interface Span {

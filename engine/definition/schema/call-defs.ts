@@ -1,4 +1,4 @@
-/** Calls: every request of an agent, named once, with the work the server does behind it. */
+/** The schema of calls: every request of an agent, with the work that the server does for it. */
 import {
   closed,
   idPattern,
@@ -16,7 +16,7 @@ import {
 } from './build.ts'
 
 const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
-/** With a question mark: the reply may go without. */
+/** A question mark means that the reply may lack the value. */
 const replyKinds = [...kinds, ...kinds.map((kind) => `${kind}?`)]
 
 export const callDefs: Record<string, Schema> = {
@@ -32,7 +32,7 @@ export const callDefs: Record<string, Schema> = {
       'opens: makes the session id if there is none. needs: there must be a session. ends: the session is over after it. none: belongs to no session.',
       ['opens', 'needs', 'ends', 'none'],
     ),
-    'dispatch?': oneOfThese('Another agent has this path too; the session decides which of them answers.', ['session']),
+    'dispatch?': oneOfThese('Another agent has the same path; the session decides which of them answers.', ['session']),
     'params?': map('Values of the {names} in the path.', ref('source'), { minProperties: 1 }),
     'query?': ref('wires'),
     'json?': refTo('wires', 'A JSON body: wire name to source.'),
@@ -47,7 +47,7 @@ export const callDefs: Record<string, Schema> = {
       minimum: 1000,
     }),
     'retry?': whole(
-      'How often a request that could not reach the server is sent again. Default 0: the user is told, and has the button.',
+      'How often a request that could not reach the server is sent again. Default 0: the user sees the message and can press the button again.',
       { maximum: 5 },
     ),
     'limits?': {
@@ -93,13 +93,16 @@ export const callDefs: Record<string, Schema> = {
     'artefactRead',
   ),
   failure: closed('What to show when it fails: prefix + (the message of the server, else the fallback).', {
-    'prefix?': { description: 'Stands before the cause, with its space: "Upload failed: ".', type: 'string' },
+    'prefix?': {
+      description: 'The text before the cause, with a space at its end: "Upload failed: ".',
+      type: 'string',
+    },
     'fallback?': message(
-      'Stands for a cause that the server did not give. May use {status} and {statusText}. Default "Processing failed".',
+      'Shown when the server does not give a cause. May use {status} and {statusText}. Default "Processing failed".',
       'error',
     ),
     'unreached?': message(
-      'Stands for the cause when the server could not be reached at all. Default: the fallback.',
+      'Shown instead of the cause when the server could not be reached. Default: the fallback.',
       'error',
     ),
     'text?': message(
@@ -107,7 +110,7 @@ export const callDefs: Record<string, Schema> = {
       'error',
     ),
     'list?': text('A key of the failed reply whose entries are added to the text, such as "missing".'),
-    'then?': oneOfThese('stop (the default): what comes after in the list is left out. go-on: it runs all the same.', [
+    'then?': oneOfThese('stop (the default): the rest of the list is skipped. go-on: the rest runs anyway.', [
       'stop',
       'go-on',
     ]),

@@ -1,4 +1,4 @@
-/** Conditions: small closed facts about a run that show, enable, skip or stop something. */
+/** The schema of conditions: facts about a run that show, enable, skip or stop something. */
 import { anyText, closed, flag, list, name, ref, type Schema } from './build.ts'
 
 const subjects = ['done', 'field', 'reply', 'fetched', 'visited', 'completed', 'all', 'any', 'not']

@@ -1,16 +1,16 @@
-/** Fields: what a user can fill in, choose or drop, with the rules that hold on both sides. Each type describes itself in engine/fields. */
+/** The schema of fields and rules. Each field type describes its own keys in engine/fields. */
 import { fieldFormats } from '#engine/fields/formats.ts'
 import * as build from './build.ts'
 
 const { closed, constant, flag, id, list, message, ref, refTo, tagged, text } = build
 
 const common = {
-  id: id('By which calls, rules and conditions know it.', 'field'),
+  id: id('Its id, for calls, rules and conditions.', 'field'),
   label: text('Its name on the screen.'),
   'hint?': text('A line of help under it.'),
   'required?': message('It must be filled; the message if it is not.', 'rule'),
   'shown?': refTo('condition', 'Absent, and not required, until this holds.'),
-  'key?': text('Its name in a reply or a body where that is no id, such as meta.contact.email.'),
+  'key?': text('Its name in a reply or a body if it differs from the id, such as meta.contact.email.'),
 }
 
 export const fieldDefs: Record<string, build.Schema> = {
@@ -43,9 +43,9 @@ export const fieldDefs: Record<string, build.Schema> = {
         { type: 'string', refersTo: 'field' },
         { minItems: 2, maxItems: 2, uniqueItems: true },
       ),
-      'strict?': flag('With order: equal is wrong, too.'),
+      'strict?': flag('With order: equal values are wrong as well.'),
       'holds?': ref('condition'),
-      message: message('What to say if not.', 'rule'),
+      message: message('Shown when the rule is broken.', 'rule'),
     },
     { exactlyOne: ['require', 'requireAny', 'order', 'holds'] },
   ),

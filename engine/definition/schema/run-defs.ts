@@ -1,4 +1,4 @@
-/** The verbs of a run list: what happens, one after another, when a button is pressed or a step is entered. */
+/** The schema of run lists: what happens when a button is pressed or a step is entered. */
 import {
   closed,
   constant,
@@ -21,7 +21,7 @@ const address = {
     'An address that a reply gave, such as {reply.export.zipUrl}. Only addresses of the portal itself are followed.',
   ),
 }
-const when = { 'when?': refTo('condition', 'Left out unless this holds.') }
+const when = { 'when?': refTo('condition', 'Skipped unless this holds.') }
 const overrides = map('Wire names whose source differs here from what the call says.', ref('source'), {
   minProperties: 1,
 })
@@ -48,7 +48,7 @@ export const runDefs: Record<string, Schema> = {
       'error?': ref('failure'),
     }),
     closed(
-      'Fetches a file and keeps it in the page, to be shown or sent on.',
+      'Fetches a file and holds it in the page, to show it or send it on.',
       {
         do: constant('fetch'),
         ...when,
@@ -82,13 +82,13 @@ export const runDefs: Record<string, Schema> = {
       do: constant('open'),
       ...when,
       call: name('The call whose address is opened.', 'call'),
-      blocked: message('What to say when the browser does not allow it.'),
+      blocked: message('Shown when the browser does not allow it.'),
     }),
     closed('Goes on only if something holds.', {
       do: constant('check'),
       ...when,
       that: ref('condition'),
-      message: message('What to say if it does not.'),
+      message: message('Shown if it does not.'),
     }),
     closed('Ends the session as the definition’s "end" says.', {
       do: constant('end'),
@@ -97,7 +97,7 @@ export const runDefs: Record<string, Schema> = {
     }),
   ]),
   action: closed('A button.', {
-    id: id('By which conditions and tests know it.', 'action'),
+    id: id('Its id, for conditions and tests.', 'action'),
     label: message('Its text.'),
     'shown?': refTo('condition', 'Absent until this holds ("appears").'),
     'enabled?': refTo('condition', 'There, but disabled, until this holds ("then").'),

@@ -1,4 +1,4 @@
-/** Sources: where the value of a wire name comes from, and how it is shaped. */
+/** The schema of sources: where the value of a wire name comes from, and in which shape it is sent. */
 import { closed, list, map, message, name, oneOfThese, ref, refTo, type Schema } from './build.ts'
 
 const origins = ['field', 'fetched', 'fieldsOf', 'object', 'first', 'text', 'value']
@@ -36,7 +36,7 @@ export const sourceDefs: Record<string, Schema> = {
     ],
   },
   wires: map(
-    'Wire name to source. A part whose source has no value is left out of a multipart body.',
+    'Wire name to source. A part whose source does not have a value is left out of a multipart body.',
     refTo('source', 'Where this value comes from.'),
   ),
 }

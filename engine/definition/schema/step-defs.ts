@@ -1,11 +1,11 @@
-/** Steps: the screens of a wizard, distinguished by their type. Each type describes itself in engine/steps. */
+/** The schema of steps, the screens of a wizard. Each step type describes its own keys in engine/steps. */
 import { stepFormats } from '#engine/steps/formats.ts'
 import * as build from './build.ts'
 
 const { closed, constant, flag, id, list, message, name, oneOfThese, ref, refTo, tagged, text } = build
 
 const common = {
-  id: id('By which actions and conditions know it.', 'step'),
+  id: id('Its id, for actions and conditions.', 'step'),
   title: text('Its name in the stepper.'),
   'heading?': message('The heading of its screen; default: the title.'),
   'within?': name('It is a further view of this earlier step: the stepper shows that one.', 'step'),
@@ -13,8 +13,8 @@ const common = {
   'skip?': refTo('condition', 'The step is passed over when this holds.'),
   'enter?': refTo('run', 'What happens each time it is entered.'),
   'content?': list('What it shows.', ref('content')),
-  'rules?': list('What must hold of its fields together.', ref('rule')),
-  'errors?': oneOfThese('joined: several messages are shown as one text, parted by a space. Default: one by one.', [
+  'rules?': list('Rules about several of its fields.', ref('rule')),
+  'errors?': oneOfThese('joined: several messages are shown as one text, separated by a space. Default: one by one.', [
     'one-by-one',
     'joined',
   ]),

@@ -1,4 +1,4 @@
-/** What fields share that hold entries which are added one by one: lists, tags and pairs. */
+/** Shared by lists, tags and pairs, whose entries are added one by one. */
 import type { Builders, FieldOf, JsonSchema } from '../field-type.ts'
 import { messageUnless } from './text-rules.ts'
 
@@ -6,9 +6,9 @@ type EntryField = FieldOf<'list' | 'tags' | 'pairs'>
 
 /** The rules for one entry. */
 export interface EntryRules<E> {
-  /** The entry without blanks at its ends; undefined when it is empty, lacks a part or is of another kind. */
+  /** The entry without surrounding blanks; undefined if it is empty, lacks a part or has another type. */
   readonly clean: (entry: unknown) => E | undefined
-  /** What no two entries may share; absent: entries may repeat. */
+  /** The part in which entries must differ; absent: entries may repeat. */
   key?(this: void, entry: E): string
 }
 
@@ -16,7 +16,7 @@ export function cleanText(entry: unknown): string | undefined {
   return typeof entry === 'string' && entry.trim() !== '' ? entry.trim() : undefined
 }
 
-/** The very same list where the entry is ignored: it is empty, repeats another, lacks a part, or there is no room. */
+/** Returns the same list object if the entry is ignored: it is empty, a duplicate, incomplete, or one too many. */
 export function addEntry<E>(
   { clean, key }: EntryRules<E>,
   entries: readonly E[],
@@ -30,7 +30,7 @@ export function addEntry<E>(
 
 export function cleanEntries<E>({ clean, key }: EntryRules<E>, value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  const keys = new Set<string>() // a request may carry very many
+  const keys = new Set<string>() // a set, since a request may carry very many entries
   return value.flatMap((each: unknown) => {
     const entry = clean(each)
     if (entry === undefined || (key && keys.has(key(entry)))) return []
@@ -45,7 +45,7 @@ export function entriesProblem<E>({ clean }: EntryRules<E>, field: EntryField, v
   return messageUnless(value.length <= max, `${label} may have at most ${max} ${max === 1 ? 'entry' : 'entries'}.`)
 }
 
-export const entriesKeys = ({ whole }: Builders) => ({ 'max?': whole('How many at most.', { minimum: 1 }) })
+export const entriesKeys = ({ whole }: Builders) => ({ 'max?': whole('The largest number allowed.', { minimum: 1 }) })
 
 export const documentOfEntries = (items: JsonSchema, { max }: EntryField): JsonSchema => ({
   type: 'array',

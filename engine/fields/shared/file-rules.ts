@@ -1,4 +1,4 @@
-/** What fields share that hold files: how one file is judged, and how the rules are described. */
+/** Shared by file and files: how one file is checked, and how the rules are described. */
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import type { Builders, FieldOf } from '../field-type.ts'
@@ -7,13 +7,13 @@ type FileRules = Pick<FieldOf<'files'>, 'accept' | 'types' | 'maxMB'>
 
 const megabyte = 1024 * 1024
 
-/** What is wrong with a file, looked at by itself. */
+/** Finds what is wrong with a single file. */
 export function fileProblem(rules: FileRules, file: FileLike): 'type' | 'size' | undefined {
   if (!isAccepted(rules, file)) return 'type'
   return rules.maxMB !== undefined && file.size > rules.maxMB * megabyte ? 'size' : undefined
 }
 
-/** A file that states no content type is judged by its name alone. */
+/** A file without a content type is judged by its name alone. */
 function isAccepted({ accept, types }: FileRules, { name, type }: FileLike): boolean {
   const statedType = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (types && statedType !== '' && !types.some((each) => each.toLowerCase() === statedType)) return false

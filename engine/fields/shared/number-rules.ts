@@ -1,4 +1,4 @@
-/** What fields share that hold a number. */
+/** Shared by number and range. */
 import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 import type { JsonSchema } from '../field-type.ts'
 
@@ -8,7 +8,7 @@ interface Range {
   readonly step?: number
 }
 
-/** A text that is written as a number becomes one; an empty one is no value. */
+/** Converts a text to a number if it is written as one. An empty text becomes undefined. */
 export function asNumber(value: unknown): unknown {
   if (typeof value === 'number') return removeRoundingNoise(value)
   if (typeof value !== 'string') return value
@@ -17,12 +17,12 @@ export function asNumber(value: unknown): unknown {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? removeRoundingNoise(Number(text)) : text
 }
 
-/** Whether a number lies in a range and on one of its steps, which begin at its least number. */
+/** Whether a number lies in a range and on one of its steps, counted from the minimum. */
 export function isInRange({ min = -Infinity, max = Infinity, step }: Range, value: unknown): boolean {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < min || value > max) return false
   if (step === undefined) return true
   const steps = (value - (Number.isFinite(min) ? min : 0)) / step
-  // 0.3 is the sum of 0.2 and 0.1 but for the noise of binary fractions.
+  // Binary fractions are not exact: 0.1 + 0.2 is not quite 0.3.
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 

@@ -1,4 +1,4 @@
-/** What fields share that offer choices: select, radio and checkboxes. */
+/** Shared by select, radio and checkboxes, which offer options. */
 import type { Builders, FieldOf, JsonSchema } from '../field-type.ts'
 import { joinWithOr, notATextMessage } from './text-rules.ts'
 
@@ -9,7 +9,7 @@ interface Option {
   readonly label: string
 }
 
-/** undefined: a panel gives them at run time. */
+/** undefined means that a panel provides the options at run time. */
 export function optionsOf({ options }: OptionField): readonly Option[] | undefined {
   return options?.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
 }

@@ -1,15 +1,15 @@
-/** What fields share that hold a text: how it is trimmed, judged and described. */
+/** Shared by fields that hold a text: trimming, checking and describing it. */
 import type { FieldOf, Builders, JsonSchema } from '../field-type.ts'
 
 type LongTextField = FieldOf<'text' | 'textarea'>
 
-/** Replies give numbers for what a text field edits. */
+/** Trims a text. A number becomes a text, since replies give numbers for values that a text field edits. */
 export function trimText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** In its own notation where it can be brought into one. */
+/** Converts a text to its standard notation, or trims it if that is not possible. */
 export function normaliseText(value: unknown, normalise: (text: string) => string | undefined): unknown {
   return typeof value === 'string' ? (normalise(value) ?? value.trim()) : value
 }

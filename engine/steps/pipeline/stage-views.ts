@@ -1,4 +1,4 @@
-/** The stages of a pipeline: which there are, and how far each is. */
+/** Reads the stages of a pipeline and how far each of them is. */
 import type { Context, PipelineState } from '#engine/machine/context.ts'
 import type { StageState, StageView, WizardView } from '#engine/view/wizard-view.ts'
 import { readPath } from '#engine/values/path.ts'
@@ -11,7 +11,7 @@ interface Stage {
   readonly name: string
 }
 
-/** The stages as the server listed them; entries without a key are passed over. */
+/** The stages that the server listed. Entries without a key are ignored. */
 export function stagesOf(step: StepOf<'pipeline'>, context: Pick<Context, 'replies'>): readonly Stage[] {
   const entries = readPath(context.replies[step.steps], 'steps')
   return Array.isArray(entries) ? entries.flatMap((entry: unknown) => readStage(entry)) : []
@@ -37,7 +37,7 @@ function stageState({ key }: Stage, { current, completed, failed, running }: Pip
   return running && key === current ? 'running' : 'pending'
 }
 
-/** error if any stage is, done if all are, running if any is, else idle. */
+/** "error" if any stage failed, "done" if all are done, "running" if any is running, otherwise "idle". */
 export function overallState(stages: readonly { readonly state: StageState }[]): WizardView['overall'] {
   if (stages.some(({ state }) => state === 'error')) return 'error'
   if (stages.length > 0 && stages.every(({ state }) => state === 'done')) return 'done'

@@ -1,4 +1,4 @@
-/** The states of a pipeline: its work is started by a call, then watched by polling until it is done, fails, or the user stops watching. */
+/** Builds the states of a pipeline: a call starts the work, then polling watches it until it is done, fails, or the user stops. */
 import type { Failure } from '#engine/definition/types.ts'
 import type { Context, PipelineState } from '#engine/machine/context.ts'
 import type { Kit } from '#engine/machine/kit.ts'
@@ -33,7 +33,6 @@ export function watchingNodes(
     onMissed: [],
   })
   const progress = ({ pipeline = notStarted }: Context) => pipeline
-  /** Nothing runs as far as anyone can tell. */
   const stopRunning = update(({ context }) => ({ pipeline: { ...progress(context), failures: 0, running: false } }))
   const countFailure = update(({ context }) => ({
     pipeline: { ...progress(context), failures: progress(context).failures + 1 },
@@ -75,7 +74,7 @@ export function watchingNodes(
         polling: {
           tags: ['busy'],
           meta: { doing: 'calling', call: step.status },
-          // After a reload it is asked at once, before the pause is over.
+          // After a reload the status is polled at once, so the old pause has to end.
           entry: endPause,
           invoke: {
             src: 'poll',
@@ -110,7 +109,7 @@ export function watchingNodes(
   }
 }
 
-/** The first stage shows as running at once; a resumed run keeps what was known. */
+/** Shows the first open stage as running at once. A resumed run keeps its earlier progress. */
 function startedProgress(step: StepOf<'pipeline'>, context: Context, progress: PipelineState): PipelineState {
   const open = stagesOf(step, context).find(({ key }) => !progress.completed.includes(key))
   return { ...progress, current: progress.current ?? open?.key, failed: [], failures: 0, running: true }
@@ -133,7 +132,7 @@ function readStatus(reply: unknown, before: PipelineState): PipelineState {
   }
 }
 
-/** A list of keys; a single key counts as a list of one. */
+/** Reads a list of keys. A single key counts as a list of one. */
 function keysIn(value: unknown): readonly string[] | undefined {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined

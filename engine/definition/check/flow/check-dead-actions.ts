@@ -1,4 +1,4 @@
-/** Buttons that can never be pressed, each with the reason; one that waits for another dead one is not reported again. */
+/** Checks for buttons that can never be pressed. A button that only waits for another such button is not reported. */
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { Action } from '../../types.ts'
 import { createFinding, type Finding } from '../finding.ts'
@@ -11,14 +11,14 @@ export function checkDeadActions(screen: StepOutcomes, model: Model): readonly F
   const { deadActions: dead, beforeAction: before } = screen
   const blockedAlone = dead.filter((action) => !isBlockedByOthers(action, dead, before(action)))
   const [firstOfRing] = blockedAlone.length === 0 ? dead : []
-  // When each waits for another, all wait in a ring: the first stands for all.
+  // If each waits for another, they form a ring, and only the first is reported.
   if (firstOfRing) return report(firstOfRing, allExceptDone(dead), () => 'which waits for it in turn', model)
   return blockedAlone.flatMap((action) =>
     report(action, before(action), (outcome) => reason(outcome, action, screen, model), model),
   )
 }
 
-/** Would it live if all the other dead ones did? */
+/** Whether the button could be pressed if all the other blocked buttons could. */
 function isBlockedByOthers(action: Action, dead: readonly Action[], tokens: Outcomes): boolean {
   const others = new Set<Outcome>(dead.filter((other) => other !== action).map(({ id }) => `done ${id}` as const))
   const all = union(tokens, others)
@@ -51,5 +51,5 @@ function reason(outcome: Outcome, action: Action, { step }: StepOutcomes, { defi
   const home = definition.steps.find((each) => actionsOf(each).some(({ id }) => outcome === `done ${id}`))
   return home && home !== step
     ? `which belongs to step "${home.id}" and cannot be pressed before`
-    : 'which cannot be there before'
+    : 'which cannot exist before that'
 }

@@ -1,4 +1,4 @@
-/** Values that are used before anything can have given them. */
+/** Checks for values that are used before anything can have produced them. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../../read/text-places.ts'
@@ -11,12 +11,12 @@ import { callsOf, type StepOutcomes } from './step-outcomes.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { findObstacle, union, type Outcome, type Outcomes } from './outcomes.ts'
 
-/** A need that is not met, or a condition that therefore cannot hold. */
+/** A need that is not met, or a condition that cannot hold because of it. */
 interface Lack extends Need {
   readonly condition: boolean
 }
 
-/** What is missing is reported once, where it is missed first. */
+/** Reports each missing outcome once, at its first use. */
 export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): readonly Finding[] {
   const first = new Map<Outcome, Lack>()
   for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
@@ -31,7 +31,7 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
     return createFinding(
       'impossible-condition',
       at,
-      `${ownerName(at, definition)} has a condition that can never hold: ${describeOutcome(outcome)} cannot be there by then.`,
+      `${ownerName(at, definition)} has a condition that can never hold: ${describeOutcome(outcome)} cannot exist by then.`,
     )
   }
   if (outcome === 'session') {
@@ -47,7 +47,7 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
   return createFinding(
     'not-yet',
     at,
-    `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it can have given.`,
+    `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it can have produced.`,
     { found: outcome.split(' ')[1] ?? '' },
   )
 }
@@ -94,7 +94,7 @@ function lacksOfContent(content: Content, tokens: Outcomes, model: Model): reado
     return unmet([{ outcome: `fetched ${content.fetched}`, at: model.at(content, 'fetched') }], tokens)
   if (content.type === 'answers') return []
   if (content.type === 'text') return lacksOfCondition(content.shown, tokens, model)
-  // Of several places a value is taken from the first that has it.
+  // One of several sources is enough, since the first that exists is shown.
   const entries = content.items.flatMap(({ from }) => {
     const needs = from.map((name, index): Need => ({
       outcome: `reply ${name.split('.')[0] ?? ''}`,
@@ -105,7 +105,7 @@ function lacksOfContent(content: Content, tokens: Outcomes, model: Model): reado
   return [...lacksOfCondition(content.shown, tokens, model), ...unmet(entries, tokens)]
 }
 
-/** {References} in what the step shows, save in its run lists, whose turn comes at a certain moment. */
+/** {References} in what the step shows. Run lists are not included, since they are followed verb by verb. */
 function textsOf({ step }: StepOutcomes, model: Model): readonly Need[] {
   const [steps, index] = model.at(step)
   return model.templates
@@ -120,7 +120,7 @@ function textsOf({ step }: StepOutcomes, model: Model): readonly Need[] {
     .flatMap(({ name, at }) => needsOfText(name, at))
 }
 
-/** Conditions of fields and rules, wherever on the step. */
+/** The conditions of all fields and rules of the step. */
 function conditionsOf({ step }: StepOutcomes): readonly Condition[] {
   const parts = partsOf(step)
   const fields = parts.flatMap(({ fields: own = [] }) => own.flatMap(({ shown }) => shown ?? []))

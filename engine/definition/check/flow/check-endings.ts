@@ -1,4 +1,4 @@
-/** Whether the wizard comes to an end, and what stands after it. */
+/** Checks that the wizard comes to an end, and that nothing follows it. */
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { Step } from '../../types.ts'
@@ -7,7 +7,7 @@ import type { Model } from '../model.ts'
 
 export const checkEndings = (model: Model): readonly Finding[] => [...checkLastStep(model), ...checkAfterEnd(model)]
 
-/** A last step that goes on to a next one was not meant to be the last. */
+/** If the last step leads to a next one, only that is reported, since a step is probably missing. */
 function checkLastStep(model: Model): readonly Finding[] {
   const beyond = actionsPastLast(model)
   return beyond.length > 0 ? beyond : noEnd(model)

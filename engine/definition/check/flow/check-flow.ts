@@ -1,4 +1,4 @@
-/** The way through the wizard: steps nothing leads to, buttons that stay dead, values that cannot be there yet. */
+/** Checks the way through the wizard: unreachable steps, blocked buttons, values that are used too early. */
 import { actionsOf } from '#engine/steps/parts.ts'
 import { createFinding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
@@ -30,7 +30,7 @@ export function checkFlow(model: Model): readonly Finding[] {
   ]
 }
 
-/** Every way through is looked at, and nobody finds a way through more than this. */
+/** Limits, since every way through the wizard is examined. */
 const [mostSteps, mostActions] = [100, 100]
 
 function checkSize({ definition: { steps }, at }: Model): readonly Finding[] {

@@ -1,4 +1,4 @@
-/** What can be there or not, as a sentence names it. */
+/** Describes an outcome as part of a sentence. */
 import type { Outcome } from './outcomes.ts'
 
 const words: Readonly<Record<string, (name: string) => string>> = {

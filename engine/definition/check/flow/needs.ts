@@ -1,4 +1,4 @@
-/** What verbs and calls need to be there when their turn comes, and what they leave behind. */
+/** Finds the outcomes that verbs and calls need when they run, and the outcomes they produce. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../../read/text-places.ts'
 import type { Source, Verb, Verbs, Wires } from '../../types.ts'
@@ -8,11 +8,11 @@ import type { Outcome } from './outcomes.ts'
 
 export interface Need {
   readonly outcome: Outcome
-  /** Where it is asked for in this use, rather than in the call that all uses share. */
+  /** The place of this use, not of the call that all uses share. */
   readonly at: Path
 }
 
-/** What a {reference} needs. */
+/** The outcomes that the {references} of a text need. */
 export function needsOfText(text: string, at: Path): readonly Need[] {
   return referencesIn(text).flatMap(({ name }): readonly Need[] => {
     if (name === 'session') return [{ outcome: 'session', at }]
@@ -27,13 +27,14 @@ export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {
   const wires = wireSets(call)
     .flat()
     .filter(({ name }) => !Object.hasOwn(given, name))
-  const session: readonly Need[] = call.session === 'needs' || call.session === 'ends' ? [{ outcome: 'session', at }] : []
+  const session: readonly Need[] =
+    call.session === 'needs' || call.session === 'ends' ? [{ outcome: 'session', at }] : []
   const sources = [
     ...wires.map(({ source }) => ({ source, at })),
     ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] })),
   ]
   const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
-  // A call that opens the session has one by the time it is sent.
+  // A call that opens the session has its id when it is sent.
   return [...session, ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none'))]
 }
 
@@ -44,7 +45,7 @@ function needsOfSource(source: Source, at: Path): readonly Need[] {
     ...needsOfFetched(source.fetched, at),
     ...(source.text === undefined ? [] : needsOfText(source.text, at)),
     ...Object.values(source.object ?? {}).flatMap((each) => needsOfSource(each, at)),
-    // "first" asks for whichever is there.
+    // "first" is left out, since it takes whichever exists.
   ]
 }
 

@@ -1,4 +1,4 @@
-/** Which step leads to which. */
+/** Finds which steps a step can lead to, and which steps are unreachable. */
 import { stepFormatOf } from '#engine/steps/formats.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { Step } from '../../types.ts'
@@ -14,14 +14,14 @@ export function nextSteps(index: number, steps: readonly Step[]): readonly numbe
   return [...new Set([...(advances ? nextOf(index, steps) : []), ...named])]
 }
 
-/** The next step, and those after it that follow when it is skipped. */
+/** The next step and, if it can be skipped, those that follow it. */
 function nextOf(index: number, steps: readonly Step[]): readonly number[] {
   const next = steps[index + 1]
   if (!next) return []
   return [index + 1, ...(next.skip === undefined ? [] : nextOf(index + 1, steps))]
 }
 
-/** Every step that nothing leads to; what only such a step leads to is not counted again. */
+/** Every step that nothing leads to. Steps that only an unreachable step leads to are not listed. */
 export function findUnreachable(steps: readonly Step[]): readonly number[] {
   const reached = new Set<number>()
   const roots: number[] = []

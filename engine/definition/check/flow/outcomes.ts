@@ -1,4 +1,4 @@
-/** What can be there at some point of the way through a wizard: replies, files, things done. */
+/** Outcomes that can exist at a point of the way through a wizard: a session, replies, files, finished actions. */
 import type { Condition } from '../../types.ts'
 
 /** 'session', 'reply upload', 'fetched cutout', 'done build', 'completed review', 'visited qna'. */
@@ -8,24 +8,24 @@ export interface Outcomes extends Iterable<Outcome> {
   has(outcome: Outcome): boolean
 }
 
-/** Where nothing is known, anything may be there. */
+/** The set for places about which nothing is known: every outcome may exist. */
 export const anyOutcome: Outcomes = { has: () => true, [Symbol.iterator]: () => [][Symbol.iterator]() }
 
 export const union = (...all: readonly Outcomes[]): Outcomes =>
   all.includes(anyOutcome) ? anyOutcome : new Set(all.flatMap((each) => [...each]))
 
-/** Whether a condition may hold when these can be there: values are not looked at. */
+/** Whether a condition may hold when these outcomes can exist. Values are not compared. */
 export const mayHold = (condition: Condition | undefined, tokens: Outcomes): boolean =>
   condition === undefined || findObstacle(condition, tokens) === undefined
 
 export interface Obstacle {
   readonly outcome: Outcome
-  /** The part of the condition that asks for it, and under which key. */
+  /** The part of the condition that needs the outcome, and its key. */
   readonly condition: Condition
   readonly key: 'done' | 'reply' | 'fetched' | 'completed' | 'visited'
 }
 
-/** The first thing that a condition asks for and that cannot be there. */
+/** Finds the first outcome that a condition needs and that cannot exist. */
 export function findObstacle(condition: Condition, tokens: Outcomes): Obstacle | undefined {
   if (condition.all) return condition.all.map((each) => findObstacle(each, tokens)).find((each) => each !== undefined)
   if (condition.any) {

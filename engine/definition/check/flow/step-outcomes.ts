@@ -1,4 +1,4 @@
-/** One step on the way: what is there when it is entered, what its parts need, and what it leaves behind. */
+/** Finds the outcomes that can exist on a step: on entry, after loading, before each action and at the end. */
 import { stepFormatOf } from '#engine/steps/formats.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
@@ -9,15 +9,15 @@ import { anyOutcome, mayHold, union, type Outcome, type Outcomes } from './outco
 
 export interface StepOutcomes {
   readonly step: Step
-  /** At the moment it is entered. */
+  /** When the step is entered. */
   readonly onEntry: Outcomes
-  /** Once it has loaded what it needs. */
+  /** When the step has been loaded. */
   readonly onceLoaded: Outcomes
-  /** When everything on it has been done. */
+  /** When everything on the step has been done. */
   readonly atEnd: Outcomes
-  /** What can be there when a button is pressed for the first time. */
+  /** When a button is pressed for the first time. */
   readonly beforeAction: (action: Action) => Outcomes
-  /** Buttons that nothing can make pressable, whatever else is pressed. */
+  /** Buttons that can never be pressed, whatever else is pressed. */
   readonly deadActions: readonly Action[]
 }
 
@@ -26,7 +26,7 @@ export function stepOutcomes(step: Step, entered: Outcomes, model: Model): StepO
   const actions = actionsOf(step)
   const pressable = findPressable(actions, loaded, model)
   const dead = actions.filter((action) => !pressable.includes(action))
-  // A button that is dead for a reason of its own is reported once, and from then on counts as pressable.
+  // A blocked button is reported once; for all later checks it counts as pressable.
   const whole = union(loaded, new Set(actions.flatMap((action) => outcomesOfAction(action, step, model))))
   const before = (action: Action) => {
     const others = actions.filter((other) => other !== action)
@@ -44,7 +44,7 @@ export function stepOutcomes(step: Step, entered: Outcomes, model: Model): StepO
 const waitsFor = (action: Action, other: Action): boolean =>
   JSON.stringify([action.shown, action.enabled]).includes(JSON.stringify({ done: other.id }).slice(1, -1))
 
-/** The buttons that become pressable one after another. */
+/** Finds the buttons that become pressable one after another. */
 function findPressable(actions: readonly Action[], start: Outcomes, model: Model): readonly Action[] {
   if (start === anyOutcome) return actions
   const tokens = new Set(start)
@@ -71,7 +71,7 @@ function outcomesOfLoading(step: Step, model: Model): readonly Outcome[] {
   return [...entering, ...own, ...(stepTypeOf(step).isVisited ? [`visited ${step.id}` as const] : [])]
 }
 
-/** The calls that a step makes by itself, and those that its panel may make. */
+/** The calls that a step sends itself, and those that its panel may send. */
 export function callsOf(step: Step, model: Model): readonly string[] {
   const [steps, index] = model.at(step)
   const ofPanel = model.references.filter(

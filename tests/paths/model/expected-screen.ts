@@ -3,11 +3,11 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
-import { endIsOffered } from './expected.ts'
-import { filledIn, isOnScreen, isTrue } from './facts.ts'
+import { isEndOffered } from './expected-result.ts'
+import { fillTemplate, isOnScreen, isTrue } from './model-facts.ts'
 import { fieldsOnScreen, pageAt, stepAt, type Place, type Text, type World } from './place.ts'
-import { stageKeys } from './stages.ts'
-import { unsavedIn } from './steps.ts'
+import { stageKeys } from './run-stages.ts'
+import { countUnsaved } from './enter-step.ts'
 
 export interface Screen {
   readonly state: 'ready' | 'busy'
@@ -43,7 +43,7 @@ export function expectedScreen(place: Place, world: World): Screen | 'left' {
       .map(({ id }) => id),
     messages,
     stages: step.type === 'pipeline' ? stageKeys(step, place).map((key) => `${key} ${stageAt(key, place)}`) : [],
-    unsaved: sections.reduce((sum, section) => sum + unsavedIn(section, place), 0),
+    unsaved: sections.reduce((sum, section) => sum + countUnsaved(section, place), 0),
     session,
     values,
     files: withoutEmpty(files),
@@ -58,18 +58,19 @@ export function expectedScreen(place: Place, world: World): Screen | 'left' {
 function buttonsAt(place: Place, world: World): Screen['buttons'] {
   const step = stepAt(world, place)
   const lastPage = step.type !== 'pages' || pageAt(step, place) === step.pages.length - 1
-  const may = (condition: Action['shown']) => condition === undefined || isTrue(condition, place, world)
+  const isMet = (condition: Action['shown']) => condition === undefined || isTrue(condition, place, world)
   const button = (event: string, label: string, enabled = true): Screen['buttons'][number] => [event, label, enabled]
-  const own = ({ id, label, enabled }: Action) => button(`press.${id}`, filledIn(label, place, world), may(enabled))
+  const own = ({ id, label, enabled }: Action) =>
+    button(`press.${id}`, fillTemplate(label, place, world), isMet(enabled))
   const within = step.type === 'pages' && pageAt(step, place) > 0
   return [
     ...(step.type === 'pipeline' ? [button('press.run', step.texts?.run ?? 'Run pipeline')] : []),
-    ...(step.actions ?? []).filter(({ shown }) => lastPage && may(shown)).map(own),
+    ...(step.actions ?? []).filter(({ shown }) => lastPage && isMet(shown)).map(own),
     ...(lastPage ? [] : [button('page.next', 'Next')]),
     ...(within ? [button('page.back', 'Back')] : []),
     ...(step.back && !within ? [button('back', 'Back')] : []),
     ...(place.unready ? [button('again', 'Try again')] : []),
-    ...(endIsOffered(place, world) ? [button('end', 'End Session')] : []),
+    ...(isEndOffered(place, world) ? [button('end', 'End Session')] : []),
     button('restart', 'Start over'),
     ...(step.type === 'review' ? step.sections.map(({ action }) => own(action)) : []),
   ]

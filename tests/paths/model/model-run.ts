@@ -1,18 +1,18 @@
 /** One move of the model: what it remembers, what it has seen happen, and its two ways of letting time pass, pauses and requests. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source } from '#engine/definition/types.ts'
-import { forget } from './drops.ts'
+import { forgetDropped } from './forget-dropped.ts'
 import { fieldsOf, stepAt, type Place, type Text, type World } from './place.ts'
-import { expectedRequest, type Sent } from './request.ts'
-import { expectedText, isFileReply, isJsonReply, jsonOf, type Answer } from './text.ts'
+import { expectedRequest, type SentRequest } from './expected-request.ts'
+import { expectedText, isFileReply, isJsonReply, jsonOf, type Answer } from './expected-text.ts'
 
 export type Deed =
-  | Sent
+  | SentRequest
   | { readonly did: 'paused'; readonly ms: number }
   | { readonly did: 'saved' | 'opened' | 'went'; readonly what: string }
 
 /** What happened to the machine: how each request ended, and which pause was broken off. */
-export interface Happenings {
+export interface MachineEvents {
   readonly answers: readonly Answer[]
   readonly broken?: { readonly pause: number; readonly by: 'cancel' | 'stop' }
   /** What the random source said, from 0 to 1. */
@@ -24,7 +24,7 @@ export interface Happenings {
 
 export interface Run {
   readonly world: World
-  readonly happened: Happenings
+  readonly happened: MachineEvents
   readonly at: { -readonly [K in keyof Place]: Place[K] }
   readonly deeds: Deed[]
   /** The calls behind the requests, in order; '' for an address that a reply gave. */
@@ -32,9 +32,10 @@ export interface Run {
 }
 
 export type Ending = 'done' | 'failed' | 'cancelled' | 'stopped' | 'cut off' | 'left'
-type Got = { readonly ending: 'done'; readonly json: unknown } | { readonly ending: Exclude<Ending, 'done' | 'left'> }
+type CallResult =
+  { readonly ending: 'done'; readonly json: unknown } | { readonly ending: Exclude<Ending, 'done' | 'left'> }
 
-export function tell({ at }: Run, text: string, kind: Text['kind'] = 'error'): void {
+export function addMessage({ at }: Run, text: string, kind: Text['kind'] = 'error'): void {
   at.messages = [...at.messages, { kind, text }]
 }
 
@@ -44,11 +45,11 @@ export function pause(run: Run, ms: number | readonly [number, number]): Ending 
   const pauses = run.deeds.filter(({ did }) => did === 'paused').length
   if (broken?.pause !== pauses - 1) return 'done'
   if (broken.by === 'stop') return 'stopped'
-  tell(run, 'Cancelled. You can try again.', 'info')
+  addMessage(run, 'Cancelled. You can try again.', 'info')
   return 'cancelled'
 }
 
-export function send({ deeds, calls, happened }: Run, id: string, request: Sent): Answer {
+export function send({ deeds, calls, happened }: Run, id: string, request: SentRequest): Answer {
   deeds.push(request)
   calls.push(id)
   const answer = happened.answers[calls.length - 1]
@@ -57,38 +58,49 @@ export function send({ deeds, calls, happened }: Run, id: string, request: Sent)
 }
 
 /** What the user is told of an answer that is of no use. */
-export function judge(run: Run, answer: Answer, wanted: 'json' | 'file', failure: Failure | undefined): Got {
+export function judgeAnswer(
+  run: Run,
+  answer: Answer,
+  wanted: 'json' | 'file',
+  failure: Failure | undefined,
+): CallResult {
   if (wanted === 'json' ? isJsonReply(answer) : isFileReply(answer))
     return { ending: 'done', json: answer.end === 'answered' ? jsonOf(answer) : undefined }
   if (answer.end === 'stopped' || answer.end === 'cut off') return { ending: answer.end }
-  if (answer.end === 'cancelled') tell(run, 'Cancelled. You can try again.', 'info')
-  else tell(run, expectedText(failure, answer, wanted))
+  if (answer.end === 'cancelled') addMessage(run, 'Cancelled. You can try again.', 'info')
+  else addMessage(run, expectedText(failure, answer, wanted))
   return { ending: answer.end === 'cancelled' ? 'cancelled' : 'failed' }
 }
 
 /** What cannot be kept when the page is closed: files. Those of the step are named. */
-export function lose(run: Run): void {
+export function loseFiles(run: Run): void {
   const { at, world } = run
   const names = fieldsOf(stepAt(world, at)).flatMap(({ id }) => at.files[id] ?? [])
   at.files = {}
   at.fetched = {}
-  if (names.length > 0) tell(run, `Files are not kept when a page is closed. Add again: ${names.join(', ')}.`, 'info')
+  if (names.length > 0)
+    addMessage(run, `Files are not kept when a page is closed. Add again: ${names.join(', ')}.`, 'info')
 }
 
 /** A call whose reply is kept; what rested on its former outcome is forgotten. */
-export function call(run: Run, id: string, failure?: Failure, overrides?: Readonly<Record<string, Source>>): Got {
+export function call(
+  run: Run,
+  id: string,
+  failure?: Failure,
+  overrides?: Readonly<Record<string, Source>>,
+): CallResult {
   const { at, world, happened } = run
-  const called = callNamed(run, id)
+  const called = findCall(run, id)
   if (called.session === 'opens') at.session ??= happened.newSession
-  const got = judge(run, send(run, id, expectedRequest(called, at, world, overrides)), 'json', failure)
-  if (got.ending === 'done') {
-    forget(called.drops ?? [], run)
-    at.replies = { ...at.replies, [id]: got.json }
+  const result = judgeAnswer(run, send(run, id, expectedRequest(called, at, world, overrides)), 'json', failure)
+  if (result.ending === 'done') {
+    forgetDropped(called.drops ?? [], run)
+    at.replies = { ...at.replies, [id]: result.json }
   }
-  return got
+  return result
 }
 
-export function callNamed({ world: { definition } }: Pick<Run, 'world'>, id: string): PublicCall {
+export function findCall({ world: { definition } }: Pick<Run, 'world'>, id: string): PublicCall {
   const found = definition.calls[id]
   if (!found) throw new Error(`Agent "${definition.id}" has no call "${id}".`)
   return found

@@ -1,34 +1,34 @@
 /** How the model comes to a step: what the step loads, and where a finished one leads. */
 import type { Step } from '#engine/definition/types.ts'
-import { actionsIn } from './drops.ts'
-import { isTrue, replied } from './facts.ts'
+import { actionsIn } from './forget-dropped.ts'
+import { isTrue, replyValue } from './model-facts.ts'
 import { pageAt, type Place } from './place.ts'
-import { call, lose, tell, type Ending, type Run } from './run.ts'
-import { runList } from './verbs.ts'
+import { call, loseFiles, addMessage, type Ending, type Run } from './model-run.ts'
+import { runList } from './run-list.ts'
 
 export function enter(run: Run, step: Step): void {
   const { at, world } = run
   at.step = world.definition.steps.indexOf(step)
   at.unready = false
-  if (step.type === 'pages') see(run, step, pageAt(step, at))
-  const told = at.messages.length
+  if (step.type === 'pages') markSeen(run, step, pageAt(step, at))
+  const earlierMessages = at.messages.length
   const ending = load(run, step)
-  at.unready = ending !== 'done' || at.messages.slice(told).some(({ kind }) => kind === 'error')
+  at.unready = ending !== 'done' || at.messages.slice(earlierMessages).some(({ kind }) => kind === 'error')
 }
 
 /**
  * The page is opened again. Files are gone: what the step fetched is loaded again, and what it shows as well if it waited
  * for its user. All shipped agents load by reading alone. Of a request that was cut off, nobody knows how it ended.
  */
-export function comeBack(run: Run, step: Step, asked: 'waited' | 'was cut off'): void {
+export function resumeAfterReload(run: Run, step: Step, situation: 'waited' | 'was cut off'): void {
   const { at } = run
-  lose(run)
-  if (fetches(step) || (asked === 'waited' && loads(step))) {
+  loseFiles(run)
+  if (fetches(step) || (situation === 'waited' && loads(step))) {
     // What was told of loading is void, since it is loaded again.
     if (at.unready) at.messages = at.messages.filter((text) => text.kind !== 'error' || text.field !== undefined)
     enter(run, step)
   }
-  if (asked === 'was cut off') tell(run, unknownText, 'info')
+  if (situation === 'was cut off') addMessage(run, unknownText, 'info')
 }
 
 const unknownText =
@@ -45,9 +45,9 @@ function load(run: Run, step: Step): Ending {
     return call(run, step.steps, { text, fallback: text }).ending
   }
   for (const section of step.type === 'review' ? step.sections : []) {
-    const got = call(run, section.load.call, section.load.error)
-    if (got.ending === 'cancelled') return got.ending
-    if (got.ending === 'done') settleLoaded(run.at, section)
+    const result = call(run, section.load.call, section.load.error)
+    if (result.ending === 'cancelled') return result.ending
+    if (result.ending === 'done') settleLoaded(run.at, section)
   }
   return 'done'
 }
@@ -56,25 +56,25 @@ type Section = Extract<Step, { type: 'review' }>['sections'][number]
 
 /** What the server has is the baseline; what the user has changed since stays. */
 function settleLoaded(at: Run['at'], { id, load: { call: from, at: key }, fields }: Section) {
-  const held = (replied(`${from}.${key}`, at) ?? {}) as Readonly<Record<string, unknown>> // replies of this kind are maps
+  const replyValues = (replyValue(`${from}.${key}`, at) ?? {}) as Readonly<Record<string, unknown>> // replies of this kind are maps
   const before = at.baselines[id]
   for (const field of fields) {
-    const value = held[field.key ?? field.id] ?? at.values[field.id]
-    const touched = before !== undefined && !same(before[field.id], at.values[field.id])
+    const value = replyValues[field.key ?? field.id] ?? at.values[field.id]
+    const touched = before !== undefined && !isEqual(before[field.id], at.values[field.id])
     if (!touched) at.values = { ...at.values, [field.id]: value }
     at.baselines = { ...at.baselines, [id]: { ...at.baselines[id], [field.id]: value } }
   }
 }
 
 /** How many fields of a section differ from what the server has. */
-export function unsavedIn({ id, fields }: Section, { values, baselines }: Place): number {
+export function countUnsaved({ id, fields }: Section, { values, baselines }: Place): number {
   const baseline = baselines[id]
-  return baseline ? fields.filter((field) => !same(values[field.id], baseline[field.id])).length : 0
+  return baseline ? fields.filter((field) => !isEqual(values[field.id], baseline[field.id])).length : 0
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export function see({ at }: Run, step: Step, page: number): void {
+export function markSeen({ at }: Run, step: Step, page: number): void {
   at.page = { ...at.page, [step.id]: page }
   at.seen = { ...at.seen, [step.id]: [...new Set([...(at.seen[step.id] ?? []), page])] }
 }
@@ -83,7 +83,7 @@ export const isSkipped = ({ at, world }: Run, step: Step): boolean =>
   step.skip !== undefined && isTrue(step.skip, at, world)
 
 /** To the next step that is not skipped; past the last there is nothing. */
-export function goOn(run: Run, from: Step): void {
+export function enterNextStep(run: Run, from: Step): void {
   const {
     at,
     world: { definition },

@@ -23,12 +23,12 @@ export function isTrue(condition: Condition, place: Place, world: World): boolea
   if (completed !== undefined) return place.completed.includes(completed)
   if (visited !== undefined) return wasVisited(visited, place, world)
   if (fetched !== undefined) return fetched in place.fetched
-  if (field !== undefined) return fits(condition, place.values[field] ?? place.files[field])
-  if (reply !== undefined) return fits(condition, replied(reply, place))
+  if (field !== undefined) return matches(condition, place.values[field] ?? place.files[field])
+  if (reply !== undefined) return matches(condition, replyValue(reply, place))
   throw new Error(`The model knows no condition ${JSON.stringify(condition)}.`)
 }
 
-function fits({ is, set }: Condition, value: unknown): boolean {
+function matches({ is, set }: Condition, value: unknown): boolean {
   return is === undefined
     ? !isEmpty(value) === (set ?? true)
     : value === is || (Array.isArray(value) && value.includes(is))
@@ -40,7 +40,7 @@ function wasVisited(stepId: string, place: Place, { definition }: World): boolea
 }
 
 /** A value of a reply, as call.path. */
-export function replied(path: string, { replies }: Pick<Place, 'replies'>): unknown {
+export function replyValue(path: string, { replies }: Pick<Place, 'replies'>): unknown {
   let value: unknown = replies
   for (const key of path.split('.'))
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
@@ -50,56 +50,56 @@ export function replied(path: string, { replies }: Pick<Place, 'replies'>): unkn
 export const isOnScreen = (field: Field, place: Place, world: World): boolean =>
   field.shown === undefined || isTrue(field.shown, place, world)
 
-export function filledIn(text: string, place: Place, { client, chosen, definition }: World): string {
+export function fillTemplate(text: string, place: Place, { client, chosen, definition }: World): string {
   return text.replaceAll(/\{([\w.@-]+)\}/g, (_, name: string) => {
     const [root = '', ...path] = name.split('.')
     if (name === 'session') return place.session ?? ''
     if (name === 'client') return client
-    if (root === 'reply') return inWords(replied(path.join('.'), place))
-    if (root === definition.hub?.as) return inWords(chosen?.[path.join('.')])
-    return inWords(place.values[name])
+    if (root === 'reply') return plainText(replyValue(path.join('.'), place))
+    if (root === definition.hub?.as) return plainText(chosen?.[path.join('.')])
+    return plainText(place.values[name])
   })
 }
 
-const inWords = (value: unknown): string =>
+const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** A value whose shape other tests are about: that it is there is all that is asked here. */
-const shaped: unknown = expect.anything()
+const anyValue: unknown = expect.anything()
 
-export function sourced(source: Source, place: Place, world: World): unknown {
-  if (typeof source === 'string') return named(source, place, world)
-  if (source.as !== undefined) return shaped
+export function sourceValue(source: Source, place: Place, world: World): unknown {
+  if (typeof source === 'string') return namedValue(source, place, world)
+  if (source.as !== undefined) return anyValue
   if (source.value !== undefined) return source.value
   if (source.fetched !== undefined) return { file: place.fetched[source.fetched] }
-  if (source.field !== undefined) return named(source.field, place, world)
-  if (source.fieldsOf !== undefined) return group(source.fieldsOf, source.by ?? 'id', place, world)
+  if (source.field !== undefined) return namedValue(source.field, place, world)
+  if (source.fieldsOf !== undefined) return groupValues(source.fieldsOf, source.by ?? 'id', place, world)
   throw new Error(`The model knows no source ${JSON.stringify(source)}.`)
 }
 
-function named(name: string, place: Place, world: World): unknown {
+function namedValue(name: string, place: Place, world: World): unknown {
   if (name === '@session') return place.session
   if (name === '@client') return world.client
-  if (name === '@now') return shaped
+  if (name === '@now') return anyValue
   if (name.startsWith('@chosen.')) return world.chosen?.[name.slice('@chosen.'.length)]
   const field = allFields(world).find(({ id }) => id === name)
   if (!field) throw new Error(`The model knows no source "${name}".`)
-  return isOnScreen(field, place, world) ? entered(field, place) : undefined
+  return isOnScreen(field, place, world) ? enteredValue(field, place) : undefined
 }
 
-function entered(field: Field, place: Place): unknown {
+function enteredValue(field: Field, place: Place): unknown {
   const files = (place.files[field.id] ?? []).map((file) => ({ file }))
   if (field.type === 'file') return files[0]
   return field.type === 'files' ? files : place.values[field.id]
 }
 
-function group(id: string, by: 'id' | 'key', place: Place, world: World): unknown {
+function groupValues(id: string, by: 'id' | 'key', place: Place, world: World): unknown {
   const parts = world.definition.steps.flatMap((step) => {
     const inner = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : []
     return step.id === id ? inner : inner.filter((part) => part.id === id)
   })
   const fields = parts.flatMap(({ fields = [] }) => fields).filter((field) => isOnScreen(field, place, world))
   return Object.fromEntries(
-    fields.map((field) => [by === 'key' ? (field.key ?? field.id) : field.id, entered(field, place)]),
+    fields.map((field) => [by === 'key' ? (field.key ?? field.id) : field.id, enteredValue(field, place)]),
   )
 }

@@ -2,10 +2,10 @@
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Wires } from '#engine/definition/types.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
-import { isTrue, sourced } from './facts.ts'
+import { isTrue, sourceValue } from './model-facts.ts'
 import type { Place, World } from './place.ts'
 
-export interface Sent {
+export interface SentRequest {
   readonly did: 'sent'
   readonly method: string
   readonly path: string
@@ -17,10 +17,10 @@ export interface Sent {
   readonly parts?: readonly (readonly [name: string, value: unknown])[]
 }
 
-export function expectedRequest(call: PublicCall, place: Place, world: World, overrides: Wires = {}): Sent {
+export function expectedRequest(call: PublicCall, place: Place, world: World, overrides: Wires = {}): SentRequest {
   const body = call.variants?.find(({ when }) => isTrue(when, place, world)) ?? call
   const values = (wires: Wires) =>
-    Object.entries(wires).map(([name, source]) => [name, sourced(overrides[name] ?? source, place, world)] as const)
+    Object.entries(wires).map(([name, source]) => [name, sourceValue(overrides[name] ?? source, place, world)] as const)
   const queries = values({ ...call.query, ...(body.json || body.multipart ? {} : overrides) })
   return {
     did: 'sent',
@@ -49,7 +49,7 @@ function partsOf(name: string, value: unknown): readonly (readonly [string, unkn
 }
 
 /** An address that a reply gave is asked for as it stands. */
-export const expectedVisit = (url: string, { client }: World): Sent => ({
+export const expectedVisit = (url: string, { client }: World): SentRequest => ({
   did: 'sent',
   method: 'GET',
   path: url,
@@ -59,7 +59,7 @@ export const expectedVisit = (url: string, { client }: World): Sent => ({
 })
 
 /** A request of the machine, in the same form. */
-export function sentOf({ method, url, headers, body, credentials }: WireRequest): Sent {
+export function describeRequest({ method, url, headers, body, credentials }: WireRequest): SentRequest {
   const [path = '', query] = url.split('?')
   const client = Object.entries(headers).find(([name]) => name === 'X-Client-Name')?.[1]
   const base = {

@@ -3,15 +3,15 @@
  * top to bottom, where the machine is a chart, and it uses nothing of engine/machine or engine/client.
  */
 import type { Action, Step } from '#engine/definition/types.ts'
-import type { Move } from '../moves.ts'
-import { actionsIn } from './drops.ts'
-import { isTrue } from './facts.ts'
+import type { Move } from '../moves-at.ts'
+import { actionsIn } from './forget-dropped.ts'
+import { isTrue } from './model-facts.ts'
 import { mistakesIn, mistakesOf } from './mistakes.ts'
 import { firstPlace, pageAt, stepAt, type Place, type World } from './place.ts'
-import type { Deed, Happenings, Run } from './run.ts'
-import { runStages } from './stages.ts'
-import { comeBack, enter, goOn, isSkipped, see } from './steps.ts'
-import { endSession, runList } from './verbs.ts'
+import type { Deed, MachineEvents, Run } from './model-run.ts'
+import { runStages } from './run-stages.ts'
+import { resumeAfterReload, enter, enterNextStep, isSkipped, markSeen } from './enter-step.ts'
+import { endSession, runList } from './run-list.ts'
 
 export interface Expected {
   readonly deeds: readonly Deed[]
@@ -20,7 +20,7 @@ export interface Expected {
   readonly place: Place
 }
 
-export function expected(world: World, start: Place, { input, event }: Move, happened: Happenings): Expected {
+export function expectedResult(world: World, start: Place, { input, event }: Move, happened: MachineEvents): Expected {
   const run: Run = { world, happened, at: { ...start }, deeds: [], calls: [] }
   const { at, deeds, calls } = run
   for (const { field, value, files } of input) {
@@ -47,13 +47,13 @@ const events: Readonly<Record<string, Reaction>> = {
     if (step.type !== 'pages') return
     const page = pageAt(step, run.at)
     const last = step.pages.length - 1
-    if (name === 'back' && page > 0) turn(run, step, page - 1)
+    if (name === 'back' && page > 0) turnPage(run, step, page - 1)
     if (opened !== undefined && opened >= 0 && opened <= last && (step.jump || run.at.seen[step.id]?.includes(opened)))
-      turn(run, step, opened)
+      turnPage(run, step, opened)
     if (name !== 'next' || page === last) return
     const mistakes = mistakesIn(step.pages[page] ?? {}, run.at, run.world)
     if (mistakes.length > 0) run.at.messages = mistakes
-    else turn(run, step, page + 1)
+    else turnPage(run, step, page + 1)
   },
 
   open: (run, step, name) => {
@@ -82,7 +82,7 @@ const events: Readonly<Record<string, Reaction>> = {
     enter(run, to)
   },
 
-  reload: (run, step) => comeBack(run, step, 'waited'),
+  reload: (run, step) => resumeAfterReload(run, step, 'waited'),
 
   again: (run, step) => {
     if (!run.at.unready) return
@@ -96,7 +96,7 @@ const events: Readonly<Record<string, Reaction>> = {
   },
 
   end: (run) => {
-    if (!endIsOffered(run.at, run.world)) return
+    if (!isEndOffered(run.at, run.world)) return
     run.at.messages = []
     endSession(run, false)
   },
@@ -113,7 +113,7 @@ function press(run: Run, step: Step, action: Action): void {
   at.messages = mistakesOf(step, action, at, world)
   if (at.messages.length > 0) return
   const ending = runList(run, action.run)
-  if (ending === 'cut off') comeBack(run, step, 'was cut off')
+  if (ending === 'cut off') resumeAfterReload(run, step, 'was cut off')
   if (ending !== 'done') return
   at.done = [...new Set([...at.done, action.id])]
   if (action.completes) at.completed = [...new Set([...at.completed, step.id])]
@@ -123,14 +123,14 @@ function press(run: Run, step: Step, action: Action): void {
       ...at.baselines,
       [section.id]: Object.fromEntries(section.fields.map(({ id }) => [id, at.values[id]])),
     }
-  if (action.then === 'next') goOn(run, step)
+  if (action.then === 'next') enterNextStep(run, step)
   else if (action.then !== undefined) throw new Error('The model knows no action that leads to a named step.')
 }
 
-function turn(run: Run, step: Step, page: number): void {
-  see(run, step, page)
+function turnPage(run: Run, step: Step, page: number): void {
+  markSeen(run, step, page)
   run.at.messages = []
 }
 
-export const endIsOffered = ({ completed }: Place, { definition }: World): boolean =>
+export const isEndOffered = ({ completed }: Place, { definition }: World): boolean =>
   completed.includes(definition.steps.at(-1)?.id ?? '')

@@ -4,7 +4,7 @@ export type ScreenWidth = 'narrow' | 'wide'
 let width: ScreenWidth = 'wide'
 const listeners = new Set<() => void>()
 
-export function screenIs(next: ScreenWidth): void {
+export function setScreenWidth(next: ScreenWidth): void {
   width = next
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

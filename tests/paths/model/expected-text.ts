@@ -27,10 +27,10 @@ export function jsonOf({ body }: Pick<Answered, 'body'>): unknown {
 
 const valueAt = (json: unknown, key: string): unknown =>
   typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined
-const saysNo = (json: unknown) => valueAt(json, 'success') === false || valueAt(json, 'ok') === false
+const isRefusal = (json: unknown) => valueAt(json, 'success') === false || valueAt(json, 'ok') === false
 
 export function isJsonReply(answer: Answer): answer is Answered {
-  return answer.end === 'answered' && answer.status < 400 && jsonOf(answer) !== undefined && !saysNo(jsonOf(answer))
+  return answer.end === 'answered' && answer.status < 400 && jsonOf(answer) !== undefined && !isRefusal(jsonOf(answer))
 }
 
 export function isFileReply(answer: Answer): answer is Answered {
@@ -38,17 +38,17 @@ export function isFileReply(answer: Answer): answer is Answered {
     answer.end === 'answered' &&
     answer.status < 400 &&
     answer.body !== '' &&
-    !(answer.type === 'application/json' && saysNo(jsonOf(answer)))
+    !(answer.type === 'application/json' && isRefusal(jsonOf(answer)))
   )
 }
 
 export function expectedText(failure: Failure = {}, answer: Answer, wanted: 'json' | 'file'): string {
   const { prefix = '', fallback = 'Processing failed', unreached = fallback, text, list } = failure
-  if (answer.end === 'unreached') return prefix + withStatus(unreached, undefined)
+  if (answer.end === 'unreached') return prefix + fillStatus(unreached, undefined)
   if (answer.end === 'late') return `${prefix}The server did not answer within ${answer.seconds} s.`
-  if (answer.end !== 'answered') return prefix + withStatus(fallback, undefined)
-  if (text !== undefined && answer.status >= 400) return withStatus(text, answer).trim()
-  return prefix + (causeOf(answer, wanted) ?? withStatus(fallback, answer)) + listed(answer, list)
+  if (answer.end !== 'answered') return prefix + fillStatus(fallback, undefined)
+  if (text !== undefined && answer.status >= 400) return fillStatus(text, answer).trim()
+  return prefix + (causeOf(answer, wanted) ?? fillStatus(fallback, answer)) + listedEntries(answer, list)
 }
 
 function causeOf(answer: Answered, wanted: 'json' | 'file'): string | undefined {
@@ -59,14 +59,14 @@ function causeOf(answer: Answered, wanted: 'json' | 'file'): string | undefined 
     return wanted === 'json'
       ? `${[status, statusText].filter(Boolean).join(' ')}: ${body.slice(0, 200)} (response was not JSON)`
       : undefined
-  const said = [valueAt(json, 'message'), valueAt(json, 'error')].find(
+  const cause = [valueAt(json, 'message'), valueAt(json, 'error')].find(
     (each) => typeof each === 'string' && each !== '',
   )
-  return said as string | undefined // only texts are found
+  return cause as string | undefined // only texts are found
 }
 
-function withStatus(text: string, answer: Answered | undefined): string {
-  const known: Readonly<Record<string, string>> = answer
+function fillStatus(text: string, answer: Answered | undefined): string {
+  const values: Readonly<Record<string, string>> = answer
     ? {
         status: String(answer.status),
         statusText: answer.statusText,
@@ -74,10 +74,10 @@ function withStatus(text: string, answer: Answered | undefined): string {
         message: causeOf(answer, 'json') ?? '',
       }
     : { status: 'no reply', statusText: '', body: '', message: '' }
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-function listed(answer: Answered, list: string | undefined): string {
+function listedEntries(answer: Answered, list: string | undefined): string {
   const entries = list === undefined ? undefined : valueAt(jsonOf(answer), list)
   return Array.isArray(entries) && entries.length > 0 ? `: ${entries.join(', ')}` : ''
 }

@@ -3,7 +3,7 @@ import type { Definition, Field, Rule, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import { sampleFor } from '#engine/simulation/sample-for.ts'
-import { isFilled, isOnScreen } from './model/facts.ts'
+import { isFilled, isOnScreen } from './model/model-facts.ts'
 import { nonsense } from './model/mistakes.ts'
 import { fieldsOnScreen, stepAt, type Place, type World } from './model/place.ts'
 
@@ -24,7 +24,7 @@ export interface Move {
 /** The page is closed and opened again. */
 export const reload: Move = { name: 'the page is opened again', input: [], event: { type: 'reload' } }
 
-const checked = new Set<Field['type']>(['hex', 'url', 'email', 'number'])
+const checkedTypes = new Set<Field['type']>(['hex', 'url', 'email', 'number'])
 
 export function movesAt(place: Place, world: World, definition: Definition): readonly Move[] {
   const step = stepAt(world, place)
@@ -69,13 +69,13 @@ function withInputs(
   const fields = fieldsOnScreen(step, place)
   const full = choices(fields, world).map((choice) => rightInput(fields, choice, place, world, definition))
   const wrong = full.flatMap((input) => [
-    ...neededOf(step, fields).map((field): Move => ({
+    ...requiredFields(step, fields).map((field): Move => ({
       name: `${name}, without ${field.label}`,
-      input: [...input.filter((entry) => entry.field !== field.id), emptied(field)],
+      input: [...input.filter((entry) => entry.field !== field.id), emptyEntry(field)],
       event,
     })),
     ...fields
-      .filter(({ type }) => checked.has(type))
+      .filter(({ type }) => checkedTypes.has(type))
       .map((field): Move => ({
         name: `${name}, ${field.label} wrong`,
         input: [...input.filter((entry) => entry.field !== field.id), { field: field.id, value: nonsense }],
@@ -117,12 +117,12 @@ function rightInput(
 }
 
 /** Fields that a rule or their own text asks for. */
-function neededOf(step: Step, fields: readonly Field[]): readonly Field[] {
+function requiredFields(step: Step, fields: readonly Field[]): readonly Field[] {
   const pages = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : []
   const rules: readonly Rule[] = [...(step.rules ?? []), ...pages.flatMap((part) => part.rules ?? [])]
   const named = new Set(rules.flatMap(({ require = [], requireAny = [] }) => [...require, ...requireAny]))
   return fields.filter((field) => field.required !== undefined || named.has(field.id))
 }
 
-const emptied = (field: Field): Entry =>
+const emptyEntry = (field: Field): Entry =>
   field.type === 'file' || field.type === 'files' ? { field: field.id, files: [] } : { field: field.id, value: '' }

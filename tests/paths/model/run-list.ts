@@ -1,10 +1,10 @@
 /** What the verbs of a run list do, one after the other, until one of them fails. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source, Verb } from '#engine/definition/types.ts'
-import { filledIn, isTrue } from './facts.ts'
-import { expectedRequest, expectedVisit } from './request.ts'
-import { call, callNamed, judge, pause, send, tell, type Ending, type Run } from './run.ts'
-import { isFileReply, type Answer } from './text.ts'
+import { fillTemplate, isTrue } from './model-facts.ts'
+import { expectedRequest, expectedVisit } from './expected-request.ts'
+import { call, findCall, judgeAnswer, pause, send, addMessage, type Ending, type Run } from './model-run.ts'
+import { isFileReply, type Answer } from './expected-text.ts'
 
 export function runList(run: Run, list: readonly Verb[]): Ending {
   for (const verb of list) {
@@ -19,65 +19,66 @@ export function runList(run: Run, list: readonly Verb[]): Ending {
 const verbs: { readonly [D in Verb['do']]: (run: Run, verb: Extract<Verb, { do: D }>) => Ending } = {
   wait: (run, { ms }) => pause(run, ms),
 
-  call: (run, verb) => orGoOn(call(run, verb.call, verb.error, verb.with).ending, verb.error),
+  call: (run, verb) => continueIfAllowed(call(run, verb.call, verb.error, verb.with).ending, verb.error),
 
   fetch: (run, verb) => {
-    const first = ask(run, verb)
+    const first = requestFile(run, verb)
     const second = verb.otherwise !== undefined && !isFileReply(first) && first.end !== 'cancelled'
-    const answer = second ? ask(run, { ...verb, call: verb.otherwise }) : first
-    const { ending } = judge(run, answer, 'file', verb.error)
-    const promised = verb.call === undefined ? undefined : callNamed(run, verb.call).file
+    const answer = second ? requestFile(run, { ...verb, call: verb.otherwise }) : first
+    const { ending } = judgeAnswer(run, answer, 'file', verb.error)
+    const promised = verb.call === undefined ? undefined : findCall(run, verb.call).file
     if (ending === 'done') run.at.fetched = { ...run.at.fetched, [verb.as]: promised ?? verb.as }
-    return orGoOn(ending, verb.error)
+    return continueIfAllowed(ending, verb.error)
   },
 
   download: (run, verb) => {
-    const answer = ask(run, verb)
+    const answer = requestFile(run, verb)
     const reached = answer.end !== 'cancelled' && answer.end !== 'refused-here'
     if (isFileReply(answer))
       run.deeds.push({
         did: 'saved',
-        what: filledIn(verb.as, run.at, run.world) + (verb.extension === 'by-type' ? extensionFor(answer.type) : ''),
+        what:
+          fillTemplate(verb.as, run.at, run.world) + (verb.extension === 'by-type' ? extensionFor(answer.type) : ''),
       })
     else if (verb.otherwise === 'open' && verb.url !== undefined && reached)
-      run.deeds.push({ did: 'went', what: filledIn(verb.url, run.at, run.world) })
-    else return orGoOn(judge(run, answer, 'file', verb.error).ending, verb.error)
+      run.deeds.push({ did: 'went', what: fillTemplate(verb.url, run.at, run.world) })
+    else return continueIfAllowed(judgeAnswer(run, answer, 'file', verb.error).ending, verb.error)
     return 'done'
   },
 
   open: (run, verb) => {
-    const { path, query } = expectedRequest(callNamed(run, verb.call), run.at, run.world)
+    const { path, query } = expectedRequest(findCall(run, verb.call), run.at, run.world)
     const queries = new URLSearchParams(query as Readonly<Record<string, string>>).toString() // all that is opened is asked with texts
     if (run.happened.popups) run.deeds.push({ did: 'opened', what: queries === '' ? path : `${path}?${queries}` })
-    else tell(run, verb.blocked)
+    else addMessage(run, verb.blocked)
     return run.happened.popups ? 'done' : 'failed'
   },
 
   check: (run, { that, message }) => {
     if (isTrue(that, run.at, run.world)) return 'done'
-    tell(run, filledIn(message, run.at, run.world))
+    addMessage(run, fillTemplate(message, run.at, run.world))
     return 'failed'
   },
 
   end: (run, { otherwise }) => endSession(run, otherwise === 'leave'),
 }
 
-const orGoOn = (ending: Ending, failure: Failure | undefined): Ending =>
+const continueIfAllowed = (ending: Ending, failure: Failure | undefined): Ending =>
   ending === 'failed' && failure?.then === 'go-on' ? 'done' : ending
 
 /** A file: by a call or by an address of the portal itself. */
-function ask(
+function requestFile(
   run: Run,
   verb: { readonly call?: string; readonly url?: string; readonly with?: Readonly<Record<string, Source>> },
 ): Answer {
   const { at, world } = run
   if (verb.call !== undefined)
-    return send(run, verb.call, expectedRequest(callNamed(run, verb.call), at, world, verb.with))
-  const url = filledIn(verb.url ?? '', at, world)
+    return send(run, verb.call, expectedRequest(findCall(run, verb.call), at, world, verb.with))
+  const url = fillTemplate(verb.url ?? '', at, world)
   return /^\/[^/\\]/.test(url) ? send(run, '', expectedVisit(url, world)) : { end: 'refused-here' }
 }
 
-const usualEnd: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
+const defaultEndCall: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
 
 export function endSession(run: Run, leaveAnyway: boolean): Ending {
   const { at, world } = run
@@ -87,9 +88,9 @@ export function endSession(run: Run, leaveAnyway: boolean): Ending {
   const answer = send(
     run,
     own ?? 'the usual end',
-    expectedRequest(own === undefined ? usualEnd : callNamed(run, own), at, world),
+    expectedRequest(own === undefined ? defaultEndCall : findCall(run, own), at, world),
   )
-  const { ending } = judge(run, answer, 'json', { text: 'Server responded {status}', unreached: 'Network error' })
+  const { ending } = judgeAnswer(run, answer, 'json', { text: 'Server responded {status}', unreached: 'Network error' })
   if (ending !== 'done' && !(leaveAnyway && ending === 'failed')) return ending
   const after = pause(run, 150)
   if (after !== 'done') return after
