@@ -52,7 +52,7 @@ test('a wire name may be that of something every object has', () => {
   expect(jsonOf(request.body)).toEqual({ toString: 1, valueOf: 'Fenwick' })
 })
 
-test('a DELETE has a JSON content type though it has no body', () => {
+test('a DELETE has a JSON content type although it does not have a body', () => {
   const request = buildRequest(call({ method: 'DELETE', path: '/api/session/{session}' }), run())
   expect(request).toMatchObject({
     method: 'DELETE',
@@ -68,7 +68,7 @@ test('a multipart body leaves its content type to the sender, since that knows t
   expect(partsOf(body)).toEqual([['sessionId', session]])
 })
 
-test('a list becomes one part per entry, a file a part with its name, and what has no value no part', () => {
+test('a list becomes one part per entry, a file a part with its name, and a missing value adds no part', () => {
   const wires: Wires = {
     'files[]': 'documents',
     manifest: { field: 'documents', as: 'names' },

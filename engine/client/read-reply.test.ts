@@ -46,7 +46,7 @@ test('success false, ok false and an error status are refusals that keep what th
   }
 })
 
-test('a refusal without a text has no cause, and a blank text is none', async () => {
+test('a refusal without a text does not have a cause, and a blank text is not one', async () => {
   for (const body of [{}, { message: '' }, { message: '  ' }, { message: 7 }, { error: null }]) {
     const { kind, details } = await callErrorOf(readJsonReply(Response.json(body, { status: 500 })))
     expect({ kind, cause: details.cause, status: details.status }).toEqual({
@@ -57,12 +57,12 @@ test('a refusal without a text has no cause, and a blank text is none', async ()
   }
 })
 
-test('a refusal keeps its JSON, so that a list in it can be told', async () => {
+test('a refusal keeps its JSON, so that a list in it can be shown', async () => {
   const { details } = await callErrorOf(readJsonReply(Response.json({ success: false, missing: ['logoFile'] })))
   expect(details.json).toEqual({ success: false, missing: ['logoFile'] })
 })
 
-test('CALL-04 a reply that is not JSON is told with status and text, however well it went, and no more of it than 200 characters', async () => {
+test('CALL-04 a reply that is not JSON is reported with status and text, however well it went, and no more of it than 200 characters', async () => {
   const page = await callErrorOf(
     readJsonReply(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })),
   )
@@ -99,7 +99,7 @@ test('a name that would be a path is only its last part', async () => {
   expect(await nameIn('attachment; filename="folder/"')).toBeUndefined()
 })
 
-test('a refusal in JSON is no file, whether its status says so or not', async () => {
+test('a refusal in JSON is not a file, whether its status says so or not', async () => {
   const byStatus = readFileReply(Response.json({ message: 'It is not built yet.' }, { status: 409 }))
   expect(await callErrorOf(byStatus)).toMatchObject({
     kind: 'refused',
@@ -126,7 +126,7 @@ test('an error page in place of a file is a refusal without a cause', async () =
   })
 })
 
-test('an empty file is told as such', async () => {
+test('an empty file is reported as such', async () => {
   expect(await callErrorOf(file('', { 'Content-Type': word }))).toMatchObject({
     kind: 'refused',
     message: 'The server sent an empty file.',

@@ -129,7 +129,7 @@ test('a retry that reaches the server clears the failure', async () => {
   expect(simulation.requests).toHaveLength(2)
 })
 
-test('only what never reached the server is sent again: a refusal, a reply that is no JSON and a time-out are final', async () => {
+test('only what never reached the server is sent again: a refusal, a reply that is not JSON and a time-out are final', async () => {
   const finals = [
     () => Promise.resolve(Response.json({}, { status: 503 })),
     () => Promise.resolve(new Response('<p>')),

@@ -115,7 +115,7 @@ describe('a source object', () => {
     })
   })
 
-  test('object is made of sources, without those that have no value', () => {
+  test('object is made of sources, without those that do not have a value', () => {
     const source = { object: { ui: { object: { client: '@client' } }, call: '@param.callId', none: '@param.none' } }
     expect(sourceValue(source, run)).toEqual({ ui: { client: 'Zofa' }, call: 'CALL-001' })
   })
@@ -179,7 +179,7 @@ describe('a shape', () => {
     ])
   })
 
-  test('no value has no shape', () => {
+  test('a missing value is not shaped', () => {
     expect(sourceValue({ field: 'prompt', as: 'slug' }, run)).toBeUndefined()
     expect(sourceValue({ field: 'prompt', as: 'json' }, run)).toBeUndefined()
   })

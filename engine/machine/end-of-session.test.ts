@@ -88,7 +88,7 @@ test('an agent without a call of its own ends by the portal’s', () => {
   expect(callToEnd({ ...agent, end: { call: 'over' } })).toBe(agent.calls['over'])
 })
 
-test('SESS-05 without a session nothing is sent, and the missing id is told', async () => {
+test('SESS-05 without a session nothing is sent, and the missing id is reported', async () => {
   const finished = await completed()
   const run = await runOf(agent, { server, record: { ...finished.close(), session: undefined } })
   await run.send('end')
@@ -98,7 +98,7 @@ test('SESS-05 without a session nothing is sent, and the missing id is told', as
   expect(endingProblem('', undefined)).toBe('Missing sessionId or endpoint.')
 })
 
-test('SESS-06 an endpoint that is given and empty is told as such, before a missing session', () => {
+test('SESS-06 an endpoint that is given and empty is reported as such, before a missing session', () => {
   expect(endingProblem('a-session', '')).toBe('No session endpoint available.')
   expect(endingProblem(undefined, '')).toBe('No session endpoint available.')
   expect(endingProblem('a-session', undefined)).toBeUndefined()

@@ -94,7 +94,7 @@ describe('files', () => {
   const names = (run: Awaited<ReturnType<typeof runOf>>) =>
     run.view.fields.map(({ files }) => files.map(({ name }) => name))
 
-  test('a wrong file clears a field of one, and leaves a field of several as it is; both are told at the field', async () => {
+  test('a wrong file clears a field of one, and leaves a field of several as it is; both are reported at the field', async () => {
     const run = await runOf(agent(form({ fields })))
     await run.send({ type: 'choose', field: 'one', files: [file('a.txt')] })
     await run.send({ type: 'choose', field: 'many', files: [file('b.txt')] })

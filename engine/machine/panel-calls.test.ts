@@ -35,13 +35,13 @@ async function panel(answer: (request: WireRequest) => Response) {
   }
   return {
     ...panelCalls({ definition, host: { ...run.simulation.host, send }, actor: run.actor }),
-    asked: requests,
+    requests,
     saved: run.simulation.saved,
   }
 }
 
 test('a panel gets the reply and its version, and names that version with what it changes', async () => {
-  const { ask, asked: requests } = await panel(({ method }) =>
+  const { ask, requests } = await panel(({ method }) =>
     Response.json({ success: true }, { headers: { ETag: method === 'GET' ? '"1"' : '"2"' } }),
   )
   const state = await ask('state')

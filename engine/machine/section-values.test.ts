@@ -115,7 +115,7 @@ test('loaded once more, what the user has changed stays and the rest is what the
   expect(unsaved(run)).toEqual([0, 1, 1])
 })
 
-test('a section that could not be loaded is told, the others are loaded, and it can be tried again', async () => {
+test('a section that could not be loaded is reported, the others are loaded, and it can be tried again', async () => {
   const run = await begun({ 'GET /api/agent/small/colors': [{ json: {}, status: 500 }, colours('#111111')] })
   expect([run.texts, values(run)]).toEqual([['No theme.'], ['', 'Old', ['a']]])
   expect(unsaved(run)).toEqual([0, 0, 0])

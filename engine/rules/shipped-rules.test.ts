@@ -24,7 +24,7 @@ import { formProblems } from './form-problems.ts'
 const now = new Date(2026, 2, 10, 9).getTime()
 const MB = 1024 * 1024
 
-// The schema is checked elsewhere; TypeScript reads JSON without its literal types.
+// Another test checks the schema; TypeScript reads JSON without its literal types.
 const definition = (json: object) => json as unknown as Definition
 const audio = definition(audioJson)
 const brief = definition(briefJson)
@@ -156,7 +156,7 @@ describe('which files are taken', () => {
     ['TEX-17', 'textureFile', texture, 'Texture must be .png, .jpg, .jpeg, or .webp'],
     ['BG-04', 'cutoutFile', background, 'Sofa cutout must be a .png file.'],
     ['BG-06', 'bgFile', background, 'Background must be a .png file.'],
-  ])('%s %s: a wrong one is refused, told and not kept', (_, id, agent, message) => {
+  ])('%s %s: a wrong one is refused, reported and not added', (_, id, agent, message) => {
     expect(choose(agent, id, [file('a.exe')], [file('a.png')])).toEqual({ files: [], messages: [message] })
   })
 
@@ -170,7 +170,7 @@ describe('which files are taken', () => {
     expect(['audio/wav', 'audio/x-wav', '', 'audio/mpeg', 'text/plain'].map(taken)).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('AUDIO-04 skipped recordings are told by number and the first three names', () => {
+  test('AUDIO-04 skipped recordings are reported by number and the first three names', () => {
     const skipped = choose(
       audio,
       'recordings',
@@ -235,7 +235,7 @@ describe('how many files there may be, and which repeat others', () => {
     expect([countAccepted({ ...one, name: 'b.pdf' }), countAccepted({ ...one, size: 31 })]).toEqual([2, 2])
   })
 
-  test('CASE-07 more than three supporting documents are told', () => {
+  test('CASE-07 more than three supporting documents are reported', () => {
     const all = named(4, '.pdf')
     expect(messagesOf(caseStudy, 'files', { files: { supportingFiles: all.slice(0, 3) } })).toEqual([])
     expect(messagesOf(caseStudy, 'files', { files: { supportingFiles: all } })).toEqual([
@@ -381,7 +381,7 @@ describe('what must be filled in', () => {
 
 describe('what fields may hold', () => {
   test.each(['localhost', 'https://nodot', 'two words.example', 'mailto:a@b.example'])(
-    'CASE-05 "%s" is no website',
+    'CASE-05 "%s" is not a website',
     (beneficiaryUrl) => {
       expect(messagesOf(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl } })).toEqual([
         'Beneficiary website looks invalid.',

@@ -5,7 +5,7 @@ import { simulatedClock } from './simulated-clock.ts'
 const awake = () => new AbortController().signal
 const clockAt = (start: number) => simulatedClock(start, tick, () => 0)
 
-test('time stands still until it is told to pass', async () => {
+test('time stands still until a test advances it', async () => {
   const clock = clockAt(1000)
   let woken = false
   void clock.sleep(1500, awake()).then(() => (woken = true))

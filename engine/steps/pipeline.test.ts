@@ -144,7 +144,7 @@ test('a start that is cancelled leaves nothing running', async () => {
   ])
 })
 
-test('four polls that fail are told one at a time and forgotten with the first that does not', async () => {
+test('four polls that fail are reported one at a time and forgotten with the first that does not', async () => {
   const run = await running([failed, failed, failed, failed, working(), failed, failed, failed, failed, done])
   await run.wait(4 * 1200)
   expect(run.texts).toEqual(['Status error (500)'])

@@ -104,7 +104,7 @@ test('fields appear by their condition, with value, files and their own messages
   ])
 })
 
-test('what is under way is told with its button, its end and whether it can be cancelled', async () => {
+test('what is under way is reported with its button, its end and whether it can be cancelled', async () => {
   const run = await walked([])
   expect([run.view.state, run.view.busy, run.view.outcome]).toEqual(['ready', undefined, 'editing'])
   await run.send('press.send')
@@ -117,7 +117,7 @@ test('what is under way is told with its button, its end and whether it can be c
   expect(buttons(run)).toEqual(['(Send hello)', '(On)', '(Start over)'])
 })
 
-test('how the last press went is told while the step waits', async () => {
+test('how the last press went is reported while the step waits', async () => {
   const run = await begun()
   await run.send('press.send')
   expect(run.view.outcome).toBe('failed')
@@ -190,7 +190,7 @@ test('a page tells where it is, and which others can be opened', async () => {
   expect(buttons(run)).toEqual(['Send', 'Back', 'Start over'])
 })
 
-test('the progress of an upload is told while it is sent, and forgotten after it', async () => {
+test('the progress of an upload is reported while it is sent, and forgotten after it', async () => {
   const run = await runOf(agent, { server: { 'POST /api/agent/small/send': 'silence' } })
   await run.send({ type: 'change', field: 'words', value: 'hello' })
   await run.send('press.send')

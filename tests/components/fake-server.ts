@@ -1,4 +1,4 @@
-/** A server for component tests: answers as the real one would for an account, and remembers what it was asked. */
+/** A server for component tests: answers as the real one would for an account, and records the requests it received. */
 import { agentsOf } from './agents-of.ts'
 
 export interface ReceivedRequest {
@@ -19,7 +19,7 @@ export interface Account {
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
   readonly requests: readonly ReceivedRequest[]
-  /** What it was asked at this call, such as 'GET /api/agents'. */
+  /** The requests it received for this call, such as 'GET /api/agents'. */
   readonly requestsTo: (call: string) => readonly ReceivedRequest[]
   /** Answers this call so from now on. */
   readonly answer: (call: string, answer: Answer) => void

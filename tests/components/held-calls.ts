@@ -19,7 +19,7 @@ export function heldCalls(): HeldCalls {
     calls,
     last(call) {
       const found = calls.findLast((each) => each.call === call)
-      if (!found) throw new Error(`"${call}" was not asked.`)
+      if (!found) throw new Error(`"${call}" was not called.`)
       return found
     },
     ask: (call, request = {}) =>

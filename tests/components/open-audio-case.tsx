@@ -1,4 +1,4 @@
-/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves when told to. */
+/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves only when a test advances it. */
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
@@ -70,7 +70,7 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
   return {
     session: simulation.sessions[0] ?? '',
     requests: () => requests.map(sent),
-    /** What it was asked at this call, such as 'GET /calls'. */
+    /** The requests it received for this call, such as 'GET /calls'. */
     requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(sent),
     answer: (more: Answers) => {
       script = { ...script, ...more }

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setScreenWidth } from './set-screen-width.ts'
 
-// A busy machine is no failure.
+// A busy machine is not a failure.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {

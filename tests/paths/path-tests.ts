@@ -68,7 +68,7 @@ async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   if (again) await compare(agent, reached, again, success)
 }
 
-/** After that the files have to be chosen anew: it is no place of its own. */
+/** After that the files have to be chosen anew: it does not count as a place of its own. */
 const isCut = ({ requests = {} }: Plan) => Object.values(requests).includes('is cut off by closing the page')
 
 /** At a place that a record has brought back, everything goes as it would have gone. */

@@ -215,7 +215,7 @@ function recordEffects(host: Host, deeds: Deed[]): Host {
 
 const replyCache = new WeakMap<Stand, Map<string, Response>>()
 
-/** What the server says to the last of these requests, having had all. The same requests have the same reply, so that it is seldom asked. */
+/** What the server says to the last of these requests, having had all. Replies are cached, since the same requests have the same reply. */
 async function replyFor({ whole }: SharedMachine, from: Stand, history: readonly WireRequest[]): Promise<Response> {
   const replies = replyCache.get(from) ?? new Map<string, Response>()
   replyCache.set(from, replies)
@@ -225,7 +225,7 @@ async function replyFor({ whole }: SharedMachine, from: Stand, history: readonly
     const server = fixtureServer(whole, operations)
     for (const request of history) reply = await server.answer(request)
   }
-  if (!reply) throw new Error('Nothing was asked.')
+  if (!reply) throw new Error('No request was sent.')
   replies.set(key, reply)
   return reply.clone()
 }

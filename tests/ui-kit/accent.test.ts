@@ -28,7 +28,7 @@ test('orange stays the very orange on buttons, and darkens where it is text', ()
   expect(light['--colour-accent']).not.toBe('#F97316')
 })
 
-test('what is no colour gives no tokens', () => {
+test('a text that is not a colour gives no tokens', () => {
   expect(accentTokens('orange')).toBeUndefined()
 })
 

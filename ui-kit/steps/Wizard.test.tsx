@@ -1,4 +1,4 @@
-/** A wizard that has failed: the page is told, instead of standing still. */
+/** A wizard that fails: the error boundary shows it, instead of a page that stands still. */
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'

@@ -24,7 +24,7 @@ export function resumeAfterReload(run: Run, step: Step, situation: 'waited' | 'w
   const { at } = run
   loseFiles(run)
   if (fetches(step) || (situation === 'waited' && loads(step))) {
-    // What was told of loading is void, since it is loaded again.
+    // Messages about loading are dropped, since the step is loaded again.
     if (at.unready) at.messages = at.messages.filter((text) => text.kind !== 'error' || text.field !== undefined)
     enter(run, step)
   }

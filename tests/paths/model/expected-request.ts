@@ -48,7 +48,7 @@ function partsOf(name: string, value: unknown): readonly (readonly [string, unkn
     )
 }
 
-/** An address that a reply gave is asked for as it stands. */
+/** The request for an address from a reply, which is used unchanged. */
 export const expectedVisit = (url: string, { client }: World): SentRequest => ({
   did: 'sent',
   method: 'GET',

@@ -85,7 +85,7 @@ function stageAt(key: string, { stages }: Place): string {
 const withoutEmpty = (files: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(files).filter(([, names]) => names.length > 0))
 
-/** The machine's own, told in the same words. */
+/** Describes the machine's screen in the same form. */
 export function screenOf(actor: WizardActor, definition: PublicDefinition, now: number): Screen | 'left' {
   const snapshot = actor.getSnapshot()
   const { session, values, files, fetched, done, completed, reached, messages } = snapshot.context

@@ -15,7 +15,7 @@ export type Answer =
 
 type Answered = Extract<Answer, { end: 'answered' }>
 
-/** The parsed body; undefined when it is no JSON. */
+/** The parsed body; undefined if it is not JSON. */
 export function jsonOf({ body }: Pick<Answered, 'body'>): unknown {
   if (body.trim() === '') return {}
   try {

@@ -64,7 +64,7 @@ export function fillTemplate(text: string, place: Place, { client, chosen, defin
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** A value whose shape other tests are about: that it is there is all that is asked here. */
+/** Matches any value whose shape other tests check; here it only has to exist. */
 const anyValue: unknown = expect.anything()
 
 export function sourceValue(source: Source, place: Place, world: World): unknown {

@@ -57,7 +57,7 @@ export function send({ deeds, calls, happened }: Run, id: string, request: SentR
   return answer
 }
 
-/** What the user is told of an answer that is of no use. */
+/** Words the message for an answer that cannot be used. */
 export function judgeAnswer(
   run: Run,
   answer: Answer,
@@ -72,7 +72,7 @@ export function judgeAnswer(
   return { ending: answer.end === 'cancelled' ? 'cancelled' : 'failed' }
 }
 
-/** What cannot be kept when the page is closed: files. Those of the step are named. */
+/** Files are lost when the page is closed. The files of the step are named in a message. */
 export function loseFiles(run: Run): void {
   const { at, world } = run
   const names = fieldsOf(stepAt(world, at)).flatMap(({ id }) => at.files[id] ?? [])
@@ -82,7 +82,7 @@ export function loseFiles(run: Run): void {
     addMessage(run, `Files are not kept when a page is closed. Add again: ${names.join(', ')}.`, 'info')
 }
 
-/** A call whose reply is kept; what rested on its former outcome is forgotten. */
+/** Sends a call and stores its reply. What depended on its earlier reply is forgotten. */
 export function call(
   run: Run,
   id: string,

@@ -48,7 +48,7 @@ const verbs: { readonly [D in Verb['do']]: (run: Run, verb: Extract<Verb, { do: 
 
   open: (run, verb) => {
     const { path, query } = expectedRequest(findCall(run, verb.call), run.at, run.world)
-    const queries = new URLSearchParams(query as Readonly<Record<string, string>>).toString() // all that is opened is asked with texts
+    const queries = new URLSearchParams(query as Readonly<Record<string, string>>).toString() // the queries of opened pages contain only texts
     if (run.happened.popups) run.deeds.push({ did: 'opened', what: queries === '' ? path : `${path}?${queries}` })
     else addMessage(run, verb.blocked)
     return run.happened.popups ? 'done' : 'failed'

@@ -1,4 +1,4 @@
-/** Long work with stages, as the model sees it: started, asked about until it is done, fails, or the user stops asking. */
+/** Long work with stages, as the model sees it: started, then polled until it is done, fails, or the user stops. */
 import type { Step } from '#engine/definition/types.ts'
 import { replyValue } from './model-facts.ts'
 import type { Place, Stages, Text } from './place.ts'

@@ -254,7 +254,7 @@ describe('a request that was under way', () => {
         : Response.json({ success: true }, { headers: { 'X-Run': 'done' } })
     })
     open({ server })
-    await screen.findByText('Asking how it ended…', { selector: 'bdi' })
+    await screen.findByText('Checking whether it finished…', { selector: 'bdi' })
     await step('End')
     expect(server.requestsTo('POST /api/agent/small/make')).toHaveLength(1)
   })
