@@ -141,7 +141,10 @@ test('a reply that lacks what its call promises is a problem, unless it may', as
     }),
   })
   await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({}))
-  expect(server.problems).toEqual(['The reply of "do" does not contain url.', 'The reply of "do" does not contain cutout.exists.'])
+  expect(server.problems).toEqual([
+    'The reply of "do" does not contain url.',
+    'The reply of "do" does not contain cutout.exists.',
+  ])
 })
 
 test('the pieces of a path are read as they were before they were encoded', async () => {
