@@ -1,5 +1,5 @@
-/** Why a call has no usable reply. Thrown by performCall, so that a machine can tell it from a reply. */
-export type CallTrouble = 'unreached' | 'timeout' | 'refused' | 'not-json' | 'cancelled' | 'unknown'
+/** The error that sendCall throws when a call does not return a usable reply. */
+export type CallErrorKind = 'unreached' | 'timeout' | 'refused' | 'not-json' | 'cancelled' | 'unknown'
 
 export interface CallErrorDetails {
   readonly status?: number
@@ -7,18 +7,18 @@ export interface CallErrorDetails {
   readonly body?: string
   /** The parsed body of a refusal. */
   readonly json?: unknown
-  /** What the server, or the client itself, says of the cause; absent: the definition's fallback stands for it. */
+  /** The cause, as the server or the client words it. If absent, the definition's fallback text is shown. */
   readonly cause?: string
 }
 
 export class CallError extends Error {
-  readonly trouble: CallTrouble
+  readonly kind: CallErrorKind
   readonly details: CallErrorDetails
 
-  constructor(trouble: CallTrouble, details: CallErrorDetails = {}) {
-    super(details.cause ?? trouble)
+  constructor(kind: CallErrorKind, details: CallErrorDetails = {}) {
+    super(details.cause ?? kind)
     this.name = 'CallError'
-    this.trouble = trouble
+    this.kind = kind
     this.details = details
   }
 }

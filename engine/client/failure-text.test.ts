@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts'
 const refused = (details: ConstructorParameters<typeof CallError>[1] = {}) =>
   new CallError('refused', { status: 422, statusText: 'Unprocessable Content', ...details })
 
-test('CALL-02 a failure is told as prefix and the server message, else the fallback', () => {
+test('CALL-02 a failure is reported as prefix and the server message, else the fallback', () => {
   const failure = { prefix: 'Upload failed: ', fallback: 'Upload failed' }
   expect(failureText(failure, refused({ cause: 'No rows.' }))).toBe('Upload failed: No rows.')
   expect(failureText(failure, refused())).toBe('Upload failed: Upload failed')
@@ -54,6 +54,6 @@ test('entries that the refusal lists follow the text', () => {
     expect(failureText(failure, refused({ json }))).toBe('Upload failed: Upload failed')
 })
 
-test('what is no failed call is told by the fallback, without its own words', () => {
+test('any other error is worded by the fallback, without its own text', () => {
   expect(failureText({ prefix: 'Open: ', fallback: 'No.' }, new TypeError('x is not a function'))).toBe('Open: No.')
 })

@@ -29,7 +29,7 @@ test('agents that share nothing have no problems, and both definitions are hande
   expect(together(other)).toEqual([])
 })
 
-describe('what two agents claim is told of the second', () => {
+describe('what two agents claim is reported at the second', () => {
   test('an id', () => {
     expect(together(changed(other, '"id": "other"', '"id": "good"'))).toEqual([
       'other.json:4 wrong-id',

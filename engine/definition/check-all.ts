@@ -1,8 +1,8 @@
-/** Checks definitions one by one, and then against each other. */
-import type { Catalogue } from './catalogue.ts'
-import { checkDefinition, type Checked } from './check-definition.ts'
-import { amongAgents } from './check/among-agents.ts'
-import { inOrder, type Problem } from './problem.ts'
+/** Checks each definition, and then all of them against each other. */
+import type { InstalledParts } from './installed-parts.ts'
+import { checkDefinition, type CheckResult } from './check-definition.ts'
+import { checkAcrossAgents } from './check/check-across-agents.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { problemOfFinding } from './read/problem-at.ts'
 import { readSource } from './read/read-source.ts'
 
@@ -10,24 +10,28 @@ export interface DefinitionFile {
   readonly file: string
   readonly text: string | Uint8Array
 }
-export interface CheckedFile extends Checked {
+export interface CheckedFile extends CheckResult {
   readonly file: string
 }
 
-export function checkAll(files: readonly DefinitionFile[], catalogue: Catalogue): readonly CheckedFile[] {
-  // What agents share is looked at as far as it can be read, whatever else is wrong with them.
+export function checkAll(files: readonly DefinitionFile[], catalogue: InstalledParts): readonly CheckedFile[] {
+  // Definitions with other mistakes are compared as well, as far as they can be read.
   const sources = files.map(({ file, text }) => ({ file, ...readSource(text) }))
-  const found = amongAgents(sources)
+  const findings = checkAcrossAgents(sources)
   return files.map(({ file, text }, index) => {
     const source = sources[index]
-    const shared = found.filter((each) => each.agent === index)
-    const more = source ? shared.map(({ finding }) => problemOfFinding(finding, source, file)) : []
-    return withMore(file, checkDefinition(text, catalogue, file), more)
+    const shared = findings.filter((each) => each.agent === index)
+    const sharedProblems = source ? shared.map(({ finding }) => problemOfFinding(finding, source, file)) : []
+    return addProblems(file, checkDefinition(text, catalogue, file), sharedProblems)
   })
 }
 
-function withMore(file: string, { definition, problems }: Checked, more: readonly Problem[]): CheckedFile {
-  const all = inOrder([...problems, ...more])
-  const right = definition !== undefined && !more.some(({ severity }) => severity === 'error')
-  return right ? { file, definition, problems: all } : { file, problems: all }
+function addProblems(
+  file: string,
+  { definition, problems }: CheckResult,
+  sharedProblems: readonly Problem[],
+): CheckedFile {
+  const all = sortProblems([...problems, ...sharedProblems])
+  const isUsable = definition !== undefined && !sharedProblems.some(({ severity }) => severity === 'error')
+  return isUsable ? { file, definition, problems: all } : { file, problems: all }
 }

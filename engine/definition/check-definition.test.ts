@@ -104,7 +104,7 @@ describe('a problem', () => {
   })
 })
 
-describe('one mistake is told once', () => {
+describe('one mistake is reported once', () => {
   test.each([
     ['a name that stands wrong in several places', [['    "build": {', '    "biuld": {']], ['91 unknown-call']],
     ['a list under a slightly wrong key', [['"fields": [\n', '"feilds": [\n']], ['57 unknown-key']],
@@ -170,7 +170,7 @@ describe('bad input is a clear problem, and nothing more happens', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('names that every object has are no calls, steps or replies', () => {
+  test('names that every object inherits are not calls, steps or replies', () => {
     expect(codes(changed(['"call": "build"', '"call": "toString"']))).toContain('99 unknown-call')
     expect(codes(changed(['"build.pages"', '"build.toString"']))).toContain('92 unknown-reply')
     expect(codes(changed(['{company}', '{valueOf}']))).toContain('88 unknown-reference')

@@ -1,39 +1,43 @@
-/** Reads a definition and tells everything that is wrong with it, at once. */
-import type { Catalogue } from './catalogue.ts'
+/** Reads a definition and reports everything that is wrong with it. */
+import type { InstalledParts } from './installed-parts.ts'
 import type { Finding } from './check/finding.ts'
-import { meaning } from './check/meaning.ts'
-import { modelOf } from './check/model.ts'
-import { soundData } from './check/sound.ts'
+import { checkMeaning } from './check/check-meaning.ts'
+import { buildModel } from './check/model.ts'
+import { repairData } from './check/repair-data.ts'
 import { textsWithin } from './check/texts-within.ts'
-import { inOrder, type Problem } from './problem.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { problemOfFinding, problemOfReading } from './read/problem-at.ts'
 import { readSource, type ReadSource } from './read/read-source.ts'
 import type { Definition } from './types.ts'
 
-export interface Checked {
-  /** Present when there is no error: it has the shape that its type says. */
+export interface CheckResult {
+  /** Present if there are only warnings or none; then it has the shape of its type. */
   readonly definition?: Definition
   readonly problems: readonly Problem[]
 }
 
-export function checkDefinition(source: string | Uint8Array, catalogue: Catalogue, file?: string): Checked {
+export function checkDefinition(source: string | Uint8Array, catalogue: InstalledParts, file?: string): CheckResult {
   const read = readSource(source)
-  const found = read.data === undefined ? [] : findingsIn(read, catalogue, file)
-  const problems = inOrder([
+  const findings = read.data === undefined ? [] : findingsIn(read, catalogue, file)
+  const problems = sortProblems([
     ...read.problems.map((each) => problemOfReading(each, read, file ?? '')),
-    ...found.map((each) => problemOfFinding(each, read, file ?? '')),
+    ...findings.map((each) => problemOfFinding(each, read, file ?? '')),
   ])
-  // Without a mistake in its shape, the data is what the schema, and so the type, says.
+  // Without errors the data fits the schema, and the type is generated from the schema.
   return problems.some(({ severity }) => severity === 'error')
     ? { problems }
     : { definition: read.data as Definition, problems }
 }
 
-function findingsIn({ data, hidden }: ReadSource, catalogue: Catalogue, file: string | undefined): readonly Finding[] {
-  const sound = soundData(data, catalogue)
-  if (typeof sound.data !== 'object' || sound.data === null) return sound.findings
-  const unknown = { ...sound.unknown, texts: new Set([...sound.unknown.texts, ...textsWithin(hidden)]) }
-  // It fits the schema now, from which the type is made.
-  const model = modelOf(sound.data as Definition, catalogue, unknown, file)
-  return [...sound.findings, ...meaning(model).map((each) => ({ ...each, at: sound.before(each.at) }))]
+function findingsIn(
+  { data, hidden }: ReadSource,
+  catalogue: InstalledParts,
+  file: string | undefined,
+): readonly Finding[] {
+  const repaired = repairData(data, catalogue)
+  if (typeof repaired.data !== 'object' || repaired.data === null) return repaired.findings
+  const unknowns = { ...repaired.unknowns, texts: new Set([...repaired.unknowns.texts, ...textsWithin(hidden)]) }
+  // The repaired data fits the schema, and the type is generated from the schema.
+  const model = buildModel(repaired.data as Definition, catalogue, unknowns, file)
+  return [...repaired.findings, ...checkMeaning(model).map((each) => ({ ...each, at: repaired.originalPath(each.at) }))]
 }

@@ -1,25 +1,25 @@
-/** Every code a problem can have, with what it stands for. Codes are stable: scripts and editors rely on them. */
+/** Every code of a problem and its meaning. Codes never change, because scripts and editors rely on them. */
 export const problemCodes = {
   // Reading the file
   'file-too-large': 'The file is larger than 1 MB, or holds more than 20,000 values.',
-  'empty-file': 'The file holds nothing.',
+  'empty-file': 'The file is empty.',
   'wrong-encoding': 'The file is not UTF-8.',
   'byte-order-mark': 'The file begins with a byte order mark.',
   'nul-character': 'The file, or a text in it, holds a NUL character.',
   'not-json': 'The file is not JSON.',
   'too-deep': 'Objects and lists are nested deeper than 64.',
-  'duplicate-key': 'A key stands twice in one object.',
+  'duplicate-key': 'A key occurs twice in one object.',
   'forbidden-key': 'A key that could change how every object behaves: __proto__, constructor or prototype.',
 
   // The shape
   'unknown-key': 'A key that does not belong there.',
-  'missing-key': 'A key that has to be there is not.',
-  'one-of-keys': 'Of several keys exactly one has to be there.',
+  'missing-key': 'A required key is missing.',
+  'one-of-keys': 'Exactly one of several keys must be given.',
   'wrong-type': 'A value of another kind was expected, such as a text or a list.',
-  'wrong-value': 'A value that is none of the possible ones.',
-  'wrong-text': 'A text that is not written as it has to be.',
+  'wrong-value': 'A value that is not one of the possible ones.',
+  'wrong-text': 'A text that does not have the required form.',
   'out-of-range': 'A value, text or list that is too small or too large.',
-  'repeated-value': 'A value that stands twice in a list.',
+  'repeated-value': 'A value that occurs twice in a list.',
   'unknown-type': 'A field, step or content of a type that does not exist.',
   'ill-fitting-type': 'The keys beside a type belong to another type.',
   'unknown-verb': 'A verb of a run list that does not exist.',
@@ -29,7 +29,7 @@ export const problemCodes = {
   // Names
   'unknown-step': 'A step that does not exist.',
   'unknown-field': 'A field that does not exist.',
-  'unknown-group': 'A step, page or section whose fields are meant and that does not exist.',
+  'unknown-group': 'A step, page or section that does not exist.',
   'unknown-action': 'An action that does not exist.',
   'unknown-call': 'A call that does not exist.',
   'unknown-wire': 'A wire name that the call does not have.',
@@ -37,7 +37,7 @@ export const problemCodes = {
   'unknown-reply': 'A reply value that the call does not declare.',
   'unknown-source': 'A source that does not exist.',
   'unknown-reference': 'A {reference} in a text that does not exist there.',
-  'unknown-artefact': 'An artefact that is read, and that no request brings and no work writes.',
+  'unknown-artefact': 'An artefact that is read, but that no request sends and no work writes.',
   'unknown-client': 'A client that does not exist.',
   'unknown-hub': 'A hub that does not exist.',
   'unknown-hub-item': 'A variant that the hub does not list.',
@@ -46,7 +46,7 @@ export const problemCodes = {
   'taken-id': 'A field with a name that means something else in a text, such as session.',
   'same-label': 'Two fields or two buttons of one screen with the same name.',
   'field-elsewhere': 'A field in a rule or under a heading that is on another screen.',
-  'not-a-file': 'A field that holds no files where files are needed.',
+  'not-a-file': 'A field that does not hold files, where files are needed.',
   'wrong-id': 'The id of the definition is not the name of its file.',
   'wrong-extension': 'A file name whose extension is not that of the file.',
   'wrong-catalogue-path': 'The catalogue leads neither to the agent nor to its hub.',
@@ -54,34 +54,34 @@ export const problemCodes = {
 
   // The way through
   'unreachable-step': 'A step that nothing leads to.',
-  'no-next-step': 'An action goes to the next step, and there is none.',
+  'no-next-step': 'An action goes to the next step, but it is on the last one.',
   'no-end': 'The last step is never complete and never ends the session.',
-  'not-an-earlier-step': 'A view of a step that is not an earlier step of its own.',
+  'not-an-earlier-step': 'A step is "within" a step that is not an earlier one.',
   'dead-action': 'A button that can never be pressed.',
   'impossible-condition': 'A condition that can never hold.',
   'not-yet': 'A value is used that cannot exist yet.',
-  'never-done': 'Something stands after the end of the session, where it is never done.',
+  'never-done': 'Something follows the end of the session and is never done.',
 
   // Requests and work
-  'session-not-sent': 'A call that belongs to a session and does not say to which.',
-  'missing-parameter': 'A {name} in a path that has no value.',
+  'session-not-sent': 'A call that belongs to a session but does not send the session id.',
+  'missing-parameter': 'A {name} in a path without a value.',
   'unused-parameter': 'A value for a {name} that the path does not have.',
   'get-with-body': 'A GET with a body.',
   'several-bodies': 'A call with more than one body.',
-  'file-in-json': 'A file in a JSON body or in an address, where only its names can be.',
+  'file-in-json': 'A file in a JSON body or in an address, which can carry only its name.',
   'idle-call': 'A call that does nothing on the server.',
   'reply-not-given': 'A reply value that no work of the call gives.',
-  'no-stages': 'The call that runs a pipeline has no stages.',
+  'no-stages': 'The call that runs a pipeline does not have stages.',
   'same-request': 'Two calls with one method and path that do different things.',
   'wrong-scope':
     'Work on the workspace that uses something of a session: its id, its files, its artefacts or other work on it.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
-  'unused-fetched': 'A file that is fetched, and that nothing shows, sends or saves.',
-  'unused-artefact': 'An artefact that is written and that nothing reads, replies with or serves.',
+  'unused-fetched': 'A file that is fetched, but that nothing shows, sends or saves.',
+  'unused-artefact': 'An artefact that is written, but that nothing reads, replies with or serves.',
 
   // Values
-  'wrong-default': 'A first value, or a sample, that the field does not admit.',
+  'wrong-default': 'A default or a sample that the field does not accept.',
   'empty-range': 'A range whose end lies before its beginning.',
 
   // Several agents
@@ -93,7 +93,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes
 
-/** The agent works all the same, and not as its author will have meant it. */
+/** Codes of warnings: the agent works, but probably not as its author intended. */
 const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-call',
   'unused-field',

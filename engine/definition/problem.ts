@@ -1,4 +1,4 @@
-/** A mistake in a definition, as data: what, where, and what to try. */
+/** A mistake in a definition: what is wrong, where, and what to try. */
 import type { ProblemCode } from './problem-codes.ts'
 
 export interface Problem {
@@ -15,11 +15,11 @@ export interface Problem {
   readonly message: string
   readonly found?: string
   readonly expected?: string
-  /** The nearest right name. */
+  /** The nearest existing name. */
   readonly suggestion?: string
 }
 
-/** In the order of the file, as a reader works through them. */
-export function inOrder(problems: readonly Problem[]): readonly Problem[] {
+/** Sorts problems by file, line and column. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
 }

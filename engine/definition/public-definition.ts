@@ -1,8 +1,8 @@
-/** A definition as a browser receives it: without the server's part, and with what that part means for the browser. */
+/** The type of a definition that a browser receives: without the server's part, but with what follows from it. */
 import type { Call, Definition } from './types.ts'
 
 export type PublicCall = Omit<Call, 'work' | 'stages' | 'limits'> & {
-  /** Calls whose outcome counts as absent once this call was made again. */
+  /** The calls whose outcome becomes invalid when this call is sent again. */
   readonly drops?: readonly string[]
 }
 

@@ -1,16 +1,16 @@
-/** Makes of a definition what a browser may have: without the server's part, and with what follows from it. */
-import type { Operations } from './artefacts.ts'
+/** Turns a definition into what a browser may receive: without the server's part, but with what follows from it. */
+import type { Operations } from './work-effects.ts'
 import { branchFor } from './check/resolve.ts'
-import { dependents } from './dependents.ts'
+import { dependentCalls } from './dependent-calls.ts'
 import type { PublicDefinition } from './public-definition.ts'
 import type { Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
 import type { Definition } from './types.ts'
 
 export function publish(definition: Definition, operations: Operations): PublicDefinition {
-  // Stripping takes keys away that PublicDefinition does not have, and changes nothing else.
-  const stripped = strip(definitionSchema, definition) as PublicDefinition
-  const drops = dependents(definition, operations)
+  // Stripping only removes the keys that PublicDefinition does not have.
+  const stripped = stripServerKeys(definitionSchema, definition) as PublicDefinition
+  const drops = dependentCalls(definition, operations)
   const calls = Object.entries(stripped.calls).map(([id, call]) => {
     const dropped = drops[id] ?? []
     return [id, dropped.length > 0 ? { ...call, drops: dropped } : call] as const
@@ -19,13 +19,14 @@ export function publish(definition: Definition, operations: Operations): PublicD
 }
 
 /** A copy without the keys that the schema keeps for the server. */
-function strip(schema: Schema, value: unknown): unknown {
+function stripServerKeys(schema: Schema, value: unknown): unknown {
   const own = branchFor(schema, value, definitionSchema) ?? {}
-  if (Array.isArray(value)) return value.map((each, index) => strip(own.prefixItems?.[index] ?? own.items ?? {}, each))
+  if (Array.isArray(value))
+    return value.map((each, index) => stripServerKeys(own.prefixItems?.[index] ?? own.items ?? {}, each))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
     const of = own.properties?.[key] ?? (typeof own.additionalProperties === 'object' ? own.additionalProperties : {})
-    return of.serverOnly ? [] : [[key, strip(of, each)]]
+    return of.serverOnly ? [] : [[key, stripServerKeys(of, each)]]
   })
   return Object.fromEntries(entries)
 }

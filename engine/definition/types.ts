@@ -42,7 +42,7 @@ export type Definition = {
     readonly items: string
     /** What a variant is called in references: "policy" gives {policy.name} and {policy.id}. */
     readonly as: string
-    /** The id of the variant taken when none was chosen. */
+    /** The id of the variant that is used if the user did not choose one. */
     readonly default: string
     /** Its heading. */
     readonly heading: string
@@ -58,7 +58,7 @@ export type Definition = {
       readonly text: string
     }
   }
-  /** What to say when a step needs a session and there is none. Default "Missing session ID." */
+  /** Shown when a step needs a session that does not exist yet. Default "Missing session ID." */
   readonly missingSession?: string
   /** open: steps that were reached may be opened by a click. Default: the stepper only shows. */
   readonly stepper?: 'open' | 'show'
@@ -100,7 +100,7 @@ export type Call = {
   readonly path: string
   /** opens: makes the session id if there is none. needs: there must be a session. ends: the session is over after it. none: belongs to no session. */
   readonly session: 'opens' | 'needs' | 'ends' | 'none'
-  /** Another agent has this path too; the session decides which of them answers. */
+  /** Another agent has the same path; the session decides which of them answers. */
   readonly dispatch?: 'session'
   /** Values of the {names} in the path. */
   readonly params?: {
@@ -121,7 +121,7 @@ export type Call = {
   readonly named?: string
   /** Milliseconds until it is given up. Default: 60000 for GET, 300000 for the others. */
   readonly timeout?: number
-  /** How often a request that could not reach the server is sent again. Default 0: the user is told, and has the button. */
+  /** How often a request that could not reach the server is sent again. Default 0: the user sees the message and can press the button again. */
   readonly retry?: number
   /** What the server accepts. */
   readonly limits?: {
@@ -177,17 +177,17 @@ export type WorkEach = string
 
 /** What to show when it fails: prefix + (the message of the server, else the fallback). */
 export type Failure = {
-  /** Stands before the cause, with its space: "Upload failed: ". */
+  /** The text before the cause, with a space at its end: "Upload failed: ". */
   readonly prefix?: string
-  /** Stands for a cause that the server did not give. May use {status} and {statusText}. Default "Processing failed". */
+  /** Shown when the server does not give a cause. May use {status} and {statusText}. Default "Processing failed". */
   readonly fallback?: string
-  /** Stands for the cause when the server could not be reached at all. Default: the fallback. */
+  /** Shown instead of the cause when the server could not be reached. Default: the fallback. */
   readonly unreached?: string
   /** The whole text for a reply with an error status, instead of prefix and cause. May use {status}, {statusText}, {body} and {message}. */
   readonly text?: string
   /** A key of the failed reply whose entries are added to the text, such as "missing". */
   readonly list?: string
-  /** stop (the default): what comes after in the list is left out. go-on: it runs all the same. */
+  /** stop (the default): the rest of the list is skipped. go-on: the rest runs anyway. */
   readonly then?: 'stop' | 'go-on'
 }
 
@@ -228,7 +228,7 @@ export type Option =
 
 /** What every field has. */
 export type CommonField = {
-  /** By which calls, rules and conditions know it. */
+  /** Its id, for calls, rules and conditions. */
   readonly id: string
   /** Its name on the screen. */
   readonly label: string
@@ -238,7 +238,7 @@ export type CommonField = {
   readonly required?: string
   /** Absent, and not required, until this holds. */
   readonly shown?: Condition
-  /** Its name in a reply or a body where that is no id, such as meta.contact.email. */
+  /** Its name in a reply or a body if it differs from the id, such as meta.contact.email. */
   readonly key?: string
 }
 
@@ -267,19 +267,19 @@ export type Fields = {
   /** An e-mail address. */
   readonly email: CommonField & {
     readonly type: 'email'
-    /** Shown when it is none. */
+    /** Shown when the value is not valid. */
     readonly message: string
   }
   /** A web address; https:// is added where the scheme is missing. */
   readonly url: CommonField & {
     readonly type: 'url'
-    /** Shown when it is none. */
+    /** Shown when the value is not valid. */
     readonly message: string
   }
-  /** A colour as 3 or 6 hex digits, with or without #; kept as #RRGGBB. */
+  /** A colour as 3 or 6 hex digits, with or without #; stored as #RRGGBB. */
   readonly hex: CommonField & {
     readonly type: 'hex'
-    /** Shown when it is none. */
+    /** Shown when the value is not valid. */
     readonly message: string
     /** Its first value. */
     readonly default?: string
@@ -363,19 +363,19 @@ export type Fields = {
   /** Lines of text, added one by one; empty ones are ignored. */
   readonly list: CommonField & {
     readonly type: 'list'
-    /** How many at most. */
+    /** The largest number allowed. */
     readonly max?: number
   }
   /** Words, added one by one; empty and repeated ones are ignored. */
   readonly tags: CommonField & {
     readonly type: 'tags'
-    /** How many at most. */
+    /** The largest number allowed. */
     readonly max?: number
   }
-  /** Pairs of a value and a label; both parts are needed. */
+  /** Pairs of a value and a label; both parts are required. */
   readonly pairs: CommonField & {
     readonly type: 'pairs'
-    /** How many at most. */
+    /** The largest number allowed. */
     readonly max?: number
   }
   /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
@@ -398,19 +398,19 @@ export type Fields = {
     readonly type: 'files'
     /** The extensions accepted; absent: all. */
     readonly accept?: readonly string[]
-    /** The content types accepted, beside files that state none. */
+    /** The content types accepted. Files that do not state a type are accepted as well. */
     readonly types?: readonly string[]
     /** The extensions flagged as supported in the manifest; the others are sent all the same. */
     readonly supported?: readonly string[]
-    /** How many at most. */
+    /** The largest number allowed. */
     readonly maxFiles?: number
     /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
     readonly maxMB?: number
-    /** A file that agrees with an earlier one in these is ignored. */
+    /** A file that equals an earlier one in all of these properties is ignored. */
     readonly duplicates?: readonly ('name' | 'size' | 'lastModified')[]
-    /** What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed. */
+    /** What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed. */
     readonly over?: 'keep-first' | 'refuse'
-    /** Its own texts. {count} and {names} tell which files. */
+    /** Its own texts. {count} and {names} say which files. */
     readonly messages?: {
       /** Shown for a file of a kind that is not accepted. */
       readonly type?: string
@@ -437,10 +437,10 @@ export type Rule = {
   readonly requireAny?: readonly string[]
   /** These two dates or times stand in this order. */
   readonly order?: readonly string[]
-  /** With order: equal is wrong, too. */
+  /** With order: equal values are wrong as well. */
   readonly strict?: boolean
   readonly holds?: Condition
-  /** What to say if not. */
+  /** Shown when the rule is broken. */
   readonly message: string
 }
 
@@ -449,7 +449,7 @@ export type Run = readonly Verb[]
 
 /** What every verb has. */
 export type CommonVerb = {
-  /** Left out unless this holds. */
+  /** Skipped unless this holds. */
   readonly when?: Condition
 }
 
@@ -472,7 +472,7 @@ export type Verbs = {
     }
     readonly error?: Failure
   }
-  /** Fetches a file and keeps it in the page, to be shown or sent on. */
+  /** Fetches a file and holds it in the page, to show it or send it on. */
   readonly fetch: CommonVerb & {
     readonly do: 'fetch'
     /** The call that answers with the file. */
@@ -515,14 +515,14 @@ export type Verbs = {
     readonly do: 'open'
     /** The call whose address is opened. */
     readonly call: string
-    /** What to say when the browser does not allow it. */
+    /** Shown when the browser does not allow it. */
     readonly blocked: string
   }
   /** Goes on only if something holds. */
   readonly check: CommonVerb & {
     readonly do: 'check'
     readonly that: Condition
-    /** What to say if it does not. */
+    /** Shown if it does not. */
     readonly message: string
   }
   /** Ends the session as the definition’s "end" says. */
@@ -538,7 +538,7 @@ export type Verb = Verbs[keyof Verbs]
 
 /** A button. */
 export type Action = {
-  /** By which conditions and tests know it. */
+  /** Its id, for conditions and tests. */
   readonly id: string
   /** Its text. */
   readonly label: string
@@ -583,14 +583,14 @@ export type Source =
       readonly by?: 'id' | 'key'
     }
 
-/** Wire name to source. A part whose source has no value is left out of a multipart body. */
+/** Wire name to source. A part whose source does not have a value is left out of a multipart body. */
 export type Wires = {
   readonly [name: string]: Source
 }
 
 /** What every step has. */
 export type CommonStep = {
-  /** By which actions and conditions know it. */
+  /** Its id, for actions and conditions. */
   readonly id: string
   /** Its name in the stepper. */
   readonly title: string
@@ -606,9 +606,9 @@ export type CommonStep = {
   readonly enter?: Run
   /** What it shows. */
   readonly content?: readonly Content[]
-  /** What must hold of its fields together. */
+  /** Rules about several of its fields. */
   readonly rules?: readonly Rule[]
-  /** joined: several messages are shown as one text, parted by a space. Default: one by one. */
+  /** joined: several messages are shown as one text, separated by a space. Default: one by one. */
   readonly errors?: 'one-by-one' | 'joined'
   /** Its buttons, in order. */
   readonly actions?: readonly Action[]
@@ -624,7 +624,7 @@ export type Steps = {
     /** Shows fields under headings that open and close. */
     readonly groups?: readonly Group[]
   }
-  /** Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions stand on the last page. */
+  /** Sub-pages with Next and Back and a progress bar; each page is checked on Next, all of them by an action. The actions are on the last page. */
   readonly pages: CommonStep & {
     readonly type: 'pages'
     /** Its pages, in order. */
@@ -632,7 +632,7 @@ export type Steps = {
     /** The pages may be opened in any order. */
     readonly jump?: boolean
   }
-  /** Sections that open and close, each loaded from the server, edited and settled by itself; unsaved changes are counted. */
+  /** Sections that open and close, each loaded from the server, edited and saved on its own; unsaved changes are counted. */
   readonly review: CommonStep & {
     readonly type: 'review'
     /** Its sections, in order. */
@@ -692,7 +692,7 @@ export type Group = {
   readonly title: string
   /** A word beside it, such as Beta. */
   readonly badge?: string
-  /** It can be seen and not opened. */
+  /** It is shown but cannot be opened. */
   readonly disabled?: boolean
   /** A sentence under the heading. */
   readonly text?: string
@@ -702,21 +702,21 @@ export type Group = {
 
 /** A sub-page. */
 export type Page = {
-  /** By which it is known. */
+  /** Its id. */
   readonly id: string
   /** Its heading. */
   readonly title: string
   /** Its fields. */
   readonly fields?: readonly Field[]
-  /** What must hold of its fields together. */
+  /** Rules about several of its fields. */
   readonly rules?: readonly Rule[]
   /** What it shows. */
   readonly content?: readonly Content[]
 }
 
-/** A part of a review that is loaded, edited and settled by itself. */
+/** A part of a review that is loaded, edited and saved on its own. */
 export type Section = {
-  /** By which it is known. */
+  /** Its id. */
   readonly id: string
   /** Its heading. */
   readonly title: string
@@ -730,7 +730,7 @@ export type Section = {
   }
   /** Its fields; "key" is their name in the reply. */
   readonly fields: readonly Field[]
-  /** What must hold of its fields together. */
+  /** Rules about several of its fields. */
   readonly rules?: readonly Rule[]
   /** The button that saves it; afterwards nothing of it is unsaved. */
   readonly action: Action

@@ -60,7 +60,7 @@ describe('"set" holds of a field or a reply that has a value', () => {
     expect(holds(condition, run)).toBe(expected)
   })
 
-  test.each([undefined, null, '', '  ', [], ['']])('%j in a field is no value', (value) => {
+  test.each([undefined, null, '', '  ', [], ['']])('%j in a field is not a value', (value) => {
     const condition: Condition = { field: 'tools', set: false }
     expect(holds(condition, facts({ values: { tools: value } }))).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** Tells whether a condition of a definition holds at this moment of a run, and so whether a field is on the screen. */
+/** Tells whether a condition of a definition holds at this moment of a run, and whether a field is shown. */
 import type { Condition, Field } from '#engine/definition/types.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { own, readPath } from '#engine/values/path.ts'
@@ -15,8 +15,8 @@ const tests: Tests = {
   completed: (step, { completed }) => completed.includes(step),
   visited: (step, { visited }) => visited.includes(step),
   fetched: (file, { fetched }) => Object.hasOwn(fetched, file),
-  field: (id, facts, condition) => fits(valueOfField(id, facts), condition),
-  reply: (path, { replies }, condition) => fits(readPath(replies, path), condition),
+  field: (id, facts, condition) => matches(currentValue(id, facts), condition),
+  reply: (path, { replies }, condition) => matches(readPath(replies, path), condition),
   all: (conditions, facts) => conditions.every((each) => holds(each, facts)),
   any: (conditions, facts) => conditions.some((each) => holds(each, facts)),
   not: (condition, facts) => !holds(condition, facts),
@@ -32,14 +32,14 @@ function passes<S extends Subject>(subject: S, condition: Condition, facts: Fact
   return name === undefined || tests[subject](name, facts, condition)
 }
 
-/** Of a list, one entry has to be it. */
-function fits(value: unknown, { is, set }: Condition): boolean {
+/** A list matches when one of its entries does. */
+function matches(value: unknown, { is, set }: Condition): boolean {
   if (is === undefined) return hasValue(value) === (set ?? true)
   const same = Array.isArray(value) ? value.includes(is) : value === is
   return same && (set === undefined || hasValue(value) === set)
 }
 
-function valueOfField(id: string, facts: Facts): unknown {
+function currentValue(id: string, facts: Facts): unknown {
   const field = fieldOf(facts.definition, id)
   return field ? fieldValue(field, facts) : own(facts.values, id)
 }
@@ -48,7 +48,7 @@ export function isShown(field: Field, facts: Facts): boolean {
   return field.shown === undefined || holds(field.shown, facts)
 }
 
-/** The value of a field that is on the screen; what is not shown now is kept from texts and requests. */
+/** The value of a field that is shown. Texts and requests never include the value of a hidden field. */
 export function shownValue(id: string, facts: Facts): unknown {
   const field = fieldOf(facts.definition, id)
   if (!field) return own(facts.values, id) // a field of a panel

@@ -1,7 +1,7 @@
-/** What conditions, templates, sources and rules may look at. */
+/** The facts about a run that conditions, templates, sources and rules can read. */
 import type { Definition } from '#engine/definition/types.ts'
 
-/** A file as far as rules look at it. A browser's File is one; the server has its own. */
+/** The properties of a file that rules read. A browser's File has them; the server has a type of its own. */
 export interface FileLike {
   readonly name: string
   readonly size: number
@@ -9,7 +9,7 @@ export interface FileLike {
   readonly lastModified?: number
 }
 
-/** A file that was fetched from the server and is kept in the page. */
+/** A file that the page fetched from the server and holds in memory. */
 export interface FetchedFile {
   readonly name: string
   readonly type: string
@@ -35,7 +35,7 @@ export interface Facts {
   readonly done: readonly string[]
   /** Steps that are complete. */
   readonly completed: readonly string[]
-  /** Steps all of whose pages were seen. */
+  /** Steps whose pages have all been seen. */
   readonly visited: readonly string[]
   /** Given by a panel. */
   readonly params?: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-/** The fields of a definition, each with the place where it stands, and what was entered in them. */
+/** Finds the fields of a definition, with the step and part that contain them, and reads what was entered. */
 import type { Definition, Field, Step } from '#engine/definition/types.ts'
 import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
-import { normaliseValue } from '#engine/fields/values.ts'
+import { normaliseValue } from '#engine/fields/field-values.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Part } from '#engine/steps/step-type.ts'
 import { own } from '#engine/values/path.ts'
@@ -16,7 +16,7 @@ interface PlacedField {
 
 const placedFields = new WeakMap<Definition, readonly PlacedField[]>()
 
-/** Every field, in the order of the screens. What a panel's parameters call fields is the panel's own. */
+/** Every field, in the order of the screens. Fields in the parameters of a panel are not included. */
 export function fieldsOf(definition: Definition): readonly PlacedField[] {
   const fields = placedFields.get(definition) ?? definition.steps.flatMap(fieldsOfStep)
   placedFields.set(definition, fields)
@@ -40,7 +40,7 @@ function fieldsOfStep(step: Step): readonly PlacedField[] {
   )
 }
 
-/** What was entered in a field, as the server gets it. A field that is not shown keeps its value. */
+/** What was entered in a field, in the form the server receives. A hidden field keeps its value. */
 export function fieldValue(field: Field, { values, files }: Pick<Facts, 'values' | 'files'>): unknown {
   return isFileField(field)
     ? fileTypeOf(field).value(own(files, field.id) ?? [])

@@ -54,7 +54,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate('[{session}{policy.name}{companyName}{texture}]', fresh)).toBe('[]')
   })
 
-  test('a field that is not shown is not told', () => {
+  test('a hidden field is not included', () => {
     expect(fillTemplate('[{prompt}]', run)).toBe('[Green felt]')
     expect(fillTemplate('[{prompt}]', facts({ values: { mode: 'upload', prompt: 'Green felt' } }))).toBe('[]')
   })
@@ -103,7 +103,7 @@ describe('referencesIn', () => {
     ])
   })
 
-  test('finds what was meant as one, so that it can be told', () => {
+  test('finds what was meant as a reference, so that it can be reported', () => {
     expect(referencesIn('{Company Name} { session } {@client} {a-b_c.0}').map(({ name }) => name)).toEqual([
       'Company Name',
       ' session ',

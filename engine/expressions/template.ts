@@ -3,20 +3,20 @@
  * A doubled brace stands for a brace: '{{name}}' shows '{name}'.
  */
 import { own, readPath } from '#engine/values/path.ts'
-import { asText } from './as-text.ts'
+import { formatValue } from './format-value.ts'
 import { shownValue } from './condition.ts'
 import type { Facts } from './facts.ts'
 
 export interface Reference {
-  /** What stands between the braces, exactly. */
+  /** The exact text between the braces. */
   readonly name: string
-  /** Where the opening brace stands, and where the text goes on. */
+  /** The offset of the opening brace, and of the first character after the closing one. */
   readonly start: number
   readonly end: number
 }
 type Extra = Readonly<Record<string, unknown>>
 
-/** Braces around anything that does not begin like a name, such as '{"a": 1}', are plain text. */
+/** Braces are plain text unless their content begins like a name: '{"a": 1}' is not a reference. */
 const token = /\{\{|\}\}|\{( *[\p{L}@][\p{L}\p{N}_ .@-]*)\}/gu
 
 export function referencesIn(text: string): readonly Reference[] {
@@ -25,22 +25,22 @@ export function referencesIn(text: string): readonly Reference[] {
   )
 }
 
-/** A reference that is unknown, or has no value yet, leaves nothing. */
+/** A reference that is unknown or does not have a value yet is replaced by nothing. */
 export function fillTemplate(text: string, facts: Facts, extra: Extra = {}): string {
-  return fillReferences(text, (name) => (Object.hasOwn(extra, name) ? extra[name] : lookUp(name, facts)))
+  return fillReferences(text, (name) => (Object.hasOwn(extra, name) ? extra[name] : referenceValue(name, facts)))
 }
 
 export function fillReferences(text: string, valueOf: (name: string) => unknown): string {
-  // Most texts have none, and the first look for one makes the browser compile every letter there is.
+  // Most texts do not contain a reference, and the first search makes the browser compile tables of all letters.
   if (!text.includes('{')) return text
   let open = 0
   return text.replaceAll(token, (whole, name?: string) => {
-    if (name !== undefined) return asText(valueOf(name))
+    if (name !== undefined) return formatValue(valueOf(name))
     if (whole === '{{') {
       open += 1
       return '{'
     }
-    if (open === 0) return whole // the end of something nested, as in '{"a":{"b":1}}'
+    if (open === 0) return whole // the end of nested braces, as in '{"a":{"b":1}}'
     open -= 1
     return '}'
   })
@@ -52,19 +52,19 @@ const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
   agent: ({ definition }) => definition.name,
   product: ({ product }) => product,
 }
-/** What {references} know by themselves; a field of that name could never be meant. */
-export const wordsOfTexts = Object.keys(constants)
+/** References that every text can use. A field must not have one of these names, since no text could refer to it. */
+export const builtInReferences = Object.keys(constants)
 
-function lookUp(name: string, facts: Facts): unknown {
+function referenceValue(name: string, facts: Facts): unknown {
   const constant = own(constants, name)
   if (constant) return constant(facts)
   const dot = name.indexOf('.')
   if (dot < 0) return shownValue(name, facts)
   const path = name.slice(dot + 1)
-  return readPath(rootNamed(name.slice(0, dot), facts), path)
+  return readPath(referenceRoot(name.slice(0, dot), facts), path)
 }
 
-function rootNamed(name: string, { definition, replies, chosen }: Facts): unknown {
+function referenceRoot(name: string, { definition, replies, chosen }: Facts): unknown {
   if (name === 'reply') return replies
   return name === definition.hub?.as ? chosen : undefined
 }

@@ -1,11 +1,11 @@
-/** Yes or no. One that must be filled must be ticked. */
+/** The field type checkbox: yes or no. A required checkbox must be ticked. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { unless } from './shared/texts.ts'
+import { messageUnless } from './shared/text-rules.ts'
 
 export const checkbox = {
   initial: (field) => field.default ?? false,
   normalise: (_field, value) => (value === 'true' || value === 'false' ? value === 'true' : value),
-  problem: ({ label }, value) => unless(typeof value === 'boolean', `${label} must be ticked or not.`),
+  problem: ({ label }, value) => messageUnless(typeof value === 'boolean', `${label} must be ticked or not.`),
   isMissing: (value) => value !== true,
 } satisfies ValueType<'checkbox'>
 

@@ -1,12 +1,19 @@
 /** Any of a few, all of them visible. */
 import type { FieldFormat, FieldOf, ValueType } from './field-type.ts'
-import { areOptions, documentOfOption, firstOption, mustBeOption, optionsKey, optionsOf } from './shared/options.ts'
-import { unless } from './shared/texts.ts'
+import {
+  areOptions,
+  documentOfOption,
+  firstOption,
+  notAnOptionMessage,
+  optionsKey,
+  optionsOf,
+} from './shared/option-rules.ts'
+import { messageUnless } from './shared/text-rules.ts'
 
 export const checkboxes = {
-  initial: (field) => ticked(field, field.default ?? []),
-  normalise: (field, value) => (Array.isArray(value) ? ticked(field, value) : value),
-  problem: (field, value) => unless(Array.isArray(value) && areOptions(field, value), mustBeOption(field)),
+  initial: (field) => sortTickedValues(field, field.default ?? []),
+  normalise: (field, value) => (Array.isArray(value) ? sortTickedValues(field, value) : value),
+  problem: (field, value) => messageUnless(Array.isArray(value) && areOptions(field, value), notAnOptionMessage(field)),
   isList: true,
 } satisfies ValueType<'checkboxes'>
 
@@ -23,8 +30,8 @@ export const checkboxesFormat = {
   document: (field) => ({ type: 'array', items: documentOfOption(field) }),
 } satisfies FieldFormat<'checkboxes'>
 
-/** In the order of the options, the fixed ones always; what is not an option comes last. */
-function ticked(field: FieldOf<'checkboxes'>, values: readonly unknown[]): readonly unknown[] {
+/** Sorts the values in the order of the options and always includes the fixed ones. Unknown values come last. */
+function sortTickedValues(field: FieldOf<'checkboxes'>, values: readonly unknown[]): readonly unknown[] {
   const options: readonly unknown[] = (optionsOf(field) ?? []).map(({ value }) => value)
   const wanted = new Set<unknown>([...(field.fixed ?? []), ...values])
   return [...options.filter((value) => wanted.has(value)), ...[...wanted].filter((value) => !options.includes(value))]

@@ -1,12 +1,13 @@
 /** A day, as YYYY-MM-DD. */
 import { isDay } from '#engine/values/calendar.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { isText, trimmed, unless } from './shared/texts.ts'
+import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
 export const date = {
   initial: () => '',
-  normalise: (_field, value) => trimmed(value),
-  problem: ({ label }, value) => unless(isText(value, isDay), `${label} must be a date, such as 2026-03-31.`),
+  normalise: (_field, value) => trimText(value),
+  problem: ({ label }, value) =>
+    messageUnless(isTextMatching(value, isDay), `${label} must be a date, such as 2026-03-31.`),
 } satisfies ValueType<'date'>
 
 export const dateFormat = {

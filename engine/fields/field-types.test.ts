@@ -5,20 +5,20 @@ import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import { facts } from '#tests/driver/facts.ts'
 import { fieldProblem } from '#engine/rules/field-problem.ts'
 import { isMissing } from '#engine/rules/is-missing.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
 import { schemaValidator } from '#server/definitions/schema-validator.ts'
 import { fieldFormatOf, fieldFormats } from './formats.ts'
 import { isFileField } from './index.ts'
-import { initialValues, normaliseValue } from './values.ts'
+import { initialValues, normaliseValue } from './field-values.ts'
 
 const { $defs = {} } = definitionSchema
 const mistakesIn = schemaValidator({ $ref: '#/$defs/field', $defs })
-const filledWith = ({ id }: Field, { value, files = [] }: ReturnType<typeof sampleOf>) =>
+const filledWith = ({ id }: Field, { value, files = [] }: ReturnType<typeof sampleFor>) =>
   facts({ values: { [id]: value }, files: { [id]: files } })
 
 describe.each(Object.entries(fieldFormats))('%s', (type, format) => {
   const field: Field = format.example
-  const sample = sampleOf({}, field)
+  const sample = sampleFor({}, field)
 
   test('has an example of its own type that the schema admits, and that needs every key it has', () => {
     expect(field.type).toBe(type)

@@ -1,24 +1,32 @@
-/** One file. A wrong one clears the field: nobody shall send the former one by mistake. */
+/** The field type file. A wrong file clears the field, so that nobody sends the previous file by mistake. */
 import type { FieldFormat, FileType } from './field-type.ts'
-import { acceptedExtensions, documentOfFile, fileProblem, maxMBKey, messageKeys, sampleFile } from './shared/files.ts'
-import { either } from './shared/texts.ts'
+import {
+  acceptedExtensions,
+  documentOfFile,
+  fileProblem,
+  maxMBKey,
+  messageKeys,
+  sampleFile,
+} from './shared/file-rules.ts'
+import { joinWithOr } from './shared/text-rules.ts'
 
 export const file = {
   admit(field, earlier, chosen) {
     const { label, accept, maxMB, messages } = field
     const [first, ...others] = chosen
     if (!first) return { files: earlier, refusals: [] }
-    const usual = {
-      type: `${label} must be a ${either(accept)} file.`,
+    const defaultTexts = {
+      type: `${label} must be a ${joinWithOr(accept)} file.`,
       size: `${label} is too large (max ${maxMB}MB).`,
     }
     const problem = fileProblem(field, first)
-    if (problem) return { files: [], refusals: [{ text: messages?.[problem] ?? usual[problem], files: [first] }] }
-    const tooMany = { text: `${label} takes one file: {names} was taken.`, files: [first] }
+    if (problem)
+      return { files: [], refusals: [{ text: messages?.[problem] ?? defaultTexts[problem], files: [first] }] }
+    const tooMany = { text: `${label} takes one file. Only {names} was added.`, files: [first] }
     return { files: [first], refusals: others.length > 0 ? [tooMany] : [] }
   },
   value: ([first]) => first,
-  most: () => 1,
+  maxCount: () => 1,
   supported: ({ accept }) => accept,
 } satisfies FileType<'file'>
 

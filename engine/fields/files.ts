@@ -1,4 +1,4 @@
-/** Several files. What is refused is reported; what was accepted earlier stays. */
+/** The field type files. Refused files are reported; files accepted earlier stay. */
 import type { FileLike } from '#engine/expressions/facts.ts'
 import type { FieldFormat, FieldOf, FileType } from './field-type.ts'
 import {
@@ -9,23 +9,23 @@ import {
   maxMBKey,
   messageKeys,
   sampleFile,
-} from './shared/files.ts'
-import { either } from './shared/texts.ts'
+} from './shared/file-rules.ts'
+import { joinWithOr } from './shared/text-rules.ts'
 
 export const files = {
   admit(field, earlier, chosen) {
     const { accept, types, messages, maxMB, maxFiles: most = Infinity } = field
-    const right = chosen.filter((file) => fileProblem(field, file) === undefined)
-    const added = right.filter(
-      (file, at) => ![...earlier, ...right.slice(0, at)].some((before) => repeats(field, file, before)),
+    const acceptable = chosen.filter((file) => fileProblem(field, file) === undefined)
+    const added = acceptable.filter(
+      (file, at) => ![...earlier, ...acceptable.slice(0, at)].some((before) => isDuplicate(field, file, before)),
     )
     const all = [...earlier, ...added]
-    const usual = {
-      type: `${field.label} must be ${either(accept ?? types ?? [])} files. Skipped {count}: {names}`,
+    const defaultTexts = {
+      type: `${field.label} must be ${joinWithOr(accept ?? types ?? [])} files. Skipped {count}: {names}`,
       size: `A file is too large (max ${maxMB}MB). Skipped {count}: {names}`,
     }
     const refused = (['type', 'size'] as const).map((problem) => ({
-      text: messages?.[problem] ?? usual[problem],
+      text: messages?.[problem] ?? defaultTexts[problem],
       files: chosen.filter((file) => fileProblem(field, file) === problem),
     }))
     const tooMany = { text: messages?.count ?? tooManyText(most), files: all.slice(most) }
@@ -35,7 +35,7 @@ export const files = {
     }
   },
   value: (all) => all,
-  most: ({ maxFiles = Infinity }) => maxFiles,
+  maxCount: ({ maxFiles = Infinity }) => maxFiles,
   supported: ({ supported, accept }) => supported ?? accept,
 } satisfies FileType<'files'>
 
@@ -43,23 +43,26 @@ export const filesFormat = {
   about: 'Several files, checked when they are chosen.',
   keys: (build) => ({
     'accept?': acceptedExtensions(build, 'The extensions accepted; absent: all.'),
-    'types?': build.list('The content types accepted, beside files that state none.', build.text('')),
+    'types?': build.list(
+      'The content types accepted. Files that do not state a type are accepted as well.',
+      build.text(''),
+    ),
     'supported?': build.list(
       'The extensions flagged as supported in the manifest; the others are sent all the same.',
       extension,
     ),
-    'maxFiles?': build.whole('How many at most.', { minimum: 1, maximum: 500 }),
+    'maxFiles?': build.whole('The largest number allowed.', { minimum: 1, maximum: 500 }),
     'maxMB?': maxMBKey(build),
     'duplicates?': build.list(
-      'A file that agrees with an earlier one in these is ignored.',
+      'A file that equals an earlier one in all of these properties is ignored.',
       build.oneOfThese('', ['name', 'size', 'lastModified']),
       { minItems: 1, uniqueItems: true },
     ),
     'over?': build.oneOfThese(
-      'What happens past maxFiles. keep-first (the default): the first ones stay and the message tells. refuse: the form cannot be sent until some are removed.',
+      'What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed.',
       ['keep-first', 'refuse'],
     ),
-    'messages?': build.closed('Its own texts. {count} and {names} tell which files.', {
+    'messages?': build.closed('Its own texts. {count} and {names} say which files.', {
       ...messageKeys(build),
       'count?': build.message('Shown when there are too many.', 'rule'),
     }),
@@ -76,8 +79,8 @@ export const filesFormat = {
   }),
 } satisfies FieldFormat<'files'>
 
-/** A property that is not known of a file, such as its time once it was sent, proves no repetition. */
-function repeats({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
+/** Two files are not duplicates if a compared property is unknown, such as the modification time after an upload. */
+function isDuplicate({ duplicates = [] }: FieldOf<'files'>, file: FileLike, earlier: FileLike): boolean {
   return duplicates.length > 0 && duplicates.every((key) => file[key] !== undefined && file[key] === earlier[key])
 }
 

@@ -1,4 +1,4 @@
-/** Every type of field as the checker, the API document, the simulation and the generated pages need it. */
+/** Lists the formats of all field types, for the checker, the API document, the simulation and the generated pages. */
 import { checkboxFormat } from './checkbox.ts'
 import { checkboxesFormat } from './checkboxes.ts'
 import { dateFormat } from './date.ts'
@@ -20,7 +20,7 @@ import { textareaFormat } from './textarea.ts'
 import { timeFormat } from './time.ts'
 import { urlFormat } from './url.ts'
 
-/** In the order of the documents. */
+/** In the order in which the reference pages list them. */
 export const fieldFormats: FieldFormats = {
   text: textFormat,
   textarea: textareaFormat,

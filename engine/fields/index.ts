@@ -1,4 +1,4 @@
-/** Every type of field as a running wizard and the server need it. What the checker needs besides stands in formats.ts. */
+/** Lists the behaviour of all field types, for a running wizard and the server. What the checker needs is in formats.ts. */
 import type { Field } from '#engine/definition/types.ts'
 import { checkbox } from './checkbox.ts'
 import { checkboxes } from './checkboxes.ts'
@@ -54,11 +54,11 @@ export type FileField = FieldOf<FileTypeName>
 export const isFileField = (field: Field | undefined): field is FileField =>
   field !== undefined && 'admit' in fieldTypes[field.type]
 
-/** How a field that holds files behaves; a field of several types is paired with what is common to them. */
+/** The behaviour of a field that holds files. For a union of types, it is what they have in common. */
 export const fileTypeOf = <T extends FileTypeName>({ type }: { readonly type: T }): FileType<T> => fileTypes[type]
 
-/** How a field that holds a value behaves, likewise. */
+/** The behaviour of a field that holds a value, likewise. */
 export const valueTypeOf = <T extends ValueTypeName>({ type }: { readonly type: T }): ValueType<T> => valueTypes[type]
 
-/** Whether its value is a list: a request may carry one entry of it as a single value. */
+/** Whether the value is a list. A request may carry a list of one entry as a single value. */
 export const isListField = (field: Field): boolean => !isFileField(field) && valueTypeOf(field).isList === true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
-import { initialValues } from './values.ts'
+import { initialValues } from './field-values.ts'
 
 const now = new Date(2026, 2, 10, 9).getTime()
 

@@ -1,4 +1,4 @@
-/** Lines of text, added one by one. They may repeat. */
+/** The field type list: lines of text, added one by one. Lines may repeat. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   cleanEntries,
@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export const lineRules: EntryRules<string> = { clean: cleanText }
 

@@ -1,12 +1,13 @@
 /** A month, as YYYY-MM. */
 import { isMonth, monthAt } from '#engine/values/calendar.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { isText, trimmed, unless } from './shared/texts.ts'
+import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
 export const month = {
   initial: (field, { now }) => (field.default === 'now' ? monthAt(now) : ''),
-  normalise: (_field, value) => trimmed(value),
-  problem: ({ label }, value) => unless(isText(value, isMonth), `${label} must be a month, such as 2026-03.`),
+  normalise: (_field, value) => trimText(value),
+  problem: ({ label }, value) =>
+    messageUnless(isTextMatching(value, isMonth), `${label} must be a month, such as 2026-03.`),
 } satisfies ValueType<'month'>
 
 export const monthFormat = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
-import { normaliseValue } from './values.ts'
+import { normaliseValue } from './field-values.ts'
 
 const common = { id: 'a', label: 'A' }
 const message = 'Mend it.'

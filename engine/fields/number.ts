@@ -1,12 +1,12 @@
 /** A number that is typed. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { asNumber, documentOfNumber, isInRange } from './shared/numbers.ts'
-import { unless } from './shared/texts.ts'
+import { asNumber, documentOfNumber, isInRange } from './shared/number-rules.ts'
+import { messageUnless } from './shared/text-rules.ts'
 
 export const number = {
   initial: (field) => field.default ?? '',
   normalise: (_field, value) => asNumber(value),
-  problem: (field, value) => unless(isInRange(field, value), field.message),
+  problem: (field, value) => messageUnless(isInRange(field, value), field.message),
 } satisfies ValueType<'number'>
 
 export const numberFormat = {

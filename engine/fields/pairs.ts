@@ -1,4 +1,4 @@
-/** Figures with what they stand for, added one by one. Both parts are needed. */
+/** The field type pairs: a value with a label, added one by one. Both parts are required. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   cleanEntries,
@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export interface Pair {
   readonly value: string
@@ -24,7 +24,7 @@ export const pairs = {
 } satisfies ValueType<'pairs'>
 
 export const pairsFormat = {
-  about: 'Pairs of a value and a label; both parts are needed.',
+  about: 'Pairs of a value and a label; both parts are required.',
   keys: entriesKeys,
   example: { type: 'pairs', id: 'pairs', label: 'Pairs' },
   sample: () => [{ value: '40 %', label: 'less time' }],

@@ -1,12 +1,12 @@
 /** One of a few, all of them visible. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { areOptions, documentOfOption, firstOption, mustBeOption, optionsKey } from './shared/options.ts'
-import { unless } from './shared/texts.ts'
+import { areOptions, documentOfOption, firstOption, notAnOptionMessage, optionsKey } from './shared/option-rules.ts'
+import { messageUnless } from './shared/text-rules.ts'
 
 export const radio = {
   initial: (field) => field.default ?? '',
   normalise: (_field, value) => value,
-  problem: (field, value) => unless(areOptions(field, [value]), mustBeOption(field)),
+  problem: (field, value) => messageUnless(areOptions(field, [value]), notAnOptionMessage(field)),
 } satisfies ValueType<'radio'>
 
 export const radioFormat = {

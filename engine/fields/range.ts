@@ -1,13 +1,13 @@
 /** A number that is set by a slider. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { asNumber, documentOfNumber, isInRange } from './shared/numbers.ts'
-import { unless } from './shared/texts.ts'
+import { asNumber, documentOfNumber, isInRange } from './shared/number-rules.ts'
+import { messageUnless } from './shared/text-rules.ts'
 
 export const range = {
   initial: (field) => field.default,
   normalise: (_field, value) => asNumber(value),
   problem: (field, value) =>
-    unless(
+    messageUnless(
       isInRange(field, value),
       `${field.label} must be from ${field.min} to ${field.max}, in steps of ${field.step}.`,
     ),

@@ -1,4 +1,4 @@
-/** Words, added one by one. Those that differ in case alone are one tag. */
+/** The field type tags: words, added one by one. Words that differ only in case are the same tag. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   cleanEntries,
@@ -7,7 +7,7 @@ import {
   entriesKeys,
   entriesProblem,
   type EntryRules,
-} from './shared/entries.ts'
+} from './shared/entry-rules.ts'
 
 export const tagRules: EntryRules<string> = { clean: cleanText, key: (tag) => tag.trim().toLowerCase() }
 

@@ -1,10 +1,10 @@
 /** One line of text. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { documentOfText, longTextKeys, longTextProblem, trimmed } from './shared/texts.ts'
+import { documentOfText, longTextKeys, longTextProblem, trimText } from './shared/text-rules.ts'
 
 export const text = {
   initial: (field) => field.default ?? '',
-  normalise: (_field, value) => trimmed(value),
+  normalise: (_field, value) => trimText(value),
   problem: longTextProblem,
 } satisfies ValueType<'text'>
 

@@ -1,11 +1,11 @@
 /** Several lines of text. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { documentOfText, longTextKeys, longTextProblem, trimmed } from './shared/texts.ts'
+import { documentOfText, longTextKeys, longTextProblem, trimText } from './shared/text-rules.ts'
 
 export const textarea = {
   initial: (field) => field.default ?? '',
-  // FormData sends \r\n for a line break, so that both sides would count different characters.
-  normalise: (_field, value) => trimmed(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value),
+  // FormData sends \r\n for a line break, so browser and server would count different numbers of characters.
+  normalise: (_field, value) => trimText(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value),
   problem: longTextProblem,
 } satisfies ValueType<'textarea'>
 

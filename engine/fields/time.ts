@@ -1,12 +1,13 @@
 /** A time of day, as HH:MM. */
 import { isTime } from '#engine/values/calendar.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { isText, trimmed, unless } from './shared/texts.ts'
+import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
 export const time = {
   initial: () => '',
-  normalise: (_field, value) => trimmed(value),
-  problem: ({ label }, value) => unless(isText(value, isTime), `${label} must be a time, such as 09:30.`),
+  normalise: (_field, value) => trimText(value),
+  problem: ({ label }, value) =>
+    messageUnless(isTextMatching(value, isTime), `${label} must be a time, such as 09:30.`),
 } satisfies ValueType<'time'>
 
 export const timeFormat = {

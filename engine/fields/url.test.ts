@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { webAddress } from './url.ts'
+import { parseWebAddress } from './url.ts'
 
 describe('webAddress', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('webAddress', () => {
     ['münchen.example', 'https://münchen.example'],
     ['192.168.1.10', 'https://192.168.1.10'],
   ])('takes %s for %s', (typed, address) => {
-    expect(webAddress(typed)).toBe(address)
+    expect(parseWebAddress(typed)).toBe(address)
   })
 
   test.each([
@@ -44,15 +44,15 @@ describe('webAddress', () => {
     'https://https://acme.example',
     `${'a'.repeat(64)}.example`,
   ])('takes %j for none', (typed) => {
-    expect(webAddress(typed)).toBeUndefined()
+    expect(parseWebAddress(typed)).toBeUndefined()
   })
 
   test('its result is its own result, and always a web page', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
-        const address = webAddress(typed)
+        const address = parseWebAddress(typed)
         if (address === undefined) return
-        expect(webAddress(address)).toBe(address)
+        expect(parseWebAddress(address)).toBe(address)
         expect(new URL(address).protocol).toMatch(/^https?:$/)
       }),
     )

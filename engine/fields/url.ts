@@ -1,20 +1,20 @@
 /** A web address. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { inNotation, isText, unless } from './shared/texts.ts'
+import { normaliseText, isTextMatching, messageUnless } from './shared/text-rules.ts'
 
 export const url = {
   initial: () => '',
-  normalise: (_field, value) => inNotation(value, webAddress),
+  normalise: (_field, value) => normaliseText(value, parseWebAddress),
   problem: (field, value) =>
-    unless(
-      isText(value, (text) => webAddress(text) !== undefined),
+    messageUnless(
+      isTextMatching(value, (text) => parseWebAddress(text) !== undefined),
       field.message,
     ),
 } satisfies ValueType<'url'>
 
 export const urlFormat = {
   about: 'A web address; https:// is added where the scheme is missing.',
-  keys: ({ message }) => ({ message: message('Shown when it is none.', 'rule') }),
+  keys: ({ message }) => ({ message: message('Shown when the value is not valid.', 'rule') }),
   example: { type: 'url', id: 'url', label: 'Website', message: 'Add a web address.' },
   sample: () => 'https://example.com',
   comparesAs: 'string',
@@ -22,16 +22,16 @@ export const urlFormat = {
 } satisfies FieldFormat<'url'>
 
 /**
- * The address with its scheme, https:// where it was missing; undefined when it is not one.
- * Otherwise it stays as typed: URL would add slashes and change the spelling.
+ * The address with its scheme; https:// is added if it is missing. Returns undefined if the text is not an address.
+ * The rest stays as typed, because URL would add slashes and change the spelling.
  */
-export function webAddress(text: string): string | undefined {
+export function parseWebAddress(text: string): string | undefined {
   const typed = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed.replace(/^\/\//, '')}`
   return isWebAddress(address) ? address : undefined
 }
 
-// URL drops tabs and line breaks and takes a backslash for a slash: neither belongs into an address.
+// URL removes tabs and line breaks and reads a backslash as a slash; an address must not contain any of them.
 const stray = /[\s\p{Cc}\\<>"]/u
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 const ipAddress = /^[\d.]+$/
@@ -40,6 +40,6 @@ function isWebAddress(address: string): boolean {
   if (stray.test(address) || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   if (!['http:', 'https:'].includes(protocol) || username !== '' || password !== '') return false
-  // "1.2" and "0x7f.1" become addresses of the internet protocol that nobody typed.
+  // URL turns "1.2" and "0x7f.1" into IP addresses that the user did not type.
   return hostName.test(hostname) && (!ipAddress.test(hostname) || address.includes(hostname))
 }

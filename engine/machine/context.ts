@@ -1,4 +1,4 @@
-/** What a wizard remembers. Nothing that can be derived from it or from the definition is kept. */
+/** The context of a wizard's machine. It contains nothing that can be derived from it or from the definition. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts, FetchedFile } from '#engine/expressions/facts.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
@@ -23,15 +23,15 @@ export interface PipelineState {
 export interface Context {
   readonly product: string
   readonly client: string
-  /** Where the end of a session leads in this workspace, if it has a place of its own. */
+  /** The page to open when a session ends, if the workspace has its own. */
   readonly endTo: string | undefined
   readonly chosen: Readonly<Record<string, unknown>> | undefined
   readonly session: string | undefined
   readonly values: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, readonly File[]>>
-  /** What the server had when a section was loaded or settled: section id -> field id -> value. */
+  /** The values on the server when a section was last loaded or saved: section id -> field id -> value. */
   readonly baselines: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The sub-page that is open, and those that were seen, by step id. */
+  /** The open sub-page and the sub-pages that were seen, by step id. */
   readonly page: Readonly<Record<string, number>>
   readonly seen: Readonly<Record<string, readonly number[]>>
   readonly replies: Readonly<Record<string, unknown>>
@@ -42,16 +42,16 @@ export interface Context {
   readonly reached: number
   readonly messages: readonly Message[]
   readonly pipeline: PipelineState | undefined
-  /** When the pause under way ends, in epoch milliseconds. */
+  /** The end of the current pause, in epoch milliseconds. */
   readonly deadline: number | undefined
   readonly progress: Progress | undefined
-  /** Whether something that the step loads is missing, so that it can be loaded again. */
+  /** Loading the step failed, so the user is offered to load it again. */
   readonly unready: boolean
-  /** After a reload: where the run goes on once its step is loaded again. Not in the middle of that, should it be closed once more. */
-  readonly goesOnAt: readonly string[] | undefined
+  /** After a reload: the state in which the run continues once its step is loaded again. It is what is recorded if the page is closed before that. */
+  readonly stateToResume: readonly string[] | undefined
 }
 
-/** The context as conditions, templates, sources and rules see it. */
+/** Derives from the context the facts that conditions, templates, sources and rules read. */
 export function factsOf(
   definition: PublicDefinition,
   context: Context,

@@ -1,4 +1,4 @@
-/** Turns a definition into the machine of a wizard. Pure: what is not, comes from the host. */
+/** Turns a definition into the state machine of a wizard. Pure: everything with side effects comes from the host. */
 import {
   createMachine,
   type ActorRefFrom,
@@ -8,34 +8,34 @@ import {
   type ProvidedActor,
 } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { actorsFor } from './actors.ts'
+import { createActors } from './create-actors.ts'
 import type { Context } from './context.ts'
 import type { WizardEvent } from './events.ts'
 import { freshContext, type RunStart } from './fresh-context.ts'
 import type { Host } from './host.ts'
-import { kitOf, type Kit } from './kit.ts'
+import { createKit, type Kit } from './kit.ts'
 import { isSkipped } from './navigation.ts'
-import { stepTarget, type Moment, type Node } from './node.ts'
+import { stepTarget, type EventArgs, type Node } from './node.ts'
 import { stepNode } from './step-node.ts'
 
 export interface WizardOptions extends RunStart {
-  /** Where a former visit stopped (resume.ts, which few visits load); absent: from the beginning. */
+  /** Resumes an earlier visit (resume.ts, which few visits load). If absent, the wizard starts at the beginning. */
   readonly resume?: Resume | undefined
 }
 
-/** The chart, and the context it begins with. */
-export interface Start {
+/** The machine's config and its initial context. */
+export interface StartingPoint {
   readonly config: Node
   readonly context: Context
 }
-export type Resume = (kit: Kit, config: Node, fresh: Context) => Start
+export type Resume = (kit: Kit, config: Node, fresh: Context) => StartingPoint
 
 export function createWizard(definition: PublicDefinition, host: Host, options: WizardOptions) {
-  const kit = kitOf(definition, host)
+  const kit = createKit(definition, host)
   const fresh = freshContext(definition, host, options)
   const chart = wizardNode(kit)
   const { config, context } = options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh }
-  // Not by XState's `setup`, which brings along every kind of action there is.
+  // XState's `setup` is not used, because it adds every kind of action to the bundle.
   return createMachine<
     Context,
     WizardEvent,
@@ -50,14 +50,14 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   >(
     // The nodes are data built from the definition; see kit.ts for why they are not typed by XState.
     { ...(config as object), id: 'wizard', context } as never,
-    { actors: actorsFor(kit) },
+    { actors: createActors(kit) },
   )
 }
 
 export type WizardMachine = ReturnType<typeof createWizard>
 export type WizardActor = ActorRefFrom<WizardMachine>
 
-/** The whole chart: a start, one state per step, and the way out. */
+/** Builds the whole chart: a start, one state per step, and a final state. */
 export function wizardNode(kit: Kit): Node {
   const { steps } = kit.definition
   return {
@@ -66,7 +66,7 @@ export function wizardNode(kit: Kit): Node {
     states: {
       starting: {
         always: steps.map((step) => ({
-          guard: ({ context }: Moment) => !isSkipped(kit, step, context),
+          guard: ({ context }: EventArgs) => !isSkipped(kit, step, context),
           target: stepTarget(step.id),
         })),
       },

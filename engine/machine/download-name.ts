@@ -1,5 +1,5 @@
-/** The name a downloaded file is saved under, where it may depend on the reply. */
-import type { FileReply } from '#engine/client/reply.ts'
+/** Chooses the name under which a downloaded file is saved; it may depend on the reply. */
+import type { FileReply } from '#engine/client/read-reply.ts'
 import type { Verbs } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'

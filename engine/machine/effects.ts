@@ -1,15 +1,15 @@
-/** What transitions do: they change the context of a run. */
+/** The effects of transitions on the context of a run. */
 import { assign } from 'xstate'
 import type { Context, Message } from './context.ts'
-import type { Effect, Moment } from './node.ts'
+import type { Effect, EventArgs } from './node.ts'
 
-/** Changes the context by what the function returns. */
-export function update<M = Moment>(change: (moment: M) => Partial<Context>): Effect {
+/** Merges what the function returns into the context. */
+export function update<M = EventArgs>(change: (moment: M) => Partial<Context>): Effect {
   // assign's own type wants the event union of the whole machine; the caller's M says which event it stands under.
   return assign(change as never)
 }
 
-export function addMessage<M extends Pick<Moment, 'context'> = Moment>(
+export function addMessage<M extends Pick<EventArgs, 'context'> = EventArgs>(
   text: string | ((moment: M) => string),
   kind: Message['kind'] = 'error',
 ): Effect {
@@ -19,9 +19,9 @@ export function addMessage<M extends Pick<Moment, 'context'> = Moment>(
 }
 export const clearMessages = update(() => ({ messages: [] }))
 
-/** What was said of one step, and that it could not be loaded, is of no account on the next. */
+/** Removes messages and load failures when a step is left. */
 export const leaveStep = update(() => ({ messages: [], unready: false }))
 
 export const endPause = update(() => ({ deadline: undefined }))
-/** Nothing that was begun goes on. */
-export const comeToRest = update(() => ({ deadline: undefined, goesOnAt: undefined }))
+/** Clears the pause and the state to resume when a step starts to wait for the user. */
+export const clearPending = update(() => ({ deadline: undefined, stateToResume: undefined }))

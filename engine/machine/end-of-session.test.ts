@@ -3,7 +3,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
-import { endCall, endingProblem, endPlace } from './end-of-session.ts'
+import { callToEnd, endingProblem, addressAfterEnd } from './end-of-session.ts'
 
 const ok: Script = { json: { success: true } }
 const steps: readonly Step[] = [
@@ -74,9 +74,9 @@ test('SESS-03 SESS-04 an agent may have a call and a place of its own', async ()
 })
 
 test('the place of the workspace comes before that of the agent, and that before the dashboard', async () => {
-  expect(endPlace(agent, { endTo: undefined })).toBe('/dashboard')
-  expect(endPlace({ ...agent, end: { to: '/somewhere' } }, { endTo: undefined })).toBe('/somewhere')
-  expect(endPlace({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })).toBe('/ils')
+  expect(addressAfterEnd(agent, { endTo: undefined })).toBe('/dashboard')
+  expect(addressAfterEnd({ ...agent, end: { to: '/somewhere' } }, { endTo: undefined })).toBe('/somewhere')
+  expect(addressAfterEnd({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })).toBe('/ils')
   const run = await completed({ ...agent, end: { to: '/somewhere' } }, { endTo: '/ils' })
   await run.send('end')
   await run.wait(270)
@@ -84,11 +84,11 @@ test('the place of the workspace comes before that of the agent, and that before
 })
 
 test('an agent without a call of its own ends by the portal’s', () => {
-  expect(endCall(agent)).toMatchObject({ method: 'DELETE', path: '/api/session/{session}', session: 'ends' })
-  expect(endCall({ ...agent, end: { call: 'over' } })).toBe(agent.calls['over'])
+  expect(callToEnd(agent)).toMatchObject({ method: 'DELETE', path: '/api/session/{session}', session: 'ends' })
+  expect(callToEnd({ ...agent, end: { call: 'over' } })).toBe(agent.calls['over'])
 })
 
-test('SESS-05 without a session nothing is sent, and the missing id is told', async () => {
+test('SESS-05 without a session nothing is sent, and the missing id is reported', async () => {
   const finished = await completed()
   const run = await runOf(agent, { server, record: { ...finished.close(), session: undefined } })
   await run.send('end')
@@ -98,7 +98,7 @@ test('SESS-05 without a session nothing is sent, and the missing id is told', as
   expect(endingProblem('', undefined)).toBe('Missing sessionId or endpoint.')
 })
 
-test('SESS-06 an endpoint that is given and empty is told as such, before a missing session', () => {
+test('SESS-06 an endpoint that is given and empty is reported as such, before a missing session', () => {
   expect(endingProblem('a-session', '')).toBe('No session endpoint available.')
   expect(endingProblem(undefined, '')).toBe('No session endpoint available.')
   expect(endingProblem('a-session', undefined)).toBeUndefined()

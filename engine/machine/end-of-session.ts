@@ -1,24 +1,24 @@
-/** How a session ends: when that is offered, by which call, and where it leads. */
+/** When the end of a session is offered, which call ends it, and which page opens afterwards. */
 import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from './context.ts'
 
 /** The end-of-session panel appears when the last step is complete. */
-export function endOffered(definition: PublicDefinition, context: Pick<Context, 'completed'>): boolean {
+export function isEndOffered(definition: PublicDefinition, context: Pick<Context, 'completed'>): boolean {
   const last = definition.steps.at(-1)
   return last !== undefined && context.completed.includes(last.id)
 }
 
-const usualEnd: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
+const defaultEndCall: PublicCall = { method: 'DELETE', path: '/api/session/{session}', session: 'ends' }
 
-export function endCall(definition: PublicDefinition): PublicCall {
-  const own = definition.end?.call
-  return (own === undefined ? undefined : definition.calls[own]) ?? usualEnd
+export function callToEnd(definition: PublicDefinition): PublicCall {
+  const callId = definition.end?.call
+  return (callId === undefined ? undefined : definition.calls[callId]) ?? defaultEndCall
 }
 
-export const endPlace = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string =>
+export const addressAfterEnd = (definition: PublicDefinition, context: Pick<Context, 'endTo'>): string =>
   context.endTo ?? definition.end?.to ?? '/dashboard'
 
-/** Why a session cannot be ended, before anything is sent. An endpoint that is given and empty is a mistake of its own. */
+/** Why a session cannot be ended, checked before anything is sent. An empty endpoint has a message of its own. */
 export function endingProblem(session: string | undefined, endpoint: string | undefined): string | undefined {
   if (endpoint === '') return 'No session endpoint available.'
   return session === undefined || session === '' ? 'Missing sessionId or endpoint.' : undefined

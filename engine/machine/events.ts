@@ -1,4 +1,4 @@
-/** What can happen to a wizard. Buttons have an event each ('press.upload'), so that a chart can show them. */
+/** The events of a wizard. Each button has its own event ('press.upload'), so that a chart can show it. */
 import type { Progress } from './host.ts'
 
 export type WizardEvent =

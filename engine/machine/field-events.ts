@@ -1,4 +1,4 @@
-/** What happens when a field is filled in, or files are chosen, removed or cleared. */
+/** The transitions for filling in a field and for choosing, removing or clearing files. */
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
@@ -46,13 +46,13 @@ export function fieldEvents(kit: Kit): Events {
   }
 }
 
-/** Files are checked when they are chosen; what is refused is reported at the field. */
+/** Checks files when they are chosen. Refused files are reported at the field. */
 function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {
   const field = fieldOf(kit.definition, id)
   if (!isFileField(field)) return {}
   const admission = admitFiles(field, context.files[id] ?? [], files)
   return {
-    // The rules know files by name, size and type; what they let through are the browser's own files.
+    // The rules see files by name, size and type; the accepted ones are the browser's own File objects.
     files: { ...context.files, [id]: admission.files as readonly File[] },
     messages: [
       ...messagesOfOthers(context, id),

@@ -58,7 +58,7 @@ test('a fetched file goes by the name that its call promises, or the reply gives
   ).toBe('picture')
 })
 
-test('where the first address fails the second is asked, and only the failure of that is told', async () => {
+test('where the first address fails the second is tried, and only its failure is reported', async () => {
   const verb: Verb = {
     do: 'fetch',
     call: 'first',
@@ -165,7 +165,7 @@ test('a download may be the reply to a POST, and saves nothing when that refuses
   expect(run.simulation.saved.map(({ name }) => name)).toEqual(['made.zip'])
 })
 
-test('a page is opened with its whole address, and a browser that opens none is told of', async () => {
+test('a page is opened with its whole address, and a browser that does not open it is reported', async () => {
   const verb: Verb = { do: 'open', call: 'page', blocked: 'Allow tabs.' }
   const run = await pressed(verb, {})
   expect(run.simulation.opened).toEqual([`/api/agent/small/page?sessionId=${run.simulation.sessions[0]}`])
@@ -191,7 +191,7 @@ test('the extension of a download follows the type of the reply, or the whole na
   ])
 })
 
-test('a failure that goes on is told, and what comes after it happens all the same', async () => {
+test('a failure that goes on is reported, and what comes after it happens all the same', async () => {
   const run = await pressed(
     [
       { do: 'fetch', call: 'first', as: 'picture', error: { fallback: 'No picture.', then: 'go-on' } },

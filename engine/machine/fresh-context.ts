@@ -1,11 +1,11 @@
-/** The context of a new run, in the same workspace and with the same choice from the hub. */
+/** Creates the context of a new run, in the same workspace and with the same choice from the hub. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { initialValues } from '#engine/fields/values.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
 import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 
-/** What a run begins with: the product, the workspace, what was chosen from the hub. */
+/** The values that a new run needs: the product, the workspace and the chosen hub item. */
 export type RunStart = Pick<Context, 'product' | 'client' | 'endTo' | 'chosen'>
 
 export function freshContext(
@@ -37,6 +37,6 @@ export function freshContext(
     deadline: undefined,
     progress: undefined,
     unready: false,
-    goesOnAt: undefined,
+    stateToResume: undefined,
   }
 }

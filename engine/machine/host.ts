@@ -1,4 +1,4 @@
-/** What a wizard needs from the world: the browser, a test with a simulated clock, or a dry run supplies it. */
+/** The services that a wizard needs. The browser, a test with a simulated clock or a dry run provides them. */
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { ResumeRecord } from './record.ts'
 
@@ -16,16 +16,16 @@ export interface Progress {
 }
 
 export interface Host {
-  /** Sends a request; rejects only when the server could not be reached or the signal ended it. */
+  /** Sends a request; rejects only if the server could not be reached or the signal aborted. */
   send(
     request: WireRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
   ): Promise<Response>
-  /** After a reload: the reply to a request sent before it, or 'unknown' when nobody can tell. */
+  /** After a reload: the reply to a request that was sent before it, or 'unknown' if it cannot be found out. */
   join?(call: string, session: string, options: { readonly signal: AbortSignal }): Promise<Response | 'unknown'>
   /** Epoch milliseconds. */
   now(): number
-  /** Resolves when that moment has come; rejects when the signal ends it. */
+  /** Resolves at that moment; rejects when the signal aborts. */
   sleep(until: number, signal: AbortSignal): Promise<void>
   /** From 0 to 1. */
   random(): number
@@ -37,7 +37,7 @@ export interface Host {
   /** Leaves for another page. */
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
-  /** Where the record of the run is kept, so that it can be resumed. */
+  /** The store for the record from which a run can be resumed. */
   readonly records?: RecordStore
 }
 

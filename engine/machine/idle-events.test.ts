@@ -69,15 +69,15 @@ describe('a press', () => {
   })
 
   test('of a button that asks first runs on yes, and on no leaves everything as it was', async () => {
-    const asked: string[] = []
+    const questions: string[] = []
     let answer = false
     const confirm = (question: string) => {
-      asked.push(question)
+      questions.push(question)
       return answer
     }
     const run = await runOf(agent(form({ actions: [{ ...send, confirm: 'Send as {client}?' }] })), { server, confirm })
     await run.send('press.send')
-    expect(asked).toEqual(['Send as Stepwright?'])
+    expect(questions).toEqual(['Send as Stepwright?'])
     expect(run.requests).toEqual([])
     expect(run.texts).toEqual([])
     answer = true
@@ -94,7 +94,7 @@ describe('files', () => {
   const names = (run: Awaited<ReturnType<typeof runOf>>) =>
     run.view.fields.map(({ files }) => files.map(({ name }) => name))
 
-  test('a wrong file clears a field of one, and leaves a field of several as it is; both are told at the field', async () => {
+  test('a wrong file clears a field of one, and leaves a field of several as it is; both are reported at the field', async () => {
     const run = await runOf(agent(form({ fields })))
     await run.send({ type: 'choose', field: 'one', files: [file('a.txt')] })
     await run.send({ type: 'choose', field: 'many', files: [file('b.txt')] })

@@ -1,4 +1,4 @@
-/** Keeps the record of a run up to date while it goes on, and forgets it when it is over. */
+/** Saves the record of a run after every change, and clears it when the run is over. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from './create-wizard.ts'
 import type { RecordStore } from './host.ts'
@@ -9,7 +9,7 @@ export function keepRecord(
   actor: WizardActor,
   records: RecordStore,
 ): { readonly unsubscribe: () => void } {
-  // How it stands when it opens is nothing to keep: it is new, or it is what was kept.
+  // The opening state is not saved: it is either new or comes from the saved record.
   const opening = actor.getSnapshot()
   return actor.subscribe((snapshot) => {
     if (snapshot.status === 'done') records.clear()

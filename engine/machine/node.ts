@@ -1,24 +1,24 @@
 /**
- * The bridge to XState. A definition is data, so the machine's config is built as plain nodes; XState's own types
- * would have to know every state's name. Wizards are therefore typed here, once, and cast in one place (create-wizard.ts).
+ * The types of the nodes from which the machine's config is built. XState's own types need the name of every state, but
+ * these come from a definition. So the nodes are typed here and cast in one place (create-wizard.ts).
  */
 import type { Context } from './context.ts'
 import type { WizardEvent } from './events.ts'
 
-export interface Moment {
+export interface EventArgs {
   readonly context: Context
   readonly event: WizardEvent
 }
-export interface DoneMoment {
+export interface DoneEventArgs {
   readonly context: Context
   readonly event: { readonly output: unknown }
 }
-export interface FailedMoment {
+export interface ErrorEventArgs {
   readonly context: Context
   readonly event: { readonly error: unknown }
 }
 
-/** An XState action; which kind of event it takes is settled by where it stands. */
+/** An XState action. Where it is used determines which event it receives. */
 export type Effect = (...moment: never) => unknown
 
 export interface Transition {
@@ -28,7 +28,7 @@ export interface Transition {
   readonly reenter?: boolean
 }
 
-/** What is heard in a state, and where it leads. */
+/** The events of a state and their transitions. */
 export type Events = Readonly<Record<string, Transition | readonly Transition[]>>
 
 /** A state node, as XState reads it. */
@@ -52,11 +52,11 @@ export interface Node {
 }
 
 export interface NodeMeta {
-  /** What the wizard is doing there, in the words of a user. */
+  /** What the wizard is doing in this state. */
   readonly doing?: 'pausing' | 'calling' | 'fetching' | 'downloading' | 'opening' | 'asking' | 'joining' | 'ending'
   readonly call?: string
   readonly action?: string
-  /** A request that must not be sent twice without asking. */
+  /** The request must not be sent twice unless the user presses the button again. */
   readonly once?: boolean
 }
 

@@ -28,32 +28,32 @@ const definition: PublicDefinition = smallAgent({
 
 async function panel(answer: (request: WireRequest) => Response) {
   const run = await runOf(definition)
-  const asked: WireRequest[] = []
+  const requests: WireRequest[] = []
   const send = async (request: WireRequest) => {
-    asked.push(request)
+    requests.push(request)
     return answer(request)
   }
   return {
     ...panelCalls({ definition, host: { ...run.simulation.host, send }, actor: run.actor }),
-    asked,
+    requests,
     saved: run.simulation.saved,
   }
 }
 
 test('a panel gets the reply and its version, and names that version with what it changes', async () => {
-  const { ask, asked } = await panel(({ method }) =>
+  const { ask, requests } = await panel(({ method }) =>
     Response.json({ success: true }, { headers: { ETag: method === 'GET' ? '"1"' : '"2"' } }),
   )
   const state = await ask('state')
   expect(state).toEqual({ json: { success: true }, etag: '"1"' })
-  expect(asked[0]?.headers).not.toHaveProperty('If-Match')
+  expect(requests[0]?.headers).not.toHaveProperty('If-Match')
   const saved = await ask('people', {
     params: { people: [{ id: 'p_1' }] },
     values: { leavePerson: 'p_1' },
     ifMatch: state.etag,
   })
   expect(saved.etag).toBe('"2"')
-  expect(asked[1]).toMatchObject({
+  expect(requests[1]).toMatchObject({
     method: 'POST',
     headers: { 'If-Match': '"1"', 'X-Client-Name': 'Stepwright' },
     body: JSON.stringify({ people: [{ id: 'p_1' }], by: 'p_1' }),
@@ -91,5 +91,5 @@ test('a request that is given up rejects at once', async () => {
   const { ask } = await panel(() => Response.json({}))
   const given = new AbortController()
   given.abort()
-  await expect(ask('state', { signal: given.signal })).rejects.toMatchObject({ trouble: 'cancelled' })
+  await expect(ask('state', { signal: given.signal })).rejects.toMatchObject({ kind: 'cancelled' })
 })

@@ -1,64 +1,64 @@
-/** How a bespoke screen sends the calls of its definition: when it likes, and with values of its own. */
-import { performCall } from '#engine/client/perform-call.ts'
-import { readFileReply, readJsonReply } from '#engine/client/reply.ts'
-import { addressOf, requestOf } from '#engine/client/request.ts'
+/** Lets a bespoke screen send the calls of its definition at any time, with its own values. */
+import { sendCall } from '#engine/client/send-call.ts'
+import { readFileReply, readJsonReply } from '#engine/client/read-reply.ts'
+import { buildAddress, buildRequest } from '#engine/client/build-request.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { callNamed } from './call-named.ts'
+import { findCall } from './find-call.ts'
 import { factsOf, type Context } from './context.ts'
 import type { Host, Progress } from './host.ts'
 
 export interface PanelCalls {
-  /** Rejects with a CallError: `failureText` makes a text of it, `details.status` and `details.json` tell more. */
+  /** Rejects with a CallError. `failureText` words it; `details.status` and `details.json` tell more. */
   readonly ask: (call: string, request?: PanelRequest) => Promise<PanelReply>
   /** Hands the file that the call replies with to the user, under this name. */
   readonly download: (call: string, as: string, request?: PanelDownload) => Promise<void>
-  /** For what a page asks for by itself: sound, images, links. */
+  /** The address of a call, for sound, images and links that the page loads itself. */
   readonly address: (call: string, given?: PanelValues) => string
 }
 
 export interface PanelValues {
-  /** What the call names as @param.… */
+  /** The values for @param.… in the call. */
   readonly params?: Readonly<Record<string, unknown>>
   /** What was entered in the panel's own fields, by their ids. */
   readonly values?: Readonly<Record<string, unknown>>
 }
 
 export interface PanelRequest extends PanelValues {
-  /** The ETag of what is to be changed. The server answers 412 when somebody else has changed it meanwhile. */
+  /** The ETag of the version to change. The server answers 412 if somebody else has changed it in the meantime. */
   readonly ifMatch?: string | undefined
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
 }
 
 export interface PanelDownload extends PanelRequest {
-  /** by-reply: a name that the reply gives the file wins. */
+  /** by-reply: a file name in the reply takes precedence. */
   readonly naming?: 'by-reply'
 }
 
 export interface PanelReply {
   readonly json: unknown
-  /** The version of what the server replied with, where it gives one. */
+  /** The version of the replied data, if the server states one. */
   readonly etag: string | undefined
 }
 
-interface Running {
+interface RunningWizard {
   readonly definition: PublicDefinition
   readonly host: Host
-  /** The wizard in which the panel stands. */
+  /** The wizard that contains the panel. */
   readonly actor: { getSnapshot(): { readonly context: Context } }
 }
 
-export function panelCalls({ definition, host, actor }: Running): PanelCalls {
+export function panelCalls({ definition, host, actor }: RunningWizard): PanelCalls {
   const factsWith = ({ params, values }: PanelValues) => {
     const facts = factsOf(definition, actor.getSnapshot().context, host.now(), params)
     return { ...facts, values: { ...facts.values, ...values } }
   }
   function send<Reply>(id: string, given: PanelRequest, read: (response: Response) => Promise<Reply>): Promise<Reply> {
-    const call = callNamed(definition, id)
+    const call = findCall(definition, id)
     const { ifMatch, signal = new AbortController().signal, onProgress } = given
-    const request = requestOf(call, factsWith(given))
+    const request = buildRequest(call, factsWith(given))
     const headers = { ...request.headers, ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }) }
-    return performCall(host, call, { ...request, headers }, { read, signal, ...(onProgress ? { onProgress } : {}) })
+    return sendCall(host, call, { ...request, headers }, { read, signal, ...(onProgress ? { onProgress } : {}) })
   }
   return {
     ask: (id, request = {}) =>
@@ -70,6 +70,6 @@ export function panelCalls({ definition, host, actor }: Running): PanelCalls {
       const { blob, type, name } = await send(id, request, readFileReply)
       host.save({ name: (request.naming === 'by-reply' ? name : undefined) ?? as, type, blob })
     },
-    address: (id, given = {}) => addressOf(callNamed(definition, id), factsWith(given)),
+    address: (id, given = {}) => buildAddress(findCall(definition, id), factsWith(given)),
   }
 }

@@ -1,4 +1,4 @@
-/** What is wrong with forms, as messages at their fields, or as one text where the step joins them. */
+/** Turns the problems of forms into messages at their fields, or into one text if the step joins them. */
 import { formProblems, type Form } from '#engine/rules/form-problems.ts'
 import type { Context, Message } from './context.ts'
 import type { Kit } from './kit.ts'

@@ -1,9 +1,9 @@
-/** Time as it passes. */
+/** The real clock of the computer. */
 import type { Host } from './host.ts'
 
 export const realClock: Pick<Host, 'now' | 'sleep'> = {
   now: () => Date.now(),
-  // Timers of a hidden tab are late; the deadline is absolute, so lateness does not add up.
+  // Timers of a hidden tab fire late. The deadline is absolute, so that the delays do not add up.
   sleep: (until, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, Math.max(0, until - Date.now()))

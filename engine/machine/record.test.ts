@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { file } from '#tests/driver/files.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { shippedAgent, shippedIds } from '#tests/driver/shipped.ts'
@@ -77,7 +77,7 @@ test('a record is small and holds no file, only the names of those that were cho
 
 test('the record is written with every change, and forgotten when the wizard is left', async () => {
   const agent = shippedAgent('sop-gen')
-  const kept: (ResumeRecord | 'forgotten')[] = []
+  const savedRecords: (ResumeRecord | 'forgotten')[] = []
   const run = await runOf(agent, {
     server: {
       'POST /api/agent/sop-gen/upload': ok,
@@ -87,8 +87,8 @@ test('the record is written with every change, and forgotten when the wizard is 
     },
   })
   const { unsubscribe } = keepRecord(agent, run.actor, {
-    save: (record) => void kept.push(record),
-    clear: () => void kept.push('forgotten'),
+    save: (record) => void savedRecords.push(record),
+    clear: () => void savedRecords.push('forgotten'),
   })
   for (const [field, name] of [
     ['masterExcel', 'a.xlsx'],
@@ -96,16 +96,16 @@ test('the record is written with every change, and forgotten when the wizard is 
     ['logoFile', 'c.png'],
   ] as const)
     await run.send({ type: 'choose', field, files: [file(name)] })
-  expect(kept.at(-1)).toEqual(recordOf(agent, run.actor.getSnapshot()))
+  expect(savedRecords.at(-1)).toEqual(recordOf(agent, run.actor.getSnapshot()))
   await run.send('press.upload')
   await run.wait(500)
   await run.send('press.build')
   await run.send('press.download')
-  expect(kept.at(-1)).toMatchObject({ completed: ['upload', 'build'], done: ['upload', 'build', 'download'] })
+  expect(savedRecords.at(-1)).toMatchObject({ completed: ['upload', 'build'], done: ['upload', 'build', 'download'] })
   await run.send('end')
   await run.wait(500)
-  expect(kept.at(-1)).toBe('forgotten')
-  expect(kept.filter((each) => each === 'forgotten')).toHaveLength(1)
+  expect(savedRecords.at(-1)).toBe('forgotten')
+  expect(savedRecords.filter((each) => each === 'forgotten')).toHaveLength(1)
   unsubscribe()
 })
 
@@ -123,10 +123,10 @@ test('a wizard that was only opened leaves no record; the first thing that someb
   const { host } = simulate({ server: () => Promise.reject(new Error('Nobody asks.')), tick })
   const start = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, chosen: undefined }
   const actor = createActor(createWizard(agent, host, start))
-  const kept: ResumeRecord[] = []
-  keepRecord(agent, actor, { save: (record) => void kept.push(record), clear: () => undefined })
+  const savedRecords: ResumeRecord[] = []
+  keepRecord(agent, actor, { save: (record) => void savedRecords.push(record), clear: () => undefined })
   actor.start()
-  expect(kept).toEqual([])
+  expect(savedRecords).toEqual([])
   actor.send({ type: 'choose', field: 'sopDoc', files: [file('b.docx')] })
-  expect(kept.map(({ draft }) => draft.files)).toEqual([{ sopDoc: ['b.docx'] }])
+  expect(savedRecords.map(({ draft }) => draft.files)).toEqual([{ sopDoc: ['b.docx'] }])
 })

@@ -1,11 +1,11 @@
 /**
- * What is kept of a run so that it can be resumed: our own small record, never XState's snapshot, which loses pending
- * waits and would repeat calls. What the user has typed and not sent is kept apart, since it must not leave the device.
+ * The record from which a run can be resumed. XState's snapshot is not used, since it loses pending waits and would
+ * repeat calls. Input that was not sent yet is in a part of its own (draft), since it must not leave the device.
  */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from './context.ts'
 
-/** What a record has as the context has it. */
+/** The keys that a record copies from the context. */
 const recordedKeys = [
   'client',
   'session',
@@ -25,14 +25,14 @@ const recordedKeys = [
 export interface ResumeRecord extends Pick<Context, (typeof recordedKeys)[number]> {
   readonly format: 1
   readonly agent: string
-  /** Which version of the definition the run began with. */
+  /** The version of the definition with which the run began. */
   readonly definition: string
   /** The state, from the step inwards: ['export', 'run-generate', '2-pausing']. */
   readonly state: readonly string[]
   readonly draft: Draft
 }
 
-/** Answers and the names of chosen files; the files themselves cannot be kept. */
+/** Answers and the names of chosen files. The files themselves cannot be stored. */
 export interface Draft {
   readonly values: Context['values']
   readonly baselines: Context['baselines']
@@ -45,24 +45,24 @@ interface Snapshot {
 }
 
 export function recordOf(definition: PublicDefinition, { value, context }: Snapshot): ResumeRecord {
-  const { goesOnAt, values, baselines, files } = context
+  const { stateToResume, values, baselines, files } = context
   const names = Object.entries(files).map(([id, chosen]) => [id, chosen.map(({ name }) => name)] as const)
   return {
     ...pick(context, recordedKeys),
     format: 1,
     agent: definition.id,
     definition: versionOf(definition),
-    state: goesOnAt ?? statePath(value),
+    state: stateToResume ?? statePath(value),
     draft: { values, baselines, files: Object.fromEntries(names) },
   }
 }
 
-/** Of an object that much. */
+/** Copies these keys of an object. */
 const pick = <T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   // The keys are those of the type.
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 
-/** A state value from the outside inwards. */
+/** The names in a state value, from the outermost to the innermost. */
 export function statePath(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   const [entry] = Object.entries(value as Readonly<Record<string, unknown>>)
@@ -71,10 +71,10 @@ export function statePath(value: unknown): readonly string[] {
 
 /** A short fingerprint (32 bit, after FNV-1a): enough to tell one version of a definition from the next. */
 export function versionOf(definition: PublicDefinition): string {
-  const known = versions.get(definition)
-  if (known !== undefined) return known
+  const cached = versions.get(definition)
+  if (cached !== undefined) return cached
   let hash = 0x811c9dc5
-  // Words of four bytes: one letter at a time takes milliseconds when a wizard opens. Three spaces fill up the last word.
+  // Reads words of four bytes, because reading single letters takes milliseconds when a wizard opens. Three spaces pad the last word.
   const bytes = new TextEncoder().encode(`${JSON.stringify(definition)}   `)
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   for (const word of words) {
@@ -86,5 +86,5 @@ export function versionOf(definition: PublicDefinition): string {
   return version
 }
 
-/** A record is made at every keystroke, and a definition never changes. */
+/** Cached, because a record is made at every keystroke and a definition never changes. */
 const versions = new WeakMap<PublicDefinition, string>()

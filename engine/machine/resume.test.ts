@@ -90,7 +90,7 @@ const sent = (run: { readonly requests: readonly { readonly method: string; read
   run.requests.map(({ method, path }) => `${method} ${path.split('/')[4]}`)
 
 describe('a run that was waiting for its user', () => {
-  test('stands where it stood, with all that was filled in and told', async () => {
+  test('stands where it stood, with all input and messages', async () => {
     const run = await begun()
     await run.send({ type: 'change', field: 'colour', value: 'blue' })
     await run.send('press.send')
@@ -156,7 +156,7 @@ describe('a run that was waiting for its user', () => {
     expect(unknown.view.buttons.map(({ label }) => label)).toContain('Try again')
   })
 
-  test('is no longer told that its step could not be loaded once that has been loaded again', async () => {
+  test('no longer says that its step could not be loaded once that has been loaded again', async () => {
     const run = await onSecond(agent, {
       server: { ...server, 'GET /api/agent/small/picture/{session}': 'network-error' },
     })
@@ -166,7 +166,7 @@ describe('a run that was waiting for its user', () => {
     expect(again.view.buttons.map(({ label }) => label)).not.toContain('Try again')
   })
 
-  test('is not called unready because of a failure that was told before', async () => {
+  test('is not called unready because of a failure that was reported before', async () => {
     const run = await onSecond(agent, {
       server: { ...server, 'POST /api/agent/small/make': { json: {}, status: 500 } },
     })
@@ -310,20 +310,20 @@ describe('a run whose request was under way', () => {
   }
 
   test('gets the reply that the host has for it, and goes on', async () => {
-    const asked: string[] = []
+    const joinedCalls: string[] = []
     const again = await reopened(await cut(), {
       join: async (call, session) => {
-        asked.push(call, session)
+        joinedCalls.push(call, session)
         return Response.json({ success: true, rows: 3 })
       },
     })
-    expect(asked).toEqual(['send', again.actor.getSnapshot().context.session])
+    expect(joinedCalls).toEqual(['send', again.actor.getSnapshot().context.session])
     expect(again.view.step.id).toBe('second')
     expect(again.actor.getSnapshot().context).toMatchObject({ done: ['send'], replies: { send: { rows: 3 } } })
     expect(sent(again)).toEqual(['GET load', 'GET picture'])
   })
 
-  test('is told of the refusal that the host has for it', async () => {
+  test('shows the refusal that the host has for it', async () => {
     const again = await reopened(await cut(), {
       join: async () => Response.json({ success: false, message: 'No room.' }),
     })
@@ -331,7 +331,7 @@ describe('a run whose request was under way', () => {
     expect(again.texts).toEqual(['Failed: No room.'])
   })
 
-  test('is told when nobody knows how it ended, has the button again, and keeps its session', async () => {
+  test('says so when nobody knows how it ended, has the button again, and keeps its session', async () => {
     const away = async () => Promise.reject(new TypeError('Failed to fetch'))
     for (const options of [{}, { join: async () => 'unknown' as const }, { join: away }]) {
       const record = await cut()
@@ -347,7 +347,7 @@ describe('a run whose request was under way', () => {
     }
   })
 
-  test('can give up asking, is told that the end is not known, and a late answer then changes nothing', async () => {
+  test('can give up asking, says that the end is not known, and a late answer then changes nothing', async () => {
     let answer: (response: Response) => void = () => undefined
     const again = await reopened(await cut(), { join: () => new Promise((resolve) => (answer = resolve)) })
     expect(again.view.busy).toMatchObject({ doing: 'joining', call: 'send', cancellable: true })
@@ -395,7 +395,7 @@ describe('a run whose request was under way', () => {
       expect(labels(again)).not.toContain('Try again')
     })
 
-    test('has them again when its end is told', async () => {
+    test('has them again when its end is known', async () => {
       const again = await reopened(
         await cutOnSecond(),
         { join: async () => Response.json({ success: false, message: 'No room.' }) },
@@ -405,7 +405,7 @@ describe('a run whose request was under way', () => {
       expect(again.texts).toEqual(['Failed: No room.'])
     })
 
-    test('that cannot be loaded is told both, and can load them later', async () => {
+    test('that cannot be loaded reports both, and can load them later', async () => {
       const away = {
         ...server,
         'GET /api/agent/small/picture/{session}': ['network-error', { file: 'a picture' }],

@@ -1,15 +1,15 @@
-/** A step becomes a state: loading what it needs, waiting for the user, and one chain of states per button. */
+/** Builds the state of a step: loading, waiting for the user, and one chain of states per button. */
 import type { Action, Step } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf, sectionsOf } from '#engine/steps/parts.ts'
-import { comeToRest, update } from './effects.ts'
+import { clearPending, update } from './effects.ts'
 import { idleEvents } from './idle-events.ts'
 import type { Kit } from './kit.ts'
-import { loadingNode, loadsOf } from './loading.ts'
+import { loadingNode, loadVerbsOf } from './loading-node.ts'
 import { afterAction } from './navigation.ts'
-import { idleTarget, type Moment, type Node } from './node.ts'
-import { endVerbs, runNode, type OwnVerb } from './run-list.ts'
-import { settledSection } from './sections.ts'
+import { idleTarget, type EventArgs, type Node } from './node.ts'
+import { endVerbs, runNode, type EngineVerb } from './run-node.ts'
+import { settleSection } from './section-values.ts'
 
 export function stepNode(kit: Kit, step: Step, index: number): Node {
   const type = stepTypeOf(step)
@@ -23,7 +23,7 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
       idle: {
         initial: 'editing',
         tags: ['ready'],
-        entry: comeToRest,
+        entry: clearPending,
         on: idleEvents(kit, step, index),
         states: { editing: {}, failed: {}, done: {} },
       },
@@ -40,25 +40,29 @@ export function stepNode(kit: Kit, step: Step, index: number): Node {
   }
 }
 
-/** What a step loads each time it is entered. When that fails, the step is shown all the same, and can be loaded again. */
+/** The state that loads a step when it is entered. If loading fails, the step is still shown and can be loaded again. */
 function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
-  if (loadsOf(step).length === 0) return {}
+  if (loadVerbsOf(step).length === 0) return {}
   const unready = idleTarget(step.id, 'failed')
-  const loaded = [{ guard: ({ context }: Moment) => context.unready, target: unready }, { target: idleTarget(step.id) }]
+  const loaded = [
+    { guard: ({ context }: EventArgs) => context.unready, target: unready },
+    { target: idleTarget(step.id) },
+  ]
   return { entering: loadingNode(kit, step, { failed: unready, cancelled: unready, onDone: loaded }) }
 }
 
 function actionNode(kit: Kit, step: Step, index: number, action: Action): Node {
-  const ask: readonly OwnVerb[] = action.confirm === undefined ? [] : [{ do: 'confirm', question: action.confirm }]
+  const confirmVerbs: readonly EngineVerb[] =
+    action.confirm === undefined ? [] : [{ do: 'confirm', question: action.confirm }]
   const section = sectionsOf(step).find((each) => each.action === action)
-  const finished = update(({ context }) => ({
+  const recordDone = update(({ context }) => ({
     done: [...new Set([...context.done, action.id])],
     completed: action.completes ? [...new Set([...context.completed, step.id])] : context.completed,
-    ...(section ? settledSection(context, section) : {}),
+    ...(section ? settleSection(context, section) : {}),
   }))
-  return runNode(kit, [...ask, ...action.run], {
+  return runNode(kit, [...confirmVerbs, ...action.run], {
     failed: idleTarget(step.id, 'failed'),
     cancelled: idleTarget(step.id),
-    onDone: afterAction(kit, step, index, action, [finished]),
+    onDone: afterAction(kit, step, index, action, [recordDone]),
   })
 }

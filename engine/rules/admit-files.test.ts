@@ -51,10 +51,10 @@ describe('one file', () => {
     expect(admitFiles(context, [file('a.pdf')], [])).toEqual({ files: [file('a.pdf')], messages: [] })
   })
 
-  test('of several dropped at once the first is taken, and that is told', () => {
+  test('of several dropped at once the first is accepted, and that is reported', () => {
     expect(admitFiles(context, [], [file('a.pdf'), file('b.pdf')])).toEqual({
       files: [file('a.pdf')],
-      messages: ['Context takes one file: a.pdf was taken.'],
+      messages: ['Context takes one file. Only a.pdf was added.'],
     })
   })
 
@@ -72,7 +72,7 @@ describe('several files', () => {
     expect(admitFiles(many, files(1), files(2, 2))).toEqual({ files: files(3), messages: [] })
   })
 
-  test('past the most, the first ones are kept and that is told', () => {
+  test('past the most, the first ones stay and that is reported', () => {
     expect(admitFiles(many, files(4), files(3, 5))).toEqual({ files: files(5), messages: ['Maximum 5 files.'] })
     expect(admitFiles(many, files(5), files(1, 6))).toEqual({ files: files(5), messages: ['Maximum 5 files.'] })
     expect(admitFiles(many, files(4), files(1, 5)).messages).toEqual([])
@@ -108,7 +108,7 @@ describe('several files', () => {
     })
   })
 
-  test('that are skipped are told by the first three names', () => {
+  test('that are skipped are reported by the first three names', () => {
     const skipped = (count: number) =>
       admitFiles(
         calls,
@@ -125,13 +125,13 @@ describe('several files', () => {
     expect(admitFiles(calls, [again], [again])).toEqual({ files: [again], messages: [] })
   })
 
-  test.each(['name', 'size', 'lastModified'] as const)('that differ in %s alone are no repetition', (key) => {
+  test.each(['name', 'size', 'lastModified'] as const)('that differ in %s alone are not duplicates', (key) => {
     const one = file('a.wav', { size: 30, lastModified: 1000 })
     const other = { ...one, [key]: key === 'name' ? 'b.wav' : 31 }
     expect(admitFiles(calls, [one], [other]).files).toEqual([one, other])
   })
 
-  test('whose time is not known are no repetition', () => {
+  test('whose time is not known are not duplicates', () => {
     const arrived = { name: 'a.wav', size: 30, type: '' }
     expect(admitFiles(calls, [], [arrived, arrived]).files).toHaveLength(2)
   })
@@ -179,16 +179,16 @@ describe('whatever is chosen', () => {
   test('a files field loses no file accepted earlier, takes only what was chosen, and never exceeds its most', () => {
     fc.assert(
       fc.property(anyField, fc.array(fc.array(anyFile)), (field, selections) => {
-        let kept: readonly FileLike[] = []
+        let accepted: readonly FileLike[] = []
         for (const chosen of selections) {
-          const admitted = admitFiles(field, kept, chosen)
-          expect(admitted.files.slice(0, kept.length)).toEqual(kept)
-          expect(admitted.files.slice(kept.length).every((each) => chosen.some((one) => one === each))).toBe(true)
+          const admitted = admitFiles(field, accepted, chosen)
+          expect(admitted.files.slice(0, accepted.length)).toEqual(accepted)
+          expect(admitted.files.slice(accepted.length).every((each) => chosen.some((one) => one === each))).toBe(true)
           expect(admitted.files.length).toBeLessThanOrEqual(field.maxFiles ?? Infinity)
-          kept = admitted.files
+          accepted = admitted.files
         }
         // What was admitted one by one is right as a whole: the server finds nothing to say.
-        expect(admitFiles(field, [], kept)).toEqual({ files: kept, messages: [] })
+        expect(admitFiles(field, [], accepted)).toEqual({ files: accepted, messages: [] })
       }),
     )
   })
@@ -196,10 +196,10 @@ describe('whatever is chosen', () => {
   test('a file field holds one right file or none', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyFile)), (selections) => {
-        let kept: readonly FileLike[] = []
-        for (const chosen of selections) kept = admitFiles({ ...context, accept: ['.wav'] }, kept, chosen).files
-        expect(kept.length).toBeLessThanOrEqual(1)
-        expect(kept.every(({ name }) => name.toLowerCase().endsWith('.wav'))).toBe(true)
+        let accepted: readonly FileLike[] = []
+        for (const chosen of selections) accepted = admitFiles({ ...context, accept: ['.wav'] }, accepted, chosen).files
+        expect(accepted.length).toBeLessThanOrEqual(1)
+        expect(accepted.every(({ name }) => name.toLowerCase().endsWith('.wav'))).toBe(true)
       }),
     )
   })

@@ -1,7 +1,7 @@
-/** Which files a field takes, and what is said of the others: when they are chosen, and again when they arrive at the server. */
+/** Decides which files a field accepts, and words the messages about the others. Used in the browser and again on the server. */
 import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { fileTypeOf, type FileField } from '#engine/fields/index.ts'
-import { messageText } from './message.ts'
+import { fillMessage } from './fill-message.ts'
 
 interface Admission<F extends FileLike> {
   readonly files: readonly F[]
@@ -18,7 +18,7 @@ export function admitFiles<F extends FileLike>(
   return {
     files,
     messages: refusals.map((refusal) =>
-      messageText(refusal.text, facts, { count: refusal.files.length, names: firstNames(refusal.files) }),
+      fillMessage(refusal.text, facts, { count: refusal.files.length, names: firstNames(refusal.files) }),
     ),
   }
 }

@@ -132,7 +132,9 @@ describe('files', () => {
   test('are judged as when they were chosen', () => {
     expect(fieldProblem(logo, undefined, [file('a.png')])).toBeUndefined()
     expect(fieldProblem(logo, undefined, [file('a.gif')])).toBe('Field must be a .png file.')
-    expect(fieldProblem(logo, undefined, [file('a.png'), file('b.png')])).toBe('Field takes one file: a.png was taken.')
+    expect(fieldProblem(logo, undefined, [file('a.png'), file('b.png')])).toBe(
+      'Field takes one file. Only a.png was added.',
+    )
   })
 
   test('that are too many keep the form from being sent', () => {

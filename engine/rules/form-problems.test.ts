@@ -30,7 +30,7 @@ const found = (fields: readonly Field[], rules: readonly Rule[], given: Paramete
   formProblems({ fields, rules }, facts(given))
 
 describe('the fields of a form', () => {
-  test('are told in the order of the screen, then its rules', () => {
+  test('are reported in the order of the screen, then its rules', () => {
     const rules = [{ require: ['word'], message: 'A Word file is required.' }]
     expect(found([website, title, word], rules, { values: { website: 'nowhere' } })).toEqual([
       { field: 'website', message: 'The website looks wrong.' },
@@ -43,7 +43,7 @@ describe('the fields of a form', () => {
     expect(found([title], [], { values: { title: value } })).toEqual([{ field: 'title', message: 'Add a title.' }])
   })
 
-  test('that are filled and right are not told', () => {
+  test('that are filled in and valid are not reported', () => {
     expect(found([title, website], [], { values: { title: 'A', website: 'acme.example' } })).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the fields of a form', () => {
     )
   })
 
-  test('that say the same are told once', () => {
+  test('that say the same are reported once', () => {
     const colour = (id: string): Field => ({ type: 'hex', id, label: id, message: 'Enter valid colours.' })
     const values = { ink: 'x', accent: 'y' }
     expect(found([colour('background'), colour('ink'), colour('accent')], [], { values })).toEqual([

@@ -1,13 +1,19 @@
-/** Everything that keeps a form from being sent, in the order of the screen: its fields, then its rules. */
+/** Finds every problem that keeps a form from being sent, in the order of the screen: fields first, then rules. */
 import type { Field, Rule } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { own } from '#engine/values/path.ts'
 import { fieldProblem } from './field-problem.ts'
-import type { FormProblem } from './form-problem.ts'
 import { isMissing } from './is-missing.ts'
-import { messageText } from './message.ts'
+import { fillMessage } from './fill-message.ts'
 import { ruleProblem } from './rule-problem.ts'
+
+/** A problem that keeps a form from being sent. */
+export interface FormProblem {
+  /** The id of the field at which it is shown. */
+  readonly field?: string
+  readonly message: string
+}
 
 export interface Form {
   readonly fields?: readonly Field[] | undefined
@@ -17,19 +23,19 @@ export interface Form {
 export function formProblems({ fields = [], rules = [] }: Form, facts: Facts): readonly FormProblem[] {
   const shown = fields.filter((field) => isShown(field, facts))
   const problems = [
-    ...shown.flatMap((field) => problemOf(field, facts)),
+    ...shown.flatMap((field) => problemsOfField(field, facts)),
     ...rules.flatMap((rule) => ruleProblem(rule, fields, facts)),
   ]
   return problems.filter(({ message }, at) => problems.findIndex((earlier) => earlier.message === message) === at)
 }
 
-function problemOf(field: Field, facts: Facts): readonly FormProblem[] {
-  const message = isMissing(field, facts) ? requiredText(field, facts) : valueProblem(field, facts)
+function problemsOfField(field: Field, facts: Facts): readonly FormProblem[] {
+  const message = isMissing(field, facts) ? requiredMessage(field, facts) : valueProblem(field, facts)
   return message === undefined ? [] : [{ field: field.id, message }]
 }
 
-function requiredText({ required }: Field, facts: Facts): string | undefined {
-  return required === undefined ? undefined : messageText(required, facts)
+function requiredMessage({ required }: Field, facts: Facts): string | undefined {
+  return required === undefined ? undefined : fillMessage(required, facts)
 }
 
 function valueProblem(field: Field, facts: Facts): string | undefined {

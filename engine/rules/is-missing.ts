@@ -1,4 +1,4 @@
-/** Tells whether a field that must be filled is not. */
+/** Tells whether a field is not filled in. */
 import type { Field } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldValue } from '#engine/expressions/fields.ts'

@@ -1,45 +1,45 @@
-/** What a rule over several fields finds wrong. Fields that are not shown are passed over. */
+/** Checks a rule over several fields. Hidden fields are ignored. */
 import type { Field, Rule } from '#engine/definition/types.ts'
 import { holds, isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldOf, fieldValue } from '#engine/expressions/fields.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { fieldProblem } from './field-problem.ts'
-import type { FormProblem } from './form-problem.ts'
+import type { FormProblem } from './form-problems.ts'
 import { isMissing } from './is-missing.ts'
-import { messageText } from './message.ts'
+import { fillMessage } from './fill-message.ts'
 
 export function ruleProblem(rule: Rule, fields: readonly Field[], facts: Facts): readonly FormProblem[] {
-  const breach = breachOf(rule, fields, facts)
-  return breach ? [{ ...breach, message: messageText(rule.message, facts) }] : []
+  const breach = findBreach(rule, fields, facts)
+  return breach ? [{ ...breach, message: fillMessage(rule.message, facts) }] : []
 }
 
 type Breach = Pick<FormProblem, 'field'>
 
-function breachOf(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
+function findBreach(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
   const shown = (ids: readonly string[]) => shownFields(ids, fields, facts)
-  if (rule.require) return at(shown(rule.require).find((field) => isMissing(field, facts)))
-  if (rule.requireAny) return anyOf(shown(rule.requireAny), facts)
-  if (rule.order) return order(shown(rule.order), rule.strict === true, facts)
+  if (rule.require) return breachAt(shown(rule.require).find((field) => isMissing(field, facts)))
+  if (rule.requireAny) return findAllMissing(shown(rule.requireAny), facts)
+  if (rule.order) return findWrongOrder(shown(rule.order), rule.strict === true, facts)
   return rule.holds && !holds(rule.holds, facts) ? {} : undefined
 }
 
-const at = (field: Field | undefined): Breach | undefined => field && { field: field.id }
+const breachAt = (field: Field | undefined): Breach | undefined => field && { field: field.id }
 
-function anyOf(fields: readonly Field[], facts: Facts): Breach | undefined {
-  return fields.every((field) => isMissing(field, facts)) ? at(fields[0]) : undefined
+function findAllMissing(fields: readonly Field[], facts: Facts): Breach | undefined {
+  return fields.every((field) => isMissing(field, facts)) ? breachAt(fields[0]) : undefined
 }
 
-/** Dates, months and times in their own notation stand in the order of their texts. A wrong one is a problem of its own field. */
-function order([first, second]: readonly Field[], strict: boolean, facts: Facts): Breach | undefined {
+/** Dates, months and times sort like their texts. A value that is not valid is reported at its own field, so it is ignored here. */
+function findWrongOrder([first, second]: readonly Field[], strict: boolean, facts: Facts): Breach | undefined {
   if (!first || !second) return undefined
-  const from = comparable(first, facts)
-  const to = comparable(second, facts)
+  const from = comparableText(first, facts)
+  const to = comparableText(second, facts)
   if (from === undefined || to === undefined) return undefined
-  return from < to || (from === to && !strict) ? undefined : at(second)
+  return from < to || (from === to && !strict) ? undefined : breachAt(second)
 }
 
-function comparable(field: Field, facts: Facts): string | undefined {
+function comparableText(field: Field, facts: Facts): string | undefined {
   const value = fieldValue(field, facts)
   return typeof value === 'string' && hasValue(value) && !fieldProblem(field, value, []) ? value : undefined
 }

@@ -15,8 +15,8 @@ import type { Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { facts } from '#tests/driver/facts.ts'
 import { fieldOf, fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
-import { valueOf } from '#engine/expressions/source.ts'
-import { initialValues } from '#engine/fields/values.ts'
+import { sourceValue } from '#engine/expressions/source-value.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
 import { addEntry, type Entry } from '#tests/driver/add-entry.ts'
 import { admitFiles } from './admit-files.ts'
 import { formProblems } from './form-problems.ts'
@@ -24,7 +24,7 @@ import { formProblems } from './form-problems.ts'
 const now = new Date(2026, 2, 10, 9).getTime()
 const MB = 1024 * 1024
 
-// The schema is checked elsewhere; TypeScript reads JSON without its literal types.
+// Another test checks the schema; TypeScript reads JSON without its literal types.
 const definition = (json: object) => json as unknown as Definition
 const audio = definition(audioJson)
 const brief = definition(briefJson)
@@ -59,7 +59,7 @@ function run(agent: Definition, { values = {}, files = {} }: Filled = {}) {
 }
 
 /** What a step, a page or a section says of this input. */
-function said(agent: Definition, place: string, filled: Filled = {}): readonly string[] {
+function messagesOf(agent: Definition, place: string, filled: Filled = {}): readonly string[] {
   const parts = agent.steps.flatMap((step) => [
     step,
     ...(step.type === 'pages' ? step.pages : []),
@@ -156,7 +156,7 @@ describe('which files are taken', () => {
     ['TEX-17', 'textureFile', texture, 'Texture must be .png, .jpg, .jpeg, or .webp'],
     ['BG-04', 'cutoutFile', background, 'Sofa cutout must be a .png file.'],
     ['BG-06', 'bgFile', background, 'Background must be a .png file.'],
-  ])('%s %s: a wrong one is refused, told and not kept', (_, id, agent, message) => {
+  ])('%s %s: a wrong one is refused, reported and not added', (_, id, agent, message) => {
     expect(choose(agent, id, [file('a.exe')], [file('a.png')])).toEqual({ files: [], messages: [message] })
   })
 
@@ -170,7 +170,7 @@ describe('which files are taken', () => {
     expect(['audio/wav', 'audio/x-wav', '', 'audio/mpeg', 'text/plain'].map(taken)).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('AUDIO-04 skipped recordings are told by number and the first three names', () => {
+  test('AUDIO-04 skipped recordings are reported by number and the first three names', () => {
     const skipped = choose(
       audio,
       'recordings',
@@ -219,24 +219,26 @@ describe('how many files there may be, and which repeat others', () => {
     ['AUDIO-05', 'recordings', audio, 'a.wav'],
   ])('%s %s: name, size and time together make a repetition', (_, id, agent, name) => {
     const one = file(name, { size: 30, lastModified: 1 })
-    const kept = (other: FileLike) => choose(agent, id, [other], [one]).files.length
-    expect(kept({ ...one })).toBe(1)
-    expect([kept({ ...one, name: `b${name}` }), kept({ ...one, size: 31 }), kept({ ...one, lastModified: 2 })]).toEqual(
-      [2, 2, 2],
-    )
+    const countAccepted = (other: FileLike) => choose(agent, id, [other], [one]).files.length
+    expect(countAccepted({ ...one })).toBe(1)
+    expect([
+      countAccepted({ ...one, name: `b${name}` }),
+      countAccepted({ ...one, size: 31 }),
+      countAccepted({ ...one, lastModified: 2 }),
+    ]).toEqual([2, 2, 2])
   })
 
   test('CASE-09 name and size together make a repetition of supporting documents', () => {
     const one = file('a.pdf', { size: 30, lastModified: 1 })
-    const kept = (other: FileLike) => choose(caseStudy, 'supportingFiles', [other], [one]).files.length
-    expect([kept({ ...one }), kept({ ...one, lastModified: 2 })]).toEqual([1, 1])
-    expect([kept({ ...one, name: 'b.pdf' }), kept({ ...one, size: 31 })]).toEqual([2, 2])
+    const countAccepted = (other: FileLike) => choose(caseStudy, 'supportingFiles', [other], [one]).files.length
+    expect([countAccepted({ ...one }), countAccepted({ ...one, lastModified: 2 })]).toEqual([1, 1])
+    expect([countAccepted({ ...one, name: 'b.pdf' }), countAccepted({ ...one, size: 31 })]).toEqual([2, 2])
   })
 
-  test('CASE-07 more than three supporting documents are told', () => {
+  test('CASE-07 more than three supporting documents are reported', () => {
     const all = named(4, '.pdf')
-    expect(said(caseStudy, 'files', { files: { supportingFiles: all.slice(0, 3) } })).toEqual([])
-    expect(said(caseStudy, 'files', { files: { supportingFiles: all } })).toEqual([
+    expect(messagesOf(caseStudy, 'files', { files: { supportingFiles: all.slice(0, 3) } })).toEqual([])
+    expect(messagesOf(caseStudy, 'files', { files: { supportingFiles: all } })).toEqual([
       'Upload up to 3 supporting documents.',
     ])
   })
@@ -244,7 +246,7 @@ describe('how many files there may be, and which repeat others', () => {
   test('TENDER-04 known extensions are flagged supported in the manifest, others not', () => {
     const known = '.docx .pdf .xlsx .xls .csv .pptx .ppt .txt .rtf .zip .rar .7z .json .xml .png .jpg .jpeg'.split(' ')
     const files = [...known, '.doc', '.exe', ''].map((extension) => file(`A${extension.toUpperCase()}`))
-    const manifest = valueOf(
+    const manifest = sourceValue(
       tender.calls['upload']?.multipart?.['manifest'] ?? '',
       run(tender, { files: { tenderDocuments: files } }),
     )
@@ -260,27 +262,27 @@ describe('what must be filled in', () => {
 
   test('HR-06 both files of the upload', () => {
     const message = 'Both Word and Excel files are required.'
-    expect(said(hr, 'upload')).toEqual([message])
-    expect(said(hr, 'upload', { files: { wordFile: word } })).toEqual([message])
-    expect(said(hr, 'upload', { files: { excelFile: excel } })).toEqual([message])
-    expect(said(hr, 'upload', { files: { wordFile: word, excelFile: excel } })).toEqual([])
+    expect(messagesOf(hr, 'upload')).toEqual([message])
+    expect(messagesOf(hr, 'upload', { files: { wordFile: word } })).toEqual([message])
+    expect(messagesOf(hr, 'upload', { files: { excelFile: excel } })).toEqual([message])
+    expect(messagesOf(hr, 'upload', { files: { wordFile: word, excelFile: excel } })).toEqual([])
   })
 
   test('HR-13 the reviewed file', () => {
-    expect(said(hr, 'review')).toEqual(['Please select the reviewed Excel file to upload.'])
-    expect(said(hr, 'review', { files: { reviewedExcel: excel } })).toEqual([])
+    expect(messagesOf(hr, 'review')).toEqual(['Please select the reviewed Excel file to upload.'])
+    expect(messagesOf(hr, 'review', { files: { reviewedExcel: excel } })).toEqual([])
   })
 
   test('HR-19 logo and colour', () => {
     const message = 'Both logo file and HEX color code are required.'
-    expect(said(hr, 'customize')).toEqual([message])
-    expect(said(hr, 'customize', { files: { logo: png } })).toEqual([message])
-    expect(said(hr, 'customize', { values: { hexCode: '#abc' } })).toEqual([message])
-    expect(said(hr, 'customize', { values: { hexCode: '#abc' }, files: { logo: png } })).toEqual([])
+    expect(messagesOf(hr, 'customize')).toEqual([message])
+    expect(messagesOf(hr, 'customize', { files: { logo: png } })).toEqual([message])
+    expect(messagesOf(hr, 'customize', { values: { hexCode: '#abc' } })).toEqual([message])
+    expect(messagesOf(hr, 'customize', { values: { hexCode: '#abc' }, files: { logo: png } })).toEqual([])
   })
 
   test('HR-20 a malformed colour is refused', () => {
-    const filled = (hexCode: string) => said(hr, 'customize', { values: { hexCode }, files: { logo: png } })
+    const filled = (hexCode: string) => messagesOf(hr, 'customize', { values: { hexCode }, files: { logo: png } })
     expect(filled('bluish')).toHaveLength(1)
     expect([filled('abc'), filled('#A1b2C3')]).toEqual([[], []])
   })
@@ -288,32 +290,34 @@ describe('what must be filled in', () => {
   test('BRIEF-03 all three of the brief', () => {
     const message = 'All fields are required: Company Name, Context File, and Transcript.'
     const values = { companyName: 'Acme' }
-    expect(said(brief, 'upload')).toEqual([message])
-    expect(said(brief, 'upload', { values, files: { contextFile: word } })).toEqual([message])
-    expect(said(brief, 'upload', { files: { contextFile: word, transcriptFile: word } })).toEqual([message])
-    expect(said(brief, 'upload', { values, files: { contextFile: word, transcriptFile: word } })).toEqual([])
+    expect(messagesOf(brief, 'upload')).toEqual([message])
+    expect(messagesOf(brief, 'upload', { values, files: { contextFile: word } })).toEqual([message])
+    expect(messagesOf(brief, 'upload', { files: { contextFile: word, transcriptFile: word } })).toEqual([message])
+    expect(messagesOf(brief, 'upload', { values, files: { contextFile: word, transcriptFile: word } })).toEqual([])
   })
 
   test('PROP-03 the company name', () => {
-    expect(said(proposal, 'upload', { values: { companyName: '  ' }, files: { contextFile: word } })).toEqual([
+    expect(messagesOf(proposal, 'upload', { values: { companyName: '  ' }, files: { contextFile: word } })).toEqual([
       'Company Name is required.',
     ])
   })
 
   test('PROP-04 context or transcript', () => {
     const values = { companyName: 'Acme' }
-    expect(said(proposal, 'upload', { values })).toEqual(['Please upload at least one file: Context or Transcript.'])
-    expect(said(proposal, 'upload', { values, files: { contextFile: word } })).toEqual([])
-    expect(said(proposal, 'upload', { values, files: { transcriptFile: word } })).toEqual([])
+    expect(messagesOf(proposal, 'upload', { values })).toEqual([
+      'Please upload at least one file: Context or Transcript.',
+    ])
+    expect(messagesOf(proposal, 'upload', { values, files: { contextFile: word } })).toEqual([])
+    expect(messagesOf(proposal, 'upload', { values, files: { transcriptFile: word } })).toEqual([])
   })
 
   test('TEX-05 the sofa image', () => {
-    expect(said(texture, 'upload')).toEqual(['Please select a sofa image to continue.'])
+    expect(messagesOf(texture, 'upload')).toEqual(['Please select a sofa image to continue.'])
   })
 
   test('TEX-14 TEX-16 the description in one mode, the image in the other', () => {
     const generate = (mode: string, filled: Filled) =>
-      said(texture, 'generate', { ...filled, values: { mode, ...filled.values } })
+      messagesOf(texture, 'generate', { ...filled, values: { mode, ...filled.values } })
     expect(generate('prompt', { values: { prompt: ' ' } })).toEqual(['Please describe the fabric.'])
     expect(generate('prompt', { values: { prompt: 'Green felt' } })).toEqual([])
     expect(generate('upload', { values: { prompt: '' } })).toEqual(['Please upload a texture image.'])
@@ -321,34 +325,36 @@ describe('what must be filled in', () => {
   })
 
   test('BG-03 a mode', () => {
-    expect(said(background, 'upload', { files: { cutoutFile: png } })).toEqual(['Choose how you want to proceed.'])
+    expect(messagesOf(background, 'upload', { files: { cutoutFile: png } })).toEqual([
+      'Choose how you want to proceed.',
+    ])
   })
 
   test('BG-07 BG-08 cutout and prompt in one mode, cutout and background in the other', () => {
     const generate = { mode: 'generate', prompt: 'A sunny room' }
     const existing = { mode: 'existing' }
-    expect(said(background, 'upload', { values: { ...generate, prompt: ' ' }, files: { cutoutFile: png } })).toEqual([
-      'Please enter a background prompt.',
-    ])
-    expect(said(background, 'upload', { values: generate })).toEqual(['Please select a sofa cutout.'])
-    expect(said(background, 'upload', { values: generate, files: { cutoutFile: png } })).toEqual([])
-    expect(said(background, 'upload', { values: existing })).toEqual([
+    expect(
+      messagesOf(background, 'upload', { values: { ...generate, prompt: ' ' }, files: { cutoutFile: png } }),
+    ).toEqual(['Please enter a background prompt.'])
+    expect(messagesOf(background, 'upload', { values: generate })).toEqual(['Please select a sofa cutout.'])
+    expect(messagesOf(background, 'upload', { values: generate, files: { cutoutFile: png } })).toEqual([])
+    expect(messagesOf(background, 'upload', { values: existing })).toEqual([
       'Please select a sofa cutout.',
       'Please select a background image.',
     ])
-    expect(said(background, 'upload', { values: existing, files: { cutoutFile: png, bgFile: png } })).toEqual([])
+    expect(messagesOf(background, 'upload', { values: existing, files: { cutoutFile: png, bgFile: png } })).toEqual([])
   })
 
   test('SOP-02 all three files', () => {
     const message = 'Please choose all three files: Master Excel, SOP Doc, and Logo.'
     const files = { masterExcel: excel, sopDoc: word, logoFile: png }
-    expect(said(sop, 'upload', { files })).toEqual([])
+    expect(messagesOf(sop, 'upload', { files })).toEqual([])
     for (const missing of Object.keys(files))
-      expect(said(sop, 'upload', { files: { ...files, [missing]: [] } })).toEqual([message])
+      expect(messagesOf(sop, 'upload', { files: { ...files, [missing]: [] } })).toEqual([message])
   })
 
   test('MONTH-04 month and files, each by its own message', () => {
-    expect(said(monthly, 'upload', { values: { reportMonth: '' } })).toEqual([
+    expect(messagesOf(monthly, 'upload', { values: { reportMonth: '' } })).toEqual([
       'Please choose a report month.',
       'Please upload the Sales by Product file.',
       'Please upload the Customer Export file.',
@@ -357,35 +363,38 @@ describe('what must be filled in', () => {
   })
 
   test('CASE-03 CASE-04 CASE-06 project title, beneficiary name and company name', () => {
-    expect(said(caseStudy, 'project')).toEqual(['Add a project title.'])
-    expect(said(caseStudy, 'beneficiary')).toEqual(['Add the beneficiary name.'])
-    expect(said(caseStudy, 'company')).toEqual(['Add your company name.'])
+    expect(messagesOf(caseStudy, 'project')).toEqual(['Add a project title.'])
+    expect(messagesOf(caseStudy, 'beneficiary')).toEqual(['Add the beneficiary name.'])
+    expect(messagesOf(caseStudy, 'company')).toEqual(['Add your company name.'])
     expect(
-      said(caseStudy, 'upload', { values: { projectTitle: 'A', beneficiaryName: 'B', companyName: 'C' } }),
+      messagesOf(caseStudy, 'upload', { values: { projectTitle: 'A', beneficiaryName: 'B', companyName: 'C' } }),
     ).toEqual([])
   })
 
   test('TENDER-03 AUDIO-06 at least one file', () => {
-    expect(said(tender, 'upload')).toEqual(['Please add at least one file.'])
-    expect(said(audio, 'upload')).toEqual(['Please add at least one .wav file.'])
-    expect(said(tender, 'upload', { files: { tenderDocuments: word } })).toEqual([])
-    expect(said(audio, 'upload', { files: { recordings: [file('a.wav')] } })).toEqual([])
+    expect(messagesOf(tender, 'upload')).toEqual(['Please add at least one file.'])
+    expect(messagesOf(audio, 'upload')).toEqual(['Please add at least one .wav file.'])
+    expect(messagesOf(tender, 'upload', { files: { tenderDocuments: word } })).toEqual([])
+    expect(messagesOf(audio, 'upload', { files: { recordings: [file('a.wav')] } })).toEqual([])
   })
 })
 
 describe('what fields may hold', () => {
   test.each(['localhost', 'https://nodot', 'two words.example', 'mailto:a@b.example'])(
-    'CASE-05 "%s" is no website',
+    'CASE-05 "%s" is not a website',
     (beneficiaryUrl) => {
-      expect(said(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl } })).toEqual([
+      expect(messagesOf(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl } })).toEqual([
         'Beneficiary website looks invalid.',
       ])
     },
   )
 
   test('CASE-05 a website may be missing, and gets https:// when it has no scheme', () => {
-    const sent = (beneficiaryUrl: string) => valueOf('beneficiaryUrl', run(caseStudy, { values: { beneficiaryUrl } }))
-    expect(said(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl: '' } })).toEqual([])
+    const sent = (beneficiaryUrl: string) =>
+      sourceValue('beneficiaryUrl', run(caseStudy, { values: { beneficiaryUrl } }))
+    expect(messagesOf(caseStudy, 'beneficiary', { values: { beneficiaryName: 'Acme', beneficiaryUrl: '' } })).toEqual(
+      [],
+    )
     expect([sent('acme.example'), sent('http://acme.example')]).toEqual(['https://acme.example', 'http://acme.example'])
   })
 
@@ -393,10 +402,10 @@ describe('what fields may hold', () => {
     const theme = (ink: string) => ({ values: { background: '#ffffff', ink, accent: 'f97316' } })
     const message = 'Please enter valid HEX colors (e.g., #112233).'
     for (const ink of ['red', '#12', 'abcd', '#1234567', '#gg0000', ''])
-      expect(said(caseStudy, 'theme', theme(ink))).toEqual([message])
+      expect(messagesOf(caseStudy, 'theme', theme(ink))).toEqual([message])
     for (const ink of ['abc', '#ABC', 'aabbcc', '#AaBbCc']) {
-      expect(said(caseStudy, 'theme', theme(ink))).toEqual([])
-      expect(valueOf('ink', run(caseStudy, theme(ink)))).toBe('#AABBCC')
+      expect(messagesOf(caseStudy, 'theme', theme(ink))).toEqual([])
+      expect(sourceValue('ink', run(caseStudy, theme(ink)))).toBe('#AABBCC')
     }
   })
 
@@ -421,8 +430,8 @@ describe('what fields may hold', () => {
     const six = ['1', '2', '3', '4', '5', '6']
     expect(add(caseStudy, 'keySteps', ...six)).toEqual(['1', '2', '3', '4', '5'])
     expect(add(caseStudy, 'quantResults', pair, pair, pair, pair)).toHaveLength(3)
-    expect(said(caseStudy, 'qna', { values: { keySteps: six } })).toHaveLength(1)
-    expect(said(caseStudy, 'qna', { values: { quantResults: [pair, pair, pair, pair] } })).toHaveLength(1)
+    expect(messagesOf(caseStudy, 'qna', { values: { keySteps: six } })).toHaveLength(1)
+    expect(messagesOf(caseStudy, 'qna', { values: { quantResults: [pair, pair, pair, pair] } })).toHaveLength(1)
     // In the review these are single fields, so that their number is the limit.
     const keys = fieldsWithin(caseStudy, 'content').map(({ key }) => key ?? '')
     expect(keys.filter((key) => key.startsWith('closing_offer.bullets.'))).toHaveLength(3)
@@ -446,26 +455,26 @@ describe('what fields may hold', () => {
     expect(fieldNamed(caseStudy, 'emphasis')).toMatchObject({
       options: ['ROI', 'Innovation', 'Process', 'Collaboration'],
     })
-    expect(said(caseStudy, 'style', { values: { audience: 'Everybody' } })).toHaveLength(1)
+    expect(messagesOf(caseStudy, 'style', { values: { audience: 'Everybody' } })).toHaveLength(1)
   })
 
   test('CASE-13 HTML always, PDF unless it is switched off', () => {
-    const sent = (values: Readonly<Record<string, unknown>>) => valueOf('outputs', run(caseStudy, { values }))
+    const sent = (values: Readonly<Record<string, unknown>>) => sourceValue('outputs', run(caseStudy, { values }))
     expect(sent({})).toEqual(['HTML', 'PDF'])
     expect(sent({ outputs: ['HTML'] })).toEqual(['HTML'])
     expect(sent({ outputs: [] })).toEqual(['HTML'])
   })
 
   test('CASE-18 permissions are Yes, No or Unsure', () => {
-    const problems = (permissions: string) => said(caseStudy, 'quote', { values: { permissions } }).length
+    const problems = (permissions: string) => messagesOf(caseStudy, 'quote', { values: { permissions } }).length
     expect(['Yes', 'No', 'Unsure', 'Perhaps'].map(problems)).toEqual([0, 0, 0, 1])
   })
 
   test('MONTH-02 the report month is a month', () => {
-    const told = (reportMonth: string) => said(monthly, 'upload', { values: { reportMonth } })[0]
-    expect(told('2026-13')).toMatch(/^Report Month/)
-    expect(told('March 2026')).toMatch(/^Report Month/)
-    expect(told('2026-12')).not.toMatch(/^Report Month/)
+    const messagesFor = (reportMonth: string) => messagesOf(monthly, 'upload', { values: { reportMonth } })[0]
+    expect(messagesFor('2026-13')).toMatch(/^Report Month/)
+    expect(messagesFor('March 2026')).toMatch(/^Report Month/)
+    expect(messagesFor('2026-12')).not.toMatch(/^Report Month/)
   })
 
   test('MONTH-03 the report month begins as the current one', () => {
@@ -477,7 +486,8 @@ describe('what fields may hold', () => {
   })
 
   test('TEX-19 scale and rotation keep to their ranges and steps', () => {
-    const right = (values: Readonly<Record<string, unknown>>) => said(texture, 'generate', { values }).length === 0
+    const right = (values: Readonly<Record<string, unknown>>) =>
+      messagesOf(texture, 'generate', { values }).length === 0
     expect(run(texture).values).toMatchObject({ scale: 1, rotation: 0 })
     expect([0.2, 0.3, 0.1 + 0.2, 3.9, 4].every((scale) => right({ scale }))).toBe(true)
     expect([0.1, 0.25, 4.1, -1].some((scale) => right({ scale }))).toBe(false)
@@ -496,42 +506,42 @@ describe('the forms of the schedule', () => {
   // The panel's own schema says what its parameters are.
   const forms = panel?.type === 'panel' ? panel.parameters : {}
   const { leave, meeting, editor } = forms as Readonly<Record<'leave' | 'meeting' | 'editor', PanelForm>>
-  const told = (form: PanelForm, values: Readonly<Record<string, unknown>>) =>
+  const messagesFor = (form: PanelForm, values: Readonly<Record<string, unknown>>) =>
     formProblems(form, facts({ definition: schedule, values })).map(({ message }) => message)
 
   test('SCHED-20 SCHED-21 a leave needs a person and both days', () => {
-    expect(told(leave, {})).toEqual(['Pick a person', 'Select a date range'])
-    expect(told(leave, { leavePerson: 'p_1', leaveFrom: '2026-03-10' })).toEqual(['Select a date range'])
-    expect(told(leave, { leavePerson: 'p_1', leaveTo: '2026-03-10' })).toEqual(['Select a date range'])
+    expect(messagesFor(leave, {})).toEqual(['Pick a person', 'Select a date range'])
+    expect(messagesFor(leave, { leavePerson: 'p_1', leaveFrom: '2026-03-10' })).toEqual(['Select a date range'])
+    expect(messagesFor(leave, { leavePerson: 'p_1', leaveTo: '2026-03-10' })).toEqual(['Select a date range'])
   })
 
   test('SCHED-22 a leave may end on the day it starts, and not before', () => {
-    const ending = (leaveTo: string) => told(leave, { leavePerson: 'p_1', leaveFrom: '2026-03-10', leaveTo })
+    const ending = (leaveTo: string) => messagesFor(leave, { leavePerson: 'p_1', leaveFrom: '2026-03-10', leaveTo })
     expect(ending('2026-03-09')).toEqual(['End date must be after start date'])
     expect([ending('2026-03-10'), ending('2026-03-11')]).toEqual([[], []])
   })
 
   test('SCHED-24 SCHED-25 a meeting needs a person, a date, a start and an end', () => {
-    expect(told(meeting, {})).toEqual(['Pick a person', 'Pick a date', 'Start & end'])
+    expect(messagesFor(meeting, {})).toEqual(['Pick a person', 'Pick a date', 'Start & end'])
     const values = { meetingPerson: 'p_1', meetingDate: '2026-03-10', meetingStart: '09:00' }
-    expect(told(meeting, values)).toEqual(['Start & end'])
+    expect(messagesFor(meeting, values)).toEqual(['Start & end'])
   })
 
   test('SCHED-26 a meeting ends after it starts', () => {
     const ending = (meetingEnd: string) =>
-      told(meeting, { meetingPerson: 'p_1', meetingDate: '2026-03-10', meetingStart: '09:00', meetingEnd })
+      messagesFor(meeting, { meetingPerson: 'p_1', meetingDate: '2026-03-10', meetingStart: '09:00', meetingEnd })
     expect([ending('08:59'), ending('09:00')]).toEqual([['End must be after start'], ['End must be after start']])
     expect(ending('09:01')).toEqual([])
   })
 
   test('SCHED-13 a person needs a name and a role', () => {
-    expect(told(editor, initialValues(editor.fields, { now }))).toEqual(['Name is required', 'Role is required'])
+    expect(messagesFor(editor, initialValues(editor.fields, { now }))).toEqual(['Name is required', 'Role is required'])
   })
 
   test('SCHED-12 break minutes are a number of 0 or more, 30 at first', () => {
     const first = initialValues(editor.fields, { now })
     const problems = (personBreak: unknown) =>
-      told(editor, { ...first, personName: 'A', personRole: 'B', personBreak }).length
+      messagesFor(editor, { ...first, personName: 'A', personRole: 'B', personBreak }).length
     expect(first).toMatchObject({ personBreak: 30 })
     expect([0, '45', -1, 'half an hour'].map(problems)).toEqual([0, 0, 1, 1])
   })

@@ -1,9 +1,9 @@
-/** What a schedule consists of, as it is kept and sent: people, and calendars of leave, meetings and bank holidays. */
+/** The data of a schedule, as it is stored and sent: people, their leave and meetings, and bank holidays. */
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof days)[number]
 
-/** Whole hours, from 0 to 23. A day counts only where the second is greater. */
+/** Whole hours, from 0 to 23. The day counts only if "to" is greater than "from". */
 export type Hours = readonly [from: number, to: number]
 
 /** A day that is missing is off. */
@@ -19,18 +19,18 @@ export interface Person {
   readonly active: boolean
   readonly notes: string
   readonly preset: string
-  /** Absent where nobody has said it: then it is what the pattern makes of it. */
+  /** If absent, the hours of the work pattern count. */
   readonly contractedHoursPerWeek?: number
 }
 
-/** Its days are YYYY-MM-DD; the last is part of it. */
+/** Days are YYYY-MM-DD; the last day is included. */
 export interface Leave {
   readonly type: 'leave'
   readonly from: string
   readonly to: string
 }
 
-/** On the day YYYY-MM-DD, from HH:MM to HH:MM by the clock on the wall. */
+/** On the day YYYY-MM-DD, from HH:MM to HH:MM in local time. */
 export interface Meeting {
   readonly type: 'meeting'
   readonly date: string

@@ -50,12 +50,12 @@ test('it tells of a press that fails, and stops there', async () => {
     'sop-gen',
   )
   expect(problems).toEqual([
-    '"Download SOP" failed: Download failed: "SOP_Final.docx" is not there yet. Finish the step before.',
+    '"Download SOP" failed: Download failed: "SOP_Final.docx" does not exist yet. Finish the previous step first.',
   ])
   expect(lines.at(-1)?.kind).toBe('message')
 })
 
-test('it tells of a wizard that has no button left before its end', async () => {
+test('it reports a wizard without a button before its end', async () => {
   const { problems } = await run(
     changed((text) => text.replace('"completes":true,', '').replace(',"completes":true', '')),
     'sop-gen',
@@ -68,5 +68,5 @@ test('it tells of a call that does not reply what it promises', async () => {
     changed((text) => text.replace('"build":{', '"build":{"reply":{"pages":"number"},')),
     'sop-gen',
   )
-  expect(problems).toEqual(['The reply of "build" has no pages.'])
+  expect(problems).toEqual(['The reply of "build" does not contain pages.'])
 })

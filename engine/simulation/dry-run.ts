@@ -1,12 +1,12 @@
-/** Walks a wizard from its first step to its end as a patient user would, and tells what was seen and sent. */
+/** Walks a wizard from its first step to its end, and lists what was shown and sent. */
 import type { Definition } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
-import type { PretendingOperations } from './fixture-server.ts'
+import type { FixtureOperations } from './fixture-server.ts'
 import { walk, type WalkOptions } from './walk.ts'
 
 export interface DryRun {
   readonly lines: readonly Line[]
-  /** Empty when the wizard came to its end and every work list did what its call promises. */
+  /** Empty if the wizard came to its end and every work list gave what its call declares. */
   readonly problems: readonly string[]
 }
 export interface Line {
@@ -14,39 +14,40 @@ export interface Line {
   readonly text: string
 }
 
-/** More presses than any wizard has buttons: a wizard that still goes on then goes round in circles. */
-const patience = 200
+/** More presses than any wizard has buttons. A wizard that needs more goes round in circles. */
+const maxPresses = 200
 
 export async function dryRun(
   definition: Definition,
-  operations: PretendingOperations,
+  operations: FixtureOperations,
   options: WalkOptions,
 ): Promise<DryRun> {
   const { actor, simulation, server, view, fill, next, press } = await walk(definition, operations, options)
   const lines: Line[] = []
   const problems: string[] = []
-  const reported = { requests: 0, files: 0, place: '' }
+  const reportedSoFar = { requests: 0, files: 0, place: '' }
 
   function report() {
     const { step, page, messages } = view()
     lines.push(
       ...simulation.requests
-        .slice(reported.requests)
+        .slice(reportedSoFar.requests)
         .map(({ method, url }): Line => ({ kind: 'request', text: `${method} ${url}` })),
     )
-    lines.push(...simulation.saved.slice(reported.files).map(({ name }): Line => ({ kind: 'file', text: name })))
+    lines.push(...simulation.saved.slice(reportedSoFar.files).map(({ name }): Line => ({ kind: 'file', text: name })))
     lines.push(...messages.map(({ text }): Line => ({ kind: 'message', text })))
     const place = `${step.number} of ${step.of}: ${step.heading}${page ? `, ${page.title} (${page.number} of ${page.of})` : ''}`
-    if (place !== reported.place) lines.push({ kind: page ? 'page' : 'step', text: place })
-    Object.assign(reported, { requests: simulation.requests.length, files: simulation.saved.length, place })
+    if (place !== reportedSoFar.place) lines.push({ kind: page ? 'page' : 'step', text: place })
+    Object.assign(reportedSoFar, { requests: simulation.requests.length, files: simulation.saved.length, place })
   }
 
   report()
   for (let presses = 0; view().state !== 'left'; presses += 1) {
     fill()
     const button = next()
-    if (!button || presses > patience) {
-      if (!isEnd(definition)) problems.push(`It stops at step ${reported.place}: there is no button left to press.`)
+    if (!button || presses > maxPresses) {
+      if (!isEnd(definition))
+        problems.push(`It stops at step ${reportedSoFar.place}: there is no button left to press.`)
       break
     }
     lines.push({ kind: 'press', text: button.label })
@@ -62,7 +63,7 @@ export async function dryRun(
   return { lines, problems: [...problems, ...server.problems] }
 }
 
-/** A bespoke screen has no end of its own: the user leaves it. */
+/** A panel as the last step counts as the end, since the user leaves it. */
 function isEnd({ steps }: Definition): boolean {
   const last = steps.at(-1)
   return last !== undefined && stepTypeOf(last).isBespoke === true

@@ -12,7 +12,7 @@ const other = '22222222-2222-4222-8222-222222222222'
 function serverOf(calls: Readonly<Record<string, Call>>) {
   return fixtureServer({ ...shippedDefinition('sop-gen'), calls }, operations)
 }
-const asked = async (
+const sendRequest = async (
   server: ReturnType<typeof fixtureServer>,
   method: string,
   url: string,
@@ -45,19 +45,23 @@ const upload = (id = session) =>
   form({ sessionId: id, masterExcel: file('a.xlsx'), sopDoc: file('b.docx'), logoFile: file('c.png') })
 
 test('a file that is not there yet is a 409 with the name of what is missing', async () => {
-  const { status, body } = await asked(sop(), 'GET', `/api/agent/sop-gen/download/${session}/final`)
+  const { status, body } = await sendRequest(sop(), 'GET', `/api/agent/sop-gen/download/${session}/final`)
   expect({ status, body }).toEqual({
     status: 409,
-    body: { success: false, ok: false, message: '"SOP_Final.docx" is not there yet. Finish the step before.' },
+    body: {
+      success: false,
+      ok: false,
+      message: '"SOP_Final.docx" does not exist yet. Finish the previous step first.',
+    },
   })
 })
 
 test('work whose input is missing is a 409, and is done once it is there', async () => {
   const server = sop()
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(409)
-  await asked(server, 'POST', '/api/agent/sop-gen/upload', upload())
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(200)
-  const final = await asked(server, 'GET', `/api/agent/sop-gen/download/${session}/final`)
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(409)
+  await sendRequest(server, 'POST', '/api/agent/sop-gen/upload', upload())
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(200)
+  const final = await sendRequest(server, 'GET', `/api/agent/sop-gen/download/${session}/final`)
   expect(final).toMatchObject({
     status: 200,
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -67,18 +71,18 @@ test('work whose input is missing is a 409, and is done once it is there', async
 
 test('a session has its own artefacts, and knows nothing of another’s', async () => {
   const server = sop()
-  await asked(server, 'POST', '/api/agent/sop-gen/upload', upload(other))
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(409)
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/build', JSON.stringify({ sessionId: other }))).status).toBe(
-    200,
-  )
+  await sendRequest(server, 'POST', '/api/agent/sop-gen/upload', upload(other))
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/build', json({}))).status).toBe(409)
+  expect(
+    (await sendRequest(server, 'POST', '/api/agent/sop-gen/build', JSON.stringify({ sessionId: other }))).status,
+  ).toBe(200)
 })
 
 test('a call that needs a session and has none is a 400, and one that nobody knows a 404', async () => {
-  expect((await asked(sop(), 'POST', '/api/agent/sop-gen/build', '{}')).status).toBe(400)
-  expect((await asked(sop(), 'POST', '/api/agent/sop-gen/nowhere', '{}')).status).toBe(404)
-  expect((await asked(sop(), 'GET', '/api/agent/sop-gen/build')).status).toBe(404)
-  expect((await asked(sop(), 'DELETE', `/api/session/${session}`)).status).toBe(200)
+  expect((await sendRequest(sop(), 'POST', '/api/agent/sop-gen/build', '{}')).status).toBe(400)
+  expect((await sendRequest(sop(), 'POST', '/api/agent/sop-gen/nowhere', '{}')).status).toBe(404)
+  expect((await sendRequest(sop(), 'GET', '/api/agent/sop-gen/build')).status).toBe(404)
+  expect((await sendRequest(sop(), 'DELETE', `/api/session/${session}`)).status).toBe(200)
 })
 
 test('work behind a condition is done only when that holds', async () => {
@@ -91,10 +95,10 @@ test('work behind a condition is done only when that holds', async () => {
       { json: { sessionId: '@session', mode: '@session' } },
     ),
   })
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/do', json({ mode: 'short' }))).body).not.toHaveProperty(
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({ mode: 'short' }))).body).not.toHaveProperty(
     'long',
   )
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/do', json({ mode: 'long' }))).body).toMatchObject({
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({ mode: 'long' }))).body).toMatchObject({
     long: true,
   })
 })
@@ -104,7 +108,7 @@ test('replies of several pieces of work are joined, nested keys as well', async 
   const server = serverOf({
     do: post([set({ 'cutout.exists': { value: false } }), set({ 'cutout.url': { value: '/x' }, rows: { value: 3 } })]),
   })
-  expect((await asked(server, 'POST', '/api/agent/sop-gen/do', json({}))).body).toMatchObject({
+  expect((await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({}))).body).toMatchObject({
     success: true,
     ok: true,
     cutout: { exists: false, url: '/x' },
@@ -124,8 +128,8 @@ test('only the parts that are kept are there for a later request', async () => {
       work: [{ do: 'reply.set', values: { name: 'name', other: 'other' } }],
     },
   })
-  await asked(server, 'POST', '/api/agent/sop-gen/do', json({ name: 'Fenwick', other: 'Else' }))
-  const { body } = await asked(server, 'GET', `/api/agent/sop-gen/tell/${session}?unused=1`)
+  await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({ name: 'Fenwick', other: 'Else' }))
+  const { body } = await sendRequest(server, 'GET', `/api/agent/sop-gen/tell/${session}?unused=1`)
   expect(body).toMatchObject({ name: 'Fenwick' })
   expect(body).not.toHaveProperty('other')
 })
@@ -136,8 +140,11 @@ test('a reply that lacks what its call promises is a problem, unless it may', as
       reply: { rows: 'number', url: 'text', note: 'text?', cutout: { exists: 'boolean' } },
     }),
   })
-  await asked(server, 'POST', '/api/agent/sop-gen/do', json({}))
-  expect(server.problems).toEqual(['The reply of "do" has no url.', 'The reply of "do" has no cutout.exists.'])
+  await sendRequest(server, 'POST', '/api/agent/sop-gen/do', json({}))
+  expect(server.problems).toEqual([
+    'The reply of "do" does not contain url.',
+    'The reply of "do" does not contain cutout.exists.',
+  ])
 })
 
 test('the pieces of a path are read as they were before they were encoded', async () => {
@@ -149,7 +156,7 @@ test('the pieces of a path are read as they were before they were encoded', asyn
       work: [{ do: 'reply.set', values: { session: 'session' } }],
     },
   }
-  const { body } = await asked(serverOf(calls), 'GET', '/api/agent/sop-gen/tell/a%2Fb%20c/a.b')
+  const { body } = await sendRequest(serverOf(calls), 'GET', '/api/agent/sop-gen/tell/a%2Fb%20c/a.b')
   expect(body).toMatchObject({ session: 'a/b c' })
-  expect((await asked(serverOf(calls), 'GET', '/api/agent/sop-gen/tell/x/aXb')).status).toBe(404)
+  expect((await sendRequest(serverOf(calls), 'GET', '/api/agent/sop-gen/tell/x/aXb')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
-/** A server that pretends: it runs every work list of a definition on the fixtures of its operations, and keeps artefacts like the real one. */
-import { artefactOfPart, effectsOf, keptBy } from '#engine/definition/artefacts.ts'
+/** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
+import { artefactOfPart, effectsOf, keptParts } from '#engine/definition/work-effects.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -8,17 +8,17 @@ import { readPath } from '#engine/values/path.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { samplePicture } from './sample-picture.ts'
 
-export interface Pretending {
+export interface OperationFixture {
   readonly reply?:
-    Readonly<Record<string, unknown>> | ((work: Work, session: PretendedSession) => Readonly<Record<string, unknown>>)
+    Readonly<Record<string, unknown>> | ((work: Work, session: FixtureSession) => Readonly<Record<string, unknown>>)
   readonly writes?: Readonly<Record<string, unknown>> | ((work: Work) => Readonly<Record<string, unknown>>)
 }
-export type PretendingOperations = Readonly<
-  Record<string, { readonly parameters: Schema; readonly fixture: Pretending }>
+export type FixtureOperations = Readonly<
+  Record<string, { readonly parameters: Schema; readonly fixture: OperationFixture }>
 >
 
-/** What the fixture of an operation may look at. */
-export interface PretendedSession {
+/** The session, as far as the fixture of an operation can see it. */
+export interface FixtureSession {
   readonly id: string
   has(artefact: string): boolean
   get(artefact: string): unknown
@@ -29,27 +29,27 @@ export interface PretendedSession {
 
 export interface FixtureServer {
   readonly answer: (request: WireRequest) => Promise<Response>
-  /** What a work list did that its call does not promise, or the other way round. */
+  /** Differences between what calls declare and what their work lists gave. */
   readonly problems: readonly string[]
 }
 
 type Artefacts = Map<string, unknown>
 
-export function fixtureServer(definition: Definition, operations: PretendingOperations): FixtureServer {
+export function fixtureServer(definition: Definition, operations: FixtureOperations): FixtureServer {
   const sessions = new Map<string, Artefacts>()
   const problems: string[] = []
 
   async function answer(request: WireRequest): Promise<Response> {
-    const found = callFor(definition, request)
-    if (!found)
+    const match = findCall(definition, request)
+    if (!match)
       return request.url.startsWith('/api/session/')
         ? Response.json({ success: true, message: 'The session is over.' })
-        : refuse(404, 'There is no such call.')
-    const { id, call, params } = found
+        : refuse(404, 'This agent does not have a call for this request.')
+    const { id, call, params } = match
     const parts = { ...params, ...(await partsOf(request)) }
     const named = parts['session'] ?? parts['sessionId']
     const sessionId = typeof named === 'string' ? named : ''
-    if (call.session === 'needs' && sessionId === '') return refuse(400, 'There is no session.')
+    if (call.session === 'needs' && sessionId === '') return refuse(400, 'The request does not name a session.')
     const stored = sessions.get(sessionId) ?? new Map<string, unknown>()
     sessions.set(sessionId, stored)
     return perform(id, call, parts, sessionId, stored)
@@ -62,30 +62,30 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
     sessionId: string,
     stored: Artefacts,
   ): Response {
-    const at = new Map([...stored, ...Object.entries(parts)])
-    const look: PretendedSession = {
+    const artefacts = new Map([...stored, ...Object.entries(parts)])
+    const session: FixtureSession = {
       id: sessionId,
-      has: (artefact) => at.has(artefact),
-      get: (artefact) => at.get(artefact),
+      has: (artefact) => artefacts.has(artefact),
+      get: (artefact) => artefacts.get(artefact),
       address: (other) => (definition.calls[other]?.path ?? '').replaceAll('{session}', sessionId),
       stagesOf: (other) => (definition.calls[other]?.stages ?? []).map(({ key, name }) => ({ key, name })),
     }
     let reply: Readonly<Record<string, unknown>> = {}
     for (const work of [...(call.work ?? []), ...(call.stages ?? []).flatMap((stage) => stage.work)]) {
-      if (work.when !== undefined && !holds(work.when, factsFor(definition, at))) continue
-      const missing = missingArtefact(work, operations, at)
-      if (missing !== undefined) return refuse(409, `"${missing}" is not there yet. Finish the step before.`)
-      for (const name of keptBy(work, call)) if (at.has(name)) stored.set(name, at.get(name))
+      if (work.when !== undefined && !holds(work.when, factsFor(definition, artefacts))) continue
+      const missing = missingArtefact(work, operations, artefacts)
+      if (missing !== undefined) return refuse(409, `"${missing}" does not exist yet. Finish the previous step first.`)
+      for (const name of keptParts(work, call)) if (artefacts.has(name)) stored.set(name, artefacts.get(name))
       for (const [name, value] of writesOf(work, operations)) {
-        at.set(name, value)
+        artefacts.set(name, value)
         stored.set(name, value)
       }
-      reply = merge(reply, repliedBy(work, operations, look))
+      reply = merge(reply, replyOf(work, operations, session))
     }
     if (call.file !== undefined)
-      return at.has(call.file)
-        ? fileReply(call, at.get(call.file))
-        : refuse(409, `"${call.file}" is not there yet. Finish the step before.`)
+      return artefacts.has(call.file)
+        ? fileReply(call, artefacts.get(call.file))
+        : refuse(409, `"${call.file}" does not exist yet. Finish the previous step first.`)
     problems.push(...missingKeys(id, call.reply ?? {}, reply))
     return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
   }
@@ -95,7 +95,7 @@ export function fixtureServer(definition: Definition, operations: PretendingOper
 
 const refuse = (status: number, message: string) => Response.json({ success: false, ok: false, message }, { status })
 
-function callFor(definition: Definition, { method, url }: WireRequest) {
+function findCall(definition: Definition, { method, url }: WireRequest) {
   const path = url.split('?')[0] ?? ''
   for (const [id, call] of Object.entries(definition.calls)) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -111,7 +111,7 @@ function callFor(definition: Definition, { method, url }: WireRequest) {
   return undefined
 }
 
-/** Query values and the parts of the body, by the names they have as artefacts. */
+/** Query values and parts of the body, by their names as artefacts. */
 async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<string, unknown>>> {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? ''))
   if (body === undefined) return query
@@ -125,15 +125,15 @@ async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<stri
   }
 }
 
-/** Conditions of work look at fields by id; the parts of requests are known by the same name or by what is sent under it. */
-function factsFor(definition: Definition, at: Artefacts): Facts {
+/** The facts for conditions of work. These name fields by id, and the parts of requests usually have the same names. */
+function factsFor(definition: Definition, artefacts: Artefacts): Facts {
   return {
     definition,
     product: '',
     client: '',
     session: undefined,
     chosen: undefined,
-    values: Object.fromEntries(at),
+    values: Object.fromEntries(artefacts),
     files: {},
     replies: {},
     fetched: {},
@@ -144,11 +144,11 @@ function factsFor(definition: Definition, at: Artefacts): Facts {
   }
 }
 
-function missingArtefact(work: Work, operations: PretendingOperations, at: Artefacts): string | undefined {
-  return effectsOf(work, operations).reads.find(({ name, required }) => required && !at.has(name))?.name
+function missingArtefact(work: Work, operations: FixtureOperations, artefacts: Artefacts): string | undefined {
+  return effectsOf(work, operations).reads.find(({ name, required }) => required && !artefacts.has(name))?.name
 }
 
-function writesOf(work: Work, operations: PretendingOperations): readonly (readonly [string, unknown])[] {
+function writesOf(work: Work, operations: FixtureOperations): readonly (readonly [string, unknown])[] {
   const writes = operations[work.do]?.fixture.writes ?? {}
   const values = typeof writes === 'function' ? writes(work) : writes
   return effectsOf(work, operations).writes.map(
@@ -156,10 +156,10 @@ function writesOf(work: Work, operations: PretendingOperations): readonly (reado
   )
 }
 
-function repliedBy(
+function replyOf(
   work: Work,
-  operations: PretendingOperations,
-  session: PretendedSession,
+  operations: FixtureOperations,
+  session: FixtureSession,
 ): Readonly<Record<string, unknown>> {
   const reply = operations[work.do]?.fixture.reply ?? {}
   return typeof reply === 'function' ? reply(work, session) : reply
@@ -199,12 +199,12 @@ const typesByExtension: Readonly<Record<string, string>> = {
   html: 'text/html',
 }
 
-/** Keys that the call's "reply" promises and no work gave. */
+/** Reports the keys that the call's "reply" declares and no work gave. */
 function missingKeys(id: string, shape: ReplyShape, reply: unknown, path = ''): readonly string[] {
   return Object.entries(shape).flatMap(([key, kind]) => {
     const here = path === '' ? key : `${path}.${key}`
     const value = readPath(reply, key)
     if (typeof kind === 'object') return missingKeys(id, kind, value, here)
-    return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" has no ${here}.`] : []
+    return value === undefined && !kind.endsWith('?') ? [`The reply of "${id}" does not contain ${here}.`] : []
   })
 }

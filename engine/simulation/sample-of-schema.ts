@@ -1,4 +1,4 @@
-/** A value that an author's JSON Schema admits, for dry runs. */
+/** Makes a value that fits an author's JSON Schema, for dry runs. */
 
 export function sampleOfSchema(schema: unknown): unknown {
   if (!isRecord(schema)) return text

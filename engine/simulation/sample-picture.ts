@@ -1,4 +1,4 @@
-/** A small picture, so that a step that shows one has something to show: hills under a sun. */
+/** A small sample picture of hills under a sun, for steps that show a picture. */
 const encoded = [
   'iVBORw0KGgoAAAANSUhEUgAAAPAAAACWAgMAAACdlu1GAAAADFBMVEXJ1txceoby9viUqbJkX55RAAAACXBIWXMAAAsTAAALEwEAmpwYAAACNk',
   'lEQVRo3u2VMXKDMBBFTRg3nlGpyR3Sq0vhI1CwQ8MhOEKOQpnhFFyC+wTLMEiIReJv4UnCtuaNd5/+SpfLWWeddda/qVvXwuxb13VfKPwxwt8o',

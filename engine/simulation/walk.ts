@@ -1,4 +1,4 @@
-/** A patient user: fills in what is empty with samples, and presses what leads on, one button at a time. */
+/** Simulates a user who fills empty fields with samples and presses the buttons that lead on, one at a time. */
 import { createActor } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
@@ -8,17 +8,17 @@ import { isFileField } from '#engine/fields/index.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
-import { fixtureServer, type FixtureServer, type PretendingOperations } from './fixture-server.ts'
-import { simulate, type Simulation } from './host.ts'
-import { sampleOf } from './samples.ts'
+import { fixtureServer, type FixtureServer, type FixtureOperations } from './fixture-server.ts'
+import { simulate, type Simulation } from './simulate.ts'
+import { sampleFor } from './sample-for.ts'
 
 export interface WalkOptions {
   readonly client: string
   readonly chosen: Facts['chosen']
   readonly tick: () => Promise<void>
-  /** Answers in place of the pretended work, while it gives an answer. */
+  /** Answers instead of the simulated server if it returns a response. */
   readonly instead?: (request: WireRequest, signal: AbortSignal) => Promise<Response> | undefined
 }
 
@@ -28,18 +28,18 @@ export interface Walk {
   readonly simulation: Simulation
   readonly server: FixtureServer
   readonly view: () => WizardView
-  /** Fills what is empty on the screen, and keeps what the server or a default has filled. */
+  /** Fills the empty fields on the screen; values from the server and defaults stay. */
   readonly fill: () => void
-  /** The next button that leads on and was not pressed at this place yet. */
+  /** The next button that leads on and was not pressed here yet. */
   readonly next: () => ButtonView | undefined
   /** Presses it, and waits until nothing more happens within a minute. */
   readonly press: (button: ButtonView) => Promise<void>
 }
 
-/** The way back, a new start and a second try are for people. */
-const aside = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
+/** Buttons that do not lead on: back, start over, retry and stop. */
+const ignoredEvents = new Set(['back', 'page.back', 'restart', 'again', 'stop'])
 
-export async function walk(whole: Definition, operations: PretendingOperations, options: WalkOptions): Promise<Walk> {
+export async function walk(whole: Definition, operations: FixtureOperations, options: WalkOptions): Promise<Walk> {
   const definition = publish(whole, operations)
   const server = fixtureServer(whole, operations)
   const answer = (request: WireRequest, signal: AbortSignal) =>
@@ -47,7 +47,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
   const simulation = simulate({ server: answer, tick: options.tick })
   const place = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
   const actor = createActor(createWizard(definition, simulation.host, place)).start()
-  const view = () => describe(definition, actor.getSnapshot())
+  const view = () => describeWizard(definition, actor.getSnapshot())
   const pressed = new Set<string>()
   const keyOf = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
   await simulation.clock.settle()
@@ -69,7 +69,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
       const { buttons, sections } = view()
       const offered = [...sections.map(({ button }) => button), ...buttons]
       return offered.find(
-        (button) => button.enabled && !button.done && !aside.has(button.event) && !pressed.has(keyOf(button)),
+        (button) => button.enabled && !button.done && !ignoredEvents.has(button.event) && !pressed.has(keyOf(button)),
       )
     },
     async press(button) {
@@ -84,7 +84,7 @@ export async function walk(whole: Definition, operations: PretendingOperations, 
 function fillIn(definition: Definition, { fields, sections }: WizardView, send: (event: WizardEvent) => void) {
   for (const { field, value, files } of [...fields, ...sections.flatMap((section) => section.fields)]) {
     if (files.length > 0 || isFilled(field, value)) continue
-    const sample = sampleOf(definition, field)
+    const sample = sampleFor(definition, field)
     if (sample.files) send({ type: 'choose', field: field.id, files: sample.files })
     else send({ type: 'change', field: field.id, value: sample.value })
   }

@@ -1,4 +1,4 @@
-/** Fields, content and buttons on one screen. */
+/** The step type form: fields, content and buttons on one screen. */
 import type { StepFormat, StepType } from './step-type.ts'
 
 export const form = {
@@ -16,7 +16,7 @@ export const formFormat = {
     group: closed('A heading over some fields, which opens and closes.', {
       title: text('The heading.'),
       'badge?': text('A word beside it, such as Beta.'),
-      'disabled?': flag('It can be seen and not opened.'),
+      'disabled?': flag('It is shown but cannot be opened.'),
       'text?': text('A sentence under the heading.'),
       'fields?': list('Which fields.', { type: 'string', refersTo: 'field' }),
     }),

@@ -1,4 +1,4 @@
-/** Every type of step as the checker and the generated pages need it. */
+/** Lists the formats of all step types, for the checker and the generated pages. */
 import { formFormat } from './form.ts'
 import { pagesFormat } from './pages.ts'
 import { panelFormat } from './panel.ts'
@@ -7,7 +7,7 @@ import { placeholderFormat } from './placeholder.ts'
 import { reviewFormat } from './review.ts'
 import type { StepFormat, StepFormats, StepTypeName } from './step-type.ts'
 
-/** In the order of the documents. */
+/** In the order in which the reference pages list them. */
 export const stepFormats: StepFormats = {
   form: formFormat,
   pages: pagesFormat,

@@ -1,4 +1,4 @@
-/** Every type of step as a running wizard needs it. What the checker needs besides stands in formats.ts. */
+/** Lists the behaviour of all step types, for a running wizard. What the checker needs is in formats.ts. */
 import { form } from './form.ts'
 import { pages } from './pages.ts'
 import { panel } from './panel.ts'
@@ -16,5 +16,5 @@ const stepTypes: StepTypes = {
   panel,
 }
 
-/** A step of several types is paired with what is common to them. */
+/** For a union of types, it is what they have in common. */
 export const stepTypeOf = <T extends StepTypeName>({ type }: { readonly type: T }): StepType<T> => stepTypes[type]

@@ -1,4 +1,4 @@
-/** A bespoke screen that is registered by name. It sends the calls of its definition itself, when it likes. */
+/** The step type panel: a bespoke screen, registered by name, which sends the calls of its definition itself. */
 import type { StepFormat, StepType } from './step-type.ts'
 
 export const panel = {
@@ -12,5 +12,5 @@ export const panelFormat = {
     panel: name('Which.', 'panel'),
     parameters: { description: 'What the panel asks for; its own schema checks them.', type: 'object' },
   }),
-  goesOn: true,
+  advancesByItself: true,
 } satisfies StepFormat<'panel'>

@@ -1,11 +1,11 @@
-/** What stands on a step: the parts that are filled in, and its buttons. */
+/** Reads the parts and the buttons of a step. */
 import type { Action, Section, Step } from '#engine/definition/types.ts'
 import { stepTypeOf } from './index.ts'
 import type { Part } from './step-type.ts'
 
 export const partsOf = (step: Step): readonly Part[] => stepTypeOf(step).parts(step)
 
-/** The parts that are loaded and settled by themselves. */
+/** The parts that are loaded and saved on their own. */
 export const sectionsOf = (step: Step): readonly Section[] => partsOf(step).filter(isSection)
 
 const isSection = (part: Part): part is Section => part.load !== undefined && part.action !== undefined
@@ -16,8 +16,8 @@ export const actionsOf = (step: Step): readonly Action[] => [
   ...(step.actions ?? []),
 ]
 
-/** What an action checks before it runs: the section that it settles, or all else of the step. */
-export function checkedBy(step: Step, action: Action): readonly Pick<Part, 'fields' | 'rules'>[] {
+/** The parts that an action checks before it runs: its own section, or everything outside of sections. */
+export function partsToCheck(step: Step, action: Action): readonly Pick<Part, 'fields' | 'rules'>[] {
   if (action.checks === 'none') return []
   const parts = partsOf(step)
   const own = parts.find((part) => part.action === action)

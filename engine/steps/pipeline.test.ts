@@ -4,7 +4,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { runOf, type RunOf } from '#tests/driver/run-of.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
-import { overallState, stagesOf } from './pipeline/stages.ts'
+import { overallState, stagesOf } from './pipeline/stage-views.ts'
 
 const ok: Script = { json: { success: true } }
 const stages: Script = {
@@ -144,7 +144,7 @@ test('a start that is cancelled leaves nothing running', async () => {
   ])
 })
 
-test('four polls that fail are told one at a time and forgotten with the first that does not', async () => {
+test('four polls that fail are reported one at a time and forgotten with the first that does not', async () => {
   const run = await running([failed, failed, failed, failed, working(), failed, failed, failed, failed, done])
   await run.wait(4 * 1200)
   expect(run.texts).toEqual(['Status error (500)'])

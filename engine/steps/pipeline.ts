@@ -1,15 +1,15 @@
-/** Long work with stages: run, watched by polling, stopped and resumed. */
+/** The step type pipeline: long work in stages that can be started, watched by polling, stopped and resumed. */
 import type { Kit } from '#engine/machine/kit.ts'
-import type { Events, Moment } from '#engine/machine/node.ts'
-import { overallState, stageViews } from './pipeline/stages.ts'
-import { watchingNodes } from './pipeline/watching.ts'
+import type { Events, EventArgs } from '#engine/machine/node.ts'
+import { overallState, stageViews } from './pipeline/stage-views.ts'
+import { watchingNodes } from './pipeline/watching-nodes.ts'
 import type { StepFormat, StepOf, StepType } from './step-type.ts'
 
 type PipelineStep = StepOf<'pipeline'>
 
 export const pipeline = {
   parts: () => [],
-  loads: ({ steps }) => [{ do: 'call', call: steps, error: { text: notListed, fallback: notListed } }],
+  loadVerbs: ({ steps }) => [{ do: 'call', call: steps, error: { text: notListedText, fallback: notListedText } }],
   events: pipelineEvents,
   nodes: (step, kit, index) => watchingNodes(step, textsOf(step), kit, index),
   buttonLabels: (step) => ({ 'press.run': textsOf(step).run }),
@@ -46,18 +46,18 @@ export const pipelineFormat = {
   }),
   calls: ({ steps, run, status }) => [steps, run, status],
   keyOfStagedCall: 'run',
-  goesOn: true,
+  advancesByItself: true,
 } satisfies StepFormat<'pipeline'>
 
-const notListed = 'Unable to load steps from server'
+const notListedText = 'Unable to load steps from server'
 
-const usualTexts = {
+const defaultTexts = {
   run: 'Run pipeline',
   stop: 'Stop',
   done: 'All steps complete.',
   stopped: 'Polling stopped. You can resume by clicking "Run pipeline" again.',
 }
-const textsOf = ({ texts }: PipelineStep) => ({ ...usualTexts, ...texts })
+const textsOf = ({ texts }: PipelineStep) => ({ ...defaultTexts, ...texts })
 
 function pipelineEvents(step: PipelineStep, kit: Kit): Events {
   const { idleTarget, stepTarget, clearMessages, addMessage, missingSession } = kit.blocks
@@ -67,9 +67,9 @@ function pipelineEvents(step: PipelineStep, kit: Kit): Events {
   })
   return {
     'press.run': [
-      { guard: ({ context }: Moment) => context.session === undefined, ...refuse(missingSession(kit)) },
+      { guard: ({ context }: EventArgs) => context.session === undefined, ...refuse(missingSession(kit)) },
       {
-        guard: ({ context }: Moment) => context.replies[step.steps] === undefined,
+        guard: ({ context }: EventArgs) => context.replies[step.steps] === undefined,
         ...refuse('Steps not loaded yet. Try again.'),
       },
       { target: `${stepTarget(step.id)}.starting`, actions: clearMessages },

@@ -1,4 +1,4 @@
-/** A screen that is left for later, and says so. */
+/** The step type placeholder: a screen that is not built yet, and says so. */
 import type { StepFormat, StepType } from './step-type.ts'
 
 export const placeholder = {

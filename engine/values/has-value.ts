@@ -1,4 +1,4 @@
-/** Tells whether something was given: blank texts and empty lists are no value, false and 0 are. */
+/** Tells whether a value was given. Blank texts and empty lists do not count as values; false and 0 do. */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || Number.isNaN(value)) return false
   if (typeof value === 'string') return value.trim() !== ''

@@ -17,7 +17,7 @@ describe('readPath', () => {
   })
 
   test.each(['toString', 'constructor', '__proto__', 'a.__proto__', 'list.length', 'list.map', 'list.-1', 'list.1e0'])(
-    'what every object has is no data: %s',
+    'what every object inherits is not data: %s',
     (path) => {
       expect(readPath({ a: {}, list: [1, 2] }, path)).toBeUndefined()
     },

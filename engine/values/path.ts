@@ -1,16 +1,16 @@
-/** Reads a value inside another by a path such as "coverage.by_value.0.pct", and nothing that data did not bring along. */
+/** Reads a value inside another by a path such as "coverage.by_value.0.pct". Only own keys are read, never inherited ones. */
 
-/** JSON can make these own keys, and nobody who asks for one means well. */
-const refused = new Set(['__proto__', 'constructor', 'prototype'])
+/** JSON can create these as own keys. Reading them could reach the prototype, so they are refused. */
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function readPath(value: unknown, path: string): unknown {
   return path.split('.').reduce(readKey, value)
 }
 
 function readKey(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || refused.has(key)) return undefined
+  if (typeof value !== 'object' || value === null || unsafeKeys.has(key)) return undefined
   if (Array.isArray(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined
-  return own(value as Readonly<Record<string, unknown>>, key) // an object that is no list is a record
+  return own(value as Readonly<Record<string, unknown>>, key) // an object that is not a list is a record
 }
 
 /** The entry of a record, never a property that every object has. */

@@ -1,15 +1,15 @@
-/** The buttons of a step, in the order of the screen. */
+/** Lists the buttons of a step, in the order of the screen. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { Context } from '#engine/machine/context.ts'
-import { endOffered } from '#engine/machine/end-of-session.ts'
+import { isEndOffered } from '#engine/machine/end-of-session.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { ButtonView, StepView } from './wizard-view.ts'
 
-/** Those of sections stand with their section. */
+/** The buttons of sections are not included; they belong to their section. */
 export function buttonsOf(
   definition: PublicDefinition,
   step: Step,
@@ -18,22 +18,27 @@ export function buttonsOf(
   facts: Facts,
   ready: boolean,
 ): readonly ButtonView[] {
-  const plain = (event: string, label: string, enabled = ready): ButtonView => ({ event, label, enabled, done: false })
-  const plainIf = (is: boolean, event: string, label: string) => (is ? [plain(event, label)] : [])
-  const own = ({ event, label, enabled }: (typeof firstButtons)[number]) => plain(event, label, enabled)
-  // One way back at a time: that of its pages goes first.
+  const plainButton = (event: string, label: string, enabled = ready): ButtonView => ({
+    event,
+    label,
+    enabled,
+    done: false,
+  })
+  const plainIf = (is: boolean, event: string, label: string) => (is ? [plainButton(event, label)] : [])
+  const typeButton = ({ event, label, enabled }: (typeof firstButtons)[number]) => plainButton(event, label, enabled)
+  // Shows only one Back button: that of the sub-pages takes precedence.
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
   const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
   return [
-    ...firstButtons.map(own),
+    ...firstButtons.map(typeButton),
     ...(offered ? (step.actions ?? []) : [])
       .filter((action) => isMet(action.shown, facts))
       .map((action) => actionButton(action, facts, ready)),
-    ...lastButtons.map(own),
+    ...lastButtons.map(typeButton),
     ...plainIf(back, 'back', 'Back'),
     ...plainIf(context.unready, 'again', 'Try again'),
-    ...plainIf(endOffered(definition, context), 'end', 'End Session'),
-    plain('restart', 'Start over'),
+    ...plainIf(isEndOffered(definition, context), 'end', 'End Session'),
+    plainButton('restart', 'Start over'),
   ]
 }
 

@@ -1,4 +1,4 @@
-/** The list of steps above a wizard. A step that is a further view of another does not stand in it. */
+/** Prepares the list of steps above a wizard. A step that is a further view of another step is not listed. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import type { Context } from '#engine/machine/context.ts'

@@ -1,14 +1,14 @@
-/** What a user sees of a wizard at one moment, as React shows it and tests and dry runs read it. */
+/** The types of what a user sees of a wizard at one moment. React shows it; tests and dry runs read it. */
 import type { Field, Step } from '#engine/definition/types.ts'
 import type { Message } from '#engine/machine/context.ts'
 import type { Progress } from '#engine/machine/host.ts'
 import type { NodeMeta } from '#engine/machine/node.ts'
-import type { ShownContent } from './content.ts'
+import type { ShownContent } from './shown-content.ts'
 
 export interface WizardView {
   readonly title: string
   readonly state: 'ready' | 'busy' | 'left'
-  /** How the last press went, while the step waits for the user. */
+  /** The result of the last button, while the step waits for the user. */
   readonly outcome: 'editing' | 'failed' | 'done' | undefined
   readonly stepper: readonly StepperEntry[]
   readonly step: {
@@ -85,18 +85,18 @@ export interface StageView {
   readonly state: StageState
 }
 
-/** What is under way: shown instead of a bare spinner. */
+/** What the wizard is doing, shown while it works. */
 export interface Busy extends NodeMeta {
-  /** The button whose work it is; absent for what a step does by itself. */
+  /** The button that started the work; absent for work that the step starts itself. */
   readonly label: string | undefined
   readonly progress: Progress | undefined
   readonly until: number | undefined
   readonly cancellable: boolean
 }
 
-/** What a type of step adds to the view of its steps. */
+/** What a step type adds to the view. */
 export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | 'overall'>> {
-  /** Its {references} are filled in. */
+  /** May contain {references}, which are filled in later. */
   readonly text?: string
   /** Before and after the buttons of the definition. */
   readonly firstButtons?: readonly OwnButton[]
@@ -104,6 +104,6 @@ export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | '
 }
 
 interface OwnButton extends Pick<ButtonView, 'event' | 'label'> {
-  /** Default: while the step waits for the user. */
+  /** Default: enabled while the step waits for the user. */
   readonly enabled?: boolean
 }

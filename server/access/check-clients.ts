@@ -1,7 +1,7 @@
 /** What a list of workspaces has to be. */
 import type { Client } from '#engine/access/client.ts'
-import { nearest } from '#engine/definition/check/nearest.ts'
-import type { Path } from '#engine/definition/read/places.ts'
+import { nearestName } from '#engine/definition/check/nearest-name.ts'
+import type { Path } from '#engine/definition/read/text-places.ts'
 
 export interface ClientMistake {
   readonly path: Path
@@ -80,7 +80,7 @@ function mistakesIn(client: unknown, path: Path): ClientMistake[] {
 
 function mistakeOf(key: string, value: unknown): string | undefined {
   if (!isKey(key)) {
-    const meant = nearest(key, Object.keys(rules))
+    const meant = nearestName(key, Object.keys(rules))
     return `A workspace has no key "${key}". ${meant ? `Did you mean "${meant}"?` : `It has ${Object.keys(rules).join(', ')}.`}`
   }
   const { fits, expected } = rules[key]

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '#engine/access/client.ts'
-import type { Path } from '#engine/definition/read/places.ts'
+import type { Path } from '#engine/definition/read/text-places.ts'
 import { type ReadSource, readSource } from '#engine/definition/read/read-source.ts'
 import { type ClientMistake, clientsIn, mistakesAmong } from './check-clients.ts'
 

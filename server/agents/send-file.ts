@@ -1,7 +1,7 @@
 /** Answers with a file of a run. Its name is a label, its content is nobody's page but ours. */
 import { pipeline, Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { extensionOf } from '#engine/values/extension.ts'
+import { extensionOf } from '#engine/values/extension-of.ts'
 import { acceptedCoding, type Coding } from '#server/compression/accepted-coding.ts'
 import { compressor, worthCompressing } from '#server/compression/compress.ts'
 import { entityTag, isUnchanged } from '#server/compression/entity-tag.ts'

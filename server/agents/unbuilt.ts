@@ -1,5 +1,5 @@
 /** What of a call's work the server cannot do yet. */
-import { workOf } from '#engine/definition/artefacts.ts'
+import { workOf } from '#engine/definition/work-effects.ts'
 import type { Call, Definition } from '#engine/definition/types.ts'
 import { oncePer } from '#server/once-per.ts'
 import { operations } from '#server/operations/catalogue.ts'

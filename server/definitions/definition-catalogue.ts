@@ -1,6 +1,6 @@
 /** What a definition may refer to on this server: operations, panels, workspaces, hubs and templates. */
 import type { Client } from '#engine/access/client.ts'
-import type { Catalogue } from '#engine/definition/catalogue.ts'
+import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { composeSchema, type Plugins } from '#engine/definition/schema/compose.ts'
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
@@ -15,7 +15,7 @@ interface Installed {
 }
 
 /** Compiling the schema takes a quarter of a second, and what is installed besides changes more often than it. */
-export function definitionCatalogue(panels: Plugins | undefined): (installed: Installed) => Catalogue {
+export function definitionCatalogue(panels: Plugins | undefined): (installed: Installed) => InstalledParts {
   const schema = schemaWith(panels)
   const validate = schemaValidator(schema)
   return ({ clients, hubs, templates }) => {

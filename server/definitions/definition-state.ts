@@ -1,6 +1,6 @@
 /** Which definitions run, made of what was read and of what ran before: a file that broke keeps its last good version. */
 import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
-import type { Catalogue } from '#engine/definition/catalogue.ts'
+import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Problem } from '#engine/definition/problem.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { TextFile } from './definition-files.ts'
@@ -22,7 +22,11 @@ export interface BrokenDefinition {
 
 export const noDefinitions: DefinitionState = { running: new Map(), broken: [] }
 
-export function nextState(former: DefinitionState, files: readonly TextFile[], catalogue: Catalogue): DefinitionState {
+export function nextState(
+  former: DefinitionState,
+  files: readonly TextFile[],
+  catalogue: InstalledParts,
+): DefinitionState {
   const checked = checkAll(files, catalogue)
   const right = checked.flatMap(({ file, definition }) => (definition ? [[file, definition] as const] : []))
   const kept = checked.flatMap(({ file, definition }) => {

@@ -1,5 +1,5 @@
 /** The definitions that run now. Files may change at any time; what is wrong with them never takes the portal down. */
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
 import type { CurrentClients } from '#server/access/current-clients.ts'

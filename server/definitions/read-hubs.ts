@@ -1,5 +1,5 @@
 /** Reads the hubs: lists of which one item is chosen before a wizard begins. */
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { TextFile } from './definition-files.ts'
 
 export type Hubs = Readonly<Record<string, readonly HubItem[]>>

@@ -1,7 +1,7 @@
 /** Checks data against the composed schema by Ajv; the annotations that only our own checks read mean nothing to it. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
-import type { SchemaError } from '#engine/definition/catalogue.ts'
+import type { SchemaError } from '#engine/definition/installed-parts.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 
 const annotations = ['refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']

@@ -1,5 +1,5 @@
 /** The evidence of a case as a document: what each entry says, in the order in which the entries were saved. */
-import { shortTitle } from '#engine/expressions/short-title.ts'
+import { shortenTitle } from '#engine/expressions/shorten-title.ts'
 import type { Content, ContentSection, Entry as Line } from '#server/documents/content/content.ts'
 import { sourceInWords } from './source-in-words.ts'
 import type { Entry } from './entry.ts'
@@ -32,7 +32,7 @@ const summaryOf = (entries: readonly Entry[]): ContentSection => ({
 function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
   const sources = (entry.assistant.citations ?? []).map(sourceInWords).filter((words) => words !== '')
   return [
-    { title: `${index + 1}. ${shortTitle(entry.user.content, longestTitle)}`, level: 2, blocks: [factsOf(entry)] },
+    { title: `${index + 1}. ${shortenTitle(entry.user.content, longestTitle)}`, level: 2, blocks: [factsOf(entry)] },
     { title: 'Question', level: 3, blocks: paragraphsOf(entry.user.content) },
     { title: 'Answer', level: 3, blocks: paragraphsOf(entry.assistant.content) },
     {

@@ -1,7 +1,7 @@
 /** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
-import type { Pretending } from '#engine/simulation/fixture-server.ts'
+import type { OperationFixture } from '#engine/simulation/fixture-server.ts'
 import type { Run } from './work.ts'
 import type { WorkspaceRun } from './workspace-work.ts'
 
@@ -40,6 +40,6 @@ interface Declaration {
  * What a dry run pretends: the reply, as it is or made from the piece of work; and what is written, by the parameter
  * that names the artefact (one without an entry gets a small text made from its name).
  */
-export type Fixture = Pretending
+export type Fixture = OperationFixture
 
 export const defineOperation = <const T extends Operation>(operation: T): T => operation

@@ -1,5 +1,5 @@
 /** What work reads and writes, as its operations declare it. */
-import { effectsOf as readEffects } from '#engine/definition/artefacts.ts'
+import { effectsOf as readEffects } from '#engine/definition/work-effects.ts'
 import type { Call, Work } from '#engine/definition/types.ts'
 import { oncePer } from '#server/once-per.ts'
 import { operations } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /** What an operation works with: the artefacts of one session, the models, and the call that asked for it. */
 import type { Readable } from 'node:stream'
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Models } from '#server/providers/models.ts'
 

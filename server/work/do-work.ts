@@ -1,5 +1,5 @@
 /** Does a list of work on the artefacts of a run, and gathers what it replies. */
-import { keptBy } from '#engine/definition/artefacts.ts'
+import { keptParts } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
@@ -49,7 +49,7 @@ async function run(piece: Piece, reads: readonly string[], working: Working, art
   if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
   const work = context.workOn({
     artefacts: artefacts ?? draft.artefacts(reads),
-    keepParts: () => draft.keep(keptBy(piece, call)),
+    keepParts: () => draft.keep(keptParts(piece, call)),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}

@@ -1,5 +1,5 @@
 /** What a run knows of the values that were entered: conditions of work and rules of forms look at them. */
-import { artefactOfPart } from '#engine/definition/artefacts.ts'
+import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Source } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'

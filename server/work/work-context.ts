@@ -1,5 +1,5 @@
 /** What work gets besides the artefacts: who it is for, the models, the hubs, and how far other work has come. */
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'

@@ -21,7 +21,7 @@ import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
 import { ListField } from '#ui-kit/components/ListField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
-import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { PairsField } from '#ui-kit/components/PairsField.tsx'
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
@@ -57,7 +57,7 @@ function Gallery() {
   const [open, setOpen] = useState<readonly string[]>(['theme'])
   return (
     <div className={styles.page}>
-      <PageHeading
+      <WizardHeading
         title="Case Study Generator"
         text="Collects the facts of a project and writes a case study."
         actions={<Button size="small">Start over</Button>}

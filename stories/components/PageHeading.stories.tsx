@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '#ui-kit/components/Button.tsx'
-import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 
-const meta = { component: PageHeading, args: { title: 'Employee privacy notice Generator' } } satisfies Meta<
-  typeof PageHeading
+const meta = { component: WizardHeading, args: { title: 'Employee privacy notice Generator' } } satisfies Meta<
+  typeof WizardHeading
 >
 export default meta
 type Story = StoryObj<typeof meta>
@@ -39,7 +39,7 @@ function Steps() {
   const [step, setStep] = useState('Upload')
   return (
     <>
-      <PageHeading level={2} title={step} subject={step} />
+      <WizardHeading level={2} title={step} subject={step} />
       <Button onClick={() => setStep('Review')}>Next</Button>
     </>
   )

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import definition from '#definitions/agents/audio-lookup.json' with { type: 'json' }
-import type { Instructions } from '#engine/client/instructions.ts'
+import type { Instructions } from '#engine/client/load-instructions.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { walk, type Walk } from '#engine/simulation/walk.ts'

@@ -1,9 +1,9 @@
 /** Stories of an agent: each step in each state, reached by events through the real machine with a pretended server. */
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import type { Instructions } from '#engine/client/instructions.ts'
+import type { Instructions } from '#engine/client/load-instructions.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import { reach, type StepState } from '#engine/simulation/reach.ts'
+import { reachState, type StepState } from '#engine/simulation/reach-state.ts'
 import type { Walk } from '#engine/simulation/walk.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { panels } from '#ui-kit/portal/wizard/panels.ts'
@@ -29,7 +29,9 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
   const client = definition.access.clients[0] ?? 'Stepwright'
 
   return (step: string, state: StepState): StoryObj => ({
-    loaders: [async () => ({ walked: await reach(definition, operations, { client, chosen, tick }, step, state) })],
+    loaders: [
+      async () => ({ walked: await reachState(definition, operations, { client, chosen, tick }, step, state) }),
+    ],
     render: (_args, { loaded }) => {
       const walked = walkIn(loaded)
       return walked ? (

@@ -1,17 +1,17 @@
 /** A wizard of any definition in a story: the real machine, a scripted server, and what its user did. */
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
-import type { Instructions } from '#engine/client/instructions.ts'
+import type { Instructions } from '#engine/client/load-instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import { simulate, type Simulation } from '#engine/simulation/host.ts'
+import { simulate, type Simulation } from '#engine/simulation/simulate.ts'
 import type { Panels } from '#ui-kit/steps/step-props.ts'
 import { Wizard, type WizardProps } from '#ui-kit/steps/Wizard.tsx'
 
 export interface RunningWizardProps extends Partial<Pick<WizardProps, 'logo' | 'notice'>> {
   readonly definition: PublicDefinition
-  /** What the server answers, by path; nothing else is asked of it. */
+  /** What the server answers, by path; it receives no other requests. */
   readonly replies?: Readonly<Record<string, () => Response>>
   readonly events?: readonly WizardEvent[]
   readonly panels?: Panels

@@ -11,7 +11,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
   test: {
     name: 'storybook',
-    // A busy machine is no failure.
+    // A busy machine is not a failure.
     testTimeout: 60_000,
     setupFiles: [join(import.meta.dirname, 'widths.ts')],
     browser: {

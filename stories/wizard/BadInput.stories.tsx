@@ -65,7 +65,7 @@ export const StepThatThrows: Story = {
   parameters: { complains: /The table has no rows\./ },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByText(/The step “Odd” could not be shown\. What you entered is kept\./)
+    await canvas.findByText(/The step “Odd” could not be shown\. Your entries are not lost\./)
     await userEvent.click(canvas.getByRole('button', { name: 'Show it again' }))
     await canvas.findByText(/The step “Odd” could not be shown\./)
     await goesOn(canvasElement)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import type { Field } from '#engine/definition/types.ts'
 import { fieldFormats } from '#engine/fields/formats.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
 import { RunningWizard } from '../setup/running-wizard.tsx'
 
 /** Every type of field, as its file in engine/fields gives an example of it. */
@@ -33,7 +33,7 @@ const form = (shown: readonly Field[]): ComponentProps<typeof RunningWizard> => 
   },
 })
 const fill = (field: Field) => {
-  const { value, files } = sampleOf({}, field)
+  const { value, files } = sampleFor({}, field)
   return files
     ? ({ type: 'choose', field: field.id, files } as const)
     : ({ type: 'change', field: field.id, value } as const)

@@ -1,7 +1,7 @@
-/** A server for component tests: answers as the real one would for an account, and remembers what it was asked. */
+/** A server for component tests: answers as the real one would for an account, and records the requests it received. */
 import { agentsOf } from './agents-of.ts'
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** JSON, or a whole response, or what a function makes of the request, at once or later. */
-export type Answer = object | ((asked: Asked) => object | Promise<object>)
+export type Answer = object | ((requests: ReceivedRequest) => object | Promise<object>)
 
 export interface Account {
   readonly clients: readonly string[]
@@ -18,15 +18,15 @@ export interface Account {
 
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
-  readonly asked: readonly Asked[]
-  /** What it was asked at this call, such as 'GET /api/agents'. */
-  readonly askedFor: (call: string) => readonly Asked[]
+  readonly requests: readonly ReceivedRequest[]
+  /** The requests it received for this call, such as 'GET /api/agents'. */
+  readonly requestsTo: (call: string) => readonly ReceivedRequest[]
   /** Answers this call so from now on. */
   readonly answer: (call: string, answer: Answer) => void
 }
 
 export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const [client = null, another] = clients
   const answers = new Map<string, Answer>([
     ['GET /api/me/clients', { allowed_clients: clients }],
@@ -37,17 +37,17 @@ export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
   ])
 
   return {
-    asked,
-    askedFor: (call) => asked.filter(({ method, path }) => `${method} ${path}` === call),
+    requests,
+    requestsTo: (call) => requests.filter(({ method, path }) => `${method} ${path}` === call),
     answer: (call, answer) => void answers.set(call, answer),
     async fetch(input, { method = 'GET', headers, body } = {}) {
       const request = {
         method,
         path: input instanceof Request ? input.url : input.toString(),
         headers: new Headers(headers),
-        body: parsed(body),
+        body: parseBody(body),
       }
-      asked.push(request)
+      requests.push(request)
       const answer = answers.get(`${method} ${request.path}`)
       if (answer === undefined) return Response.json({ error: 'There is no such call.' }, { status: 404 })
       const reply = typeof answer === 'function' ? await answer(request) : answer
@@ -56,4 +56,4 @@ export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
   }
 }
 
-const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
+const parseBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)

@@ -8,23 +8,23 @@ export interface HeldCall extends PanelRequest {
 }
 
 export interface HeldCalls extends Pick<PanelCalls, 'ask'> {
-  readonly asked: readonly HeldCall[]
+  readonly calls: readonly HeldCall[]
   /** The last of this call. */
   readonly last: (call: string) => HeldCall
 }
 
 export function heldCalls(): HeldCalls {
-  const asked: HeldCall[] = []
+  const calls: HeldCall[] = []
   return {
-    asked,
+    calls,
     last(call) {
-      const found = asked.findLast((each) => each.call === call)
-      if (!found) throw new Error(`"${call}" was not asked.`)
+      const found = calls.findLast((each) => each.call === call)
+      if (!found) throw new Error(`"${call}" was not called.`)
       return found
     },
     ask: (call, request = {}) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        calls.push({
           ...request,
           call,
           reply(json) {

@@ -1,4 +1,4 @@
-/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves when told to. */
+/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves only when a test advances it. */
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
@@ -28,7 +28,7 @@ export const emptyCase: Answers = {
 }
 
 /** The real machine at the last step of a session that was opened with so many files. */
-export async function interrogating(files: number) {
+export async function runAtLastStep(files: number) {
   const run = await runOf(definition, {
     client: 'NationalBreakdown',
     server: {
@@ -49,14 +49,14 @@ export async function interrogating(files: number) {
 }
 
 export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Answers; files?: number } = {}) {
-  const run = await interrogating(files)
+  const run = await runAtLastStep(files)
   const { simulation } = run
   let script: Answers = { ...emptyCase, ...answers }
-  const asked: WireRequest[] = []
+  const requests: WireRequest[] = []
   const host = {
     ...simulation.host,
     async send(request: WireRequest) {
-      asked.push(request)
+      requests.push(request)
       const answer = script[keyOf(request)] ?? Response.json({ error: 'There is no such call.' }, { status: 404 })
       const reply = typeof answer === 'function' ? await answer(request) : answer
       return reply instanceof Response ? reply.clone() : Response.json(reply)
@@ -70,9 +70,9 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
 
   return {
     session: simulation.sessions[0] ?? '',
-    asked: () => asked.map(sent),
-    /** What it was asked at this call, such as 'GET /calls'. */
-    askedFor: (call: string) => asked.filter((request) => keyOf(request) === call).map(sent),
+    requests: () => requests.map(sent),
+    /** The requests it received for this call, such as 'GET /calls'. */
+    requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(sent),
     answer: (more: Answers) => {
       script = { ...script, ...more }
     },
@@ -80,7 +80,7 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
     wait: (ms: number) => act(() => simulation.clock.advance(ms)),
     /** Another run of the agent, with a session of its own, takes the place of this one. */
     async changeSession() {
-      const { actor } = await interrogating(files)
+      const { actor } = await runAtLastStep(files)
       rerender(<AudioCasePanel {...props} actor={actor} calls={panelCalls({ definition, host, actor })} />)
       await act(() => simulation.clock.settle())
       return actor.getSnapshot().context.session

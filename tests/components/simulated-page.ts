@@ -1,13 +1,13 @@
 /** Before each component test: an empty page, and what the simulated one lacks. After it: nothing of it remains. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { screenIs } from './screen-is.ts'
+import { setScreenWidth } from './set-screen-width.ts'
 
-// A busy machine is no failure.
+// A busy machine is not a failure.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
-  screenIs('wide')
+  setScreenWidth('wide')
   // The simulated page has films but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
   // It knows dialogs, and cannot open them.

@@ -1,4 +1,4 @@
-/** Files that are no definitions at all: each gets one clear problem with a place, nothing hangs, nothing is polluted. */
+/** Files that are not definitions: each gets one clear problem with a place, nothing hangs, nothing is polluted. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
@@ -33,7 +33,7 @@ describe('one problem, with a place', () => {
       'wrong-encoding',
     ],
     [
-      'a byte that is no UTF-8',
+      'a byte that is not UTF-8',
       new Uint8Array([...bytes(good.slice(0, 40)), 0xc3, 0x28, ...bytes(good.slice(40))]),
       'wrong-encoding',
     ],
@@ -59,7 +59,7 @@ test.each(['__proto__', 'constructor', 'prototype'])(
   },
 )
 
-test('a key that stands twice is told at the second', () => {
+test('a key that stands twice is reported at the second', () => {
   const line = good.split('\n').findIndex((each) => each.includes('"name"'))
   const lines = good.split('\n')
   const source = [...lines.slice(0, line + 1), '  "name": "Twice",', ...lines.slice(line + 1)].join('\n')

@@ -6,7 +6,7 @@ import { checkDefinition } from '#engine/definition/check-definition.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { kinds, mutationsOf } from './mutations/mutations-of.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from './seeded-random.ts'
 
 const seed = 20_261
 const wanted = 200
@@ -35,7 +35,7 @@ test.each(texts)('$file itself has no problems', ({ file, text }) => {
 })
 
 describe(`of ${wanted} random mutations`, () => {
-  test.each(drawn)('$name is found where it was made, and told in at most two problems', ({ text, file, touched }) => {
+  test.each(drawn)('$name is found where it was made, and reported in at most two problems', ({ text, file, touched }) => {
     const { problems } = checkDefinition(text, catalogue, file)
     const distances = problems.map(({ line }) => Math.min(...touched.map((each) => Math.abs(each - line))))
     expect({ problems, near: distances.some((distance) => distance <= nearEnough) }).toMatchObject({ near: true })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
-import { initialValues } from '#engine/fields/values.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
 
 interface Form {
   readonly fields: readonly Field[]

@@ -31,7 +31,7 @@ describe.each(Object.entries(expected))('%s', (name, problems) => {
   const { file, text } = read(`${name}.json`)
   const found = checkDefinition(text, catalogue, file).problems
 
-  test('is told of exactly this, in its place', () => {
+  test('has exactly this problem, in its place', () => {
     expect(found.map(({ code, line, column }) => ({ code, line, column }))).toEqual(problems)
   })
 
@@ -40,12 +40,12 @@ describe.each(Object.entries(expected))('%s', (name, problems) => {
     expect(found.length).toBeLessThanOrEqual(2)
   })
 
-  test('is told in whole sentences', () => {
+  test('has a message in whole sentences', () => {
     for (const { message } of found) expect(message).toMatch(/^["A-Z{][^]*[.?]$/)
   })
 })
 
-test('all of them together are told of nothing more', () => {
+test('all of them together have no further problems', () => {
   const problems = checkAll(files.map(read), catalogue).flatMap((each) => each.problems)
   expect(problems).toHaveLength(Object.values(expected).flat().length)
 })

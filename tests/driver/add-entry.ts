@@ -2,7 +2,7 @@
 import type { Field } from '#engine/definition/types.ts'
 import { lineRules } from '#engine/fields/list.ts'
 import { pairRules, type Pair } from '#engine/fields/pairs.ts'
-import { addEntry as add, type EntryRules } from '#engine/fields/shared/entries.ts'
+import { addEntry as add, type EntryRules } from '#engine/fields/shared/entry-rules.ts'
 import { tagRules } from '#engine/fields/tags.ts'
 
 export type Entry = string | Pair

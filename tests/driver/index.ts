@@ -1,7 +1,7 @@
 /** Visits the shipped agents; see visit.ts for what a visit can do. */
 import { createActor } from 'xstate'
 import { createWizard } from '#engine/machine/create-wizard.ts'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { chosenItem, shippedAgent } from './shipped.ts'
 import { scriptedServer } from './scripted-server.ts'
 import { tick } from './tick.ts'

@@ -5,8 +5,8 @@ import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { resumeFrom } from '#engine/machine/resume.ts'
-import { simulate, type Simulation, type SimulationOptions } from '#engine/simulation/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate, type Simulation, type SimulationOptions } from '#engine/simulation/simulate.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 import { chosenItem } from './shipped.ts'
 import { scriptedServer, sent } from './scripted-server.ts'
@@ -53,7 +53,7 @@ export async function runOf(
     scripted.mustBeComplete()
   }
   await settle()
-  const view = () => describe(definition, actor.getSnapshot(), simulation.clock.now())
+  const view = () => describeWizard(definition, actor.getSnapshot(), simulation.clock.now())
   return {
     actor,
     simulation,

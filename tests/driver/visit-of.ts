@@ -3,8 +3,8 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { Simulation } from '#engine/simulation/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import type { Simulation } from '#engine/simulation/simulate.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { ButtonView, FieldView, WizardView } from '#engine/view/wizard-view.ts'
 import { addEntry, type Entry } from './add-entry.ts'
 import { sent, type ScriptedServer } from './scripted-server.ts'
@@ -16,7 +16,7 @@ export function visitOf(
   simulation: Simulation,
   server: ScriptedServer,
 ): Visit {
-  const view = (): WizardView => describe(definition, actor.getSnapshot(), simulation.clock.now())
+  const view = (): WizardView => describeWizard(definition, actor.getSnapshot(), simulation.clock.now())
   const context = () => actor.getSnapshot().context
   const send = (event: WizardEvent) => actor.send(event)
   let saved: readonly { readonly name: string; readonly text: string }[] = []

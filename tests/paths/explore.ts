@@ -1,9 +1,9 @@
 /** Finds every place of an agent: from the first one on, by every move and everything that can become of it, until nothing new turns up. */
 import { freshContext } from '#engine/machine/fresh-context.ts'
-import { expected, type Expected } from './model/expected.ts'
+import { expectedResult, type Expected } from './model/expected-result.ts'
 import { firstPlace, type Place, type World } from './model/place.ts'
-import { expectedScreen } from './model/screen.ts'
-import { movesAt, type Move } from './moves.ts'
+import { expectedScreen } from './model/expected-screen.ts'
+import { movesAt, type Move } from './moves-at.ts'
 import { keyOf } from './place-key.ts'
 import { isScout, plansFor, success } from './plans.ts'
 import { play, type Plan, type Played, type Stand } from './play.ts'
@@ -26,7 +26,7 @@ export async function explore(id: string, depth: number): Promise<Agent> {
   const shared = sharedMachine(id)
   const world = worldOf(shared)
   const places = new Map<string, Found>()
-  const queue: Found[] = [await beginning(shared, world)]
+  const queue: Found[] = [await findFirstPlace(shared, world)]
   // Pages opened out of their order come last, so that a page is first reached by reading on.
   const later: Found[] = []
   for (let found = queue.shift(); found; found = queue.shift() ?? later.shift()) {
@@ -36,7 +36,7 @@ export async function explore(id: string, depth: number): Promise<Agent> {
       throw new Error(`${id} has a place more than ${depth} moves deep: ${found.way.join(', ')}.`)
     places.set(key, found)
     for (const move of movesAt(found.place, world, shared.whole)) {
-      const reached = await placesBehind(shared, world, found, move)
+      const reached = await reachablePlaces(shared, world, found, move)
       const isNew = ({ place }: Found) => !places.has(keyOf(place, world))
       ;(move.event.type === 'page.open' ? later : queue).push(...reached.filter(isNew))
     }
@@ -49,9 +49,9 @@ function worldOf({ definition, options }: SharedMachine): World {
   return { definition, client: options.client, chosen: options.chosen, values }
 }
 
-async function beginning(shared: SharedMachine, world: World): Promise<Found> {
+async function findFirstPlace(shared: SharedMachine, world: World): Promise<Found> {
   const { stand, happened } = await play(shared, { snapshot: undefined, history: [] }, [], success)
-  const { place } = expected(
+  const { place } = expectedResult(
     world,
     firstPlace(world),
     { name: 'the beginning', input: [], event: { type: 'restart' } },
@@ -61,11 +61,16 @@ async function beginning(shared: SharedMachine, world: World): Promise<Found> {
 }
 
 /** Where a move can lead. A move on which machine and model part leads nowhere here: its own test tells of it. */
-async function placesBehind(shared: SharedMachine, world: World, found: Found, move: Move): Promise<readonly Found[]> {
-  const best = await judged(shared, world, found, move, success).catch(() => undefined)
+async function reachablePlaces(
+  shared: SharedMachine,
+  world: World,
+  found: Found,
+  move: Move,
+): Promise<readonly Found[]> {
+  const best = await playAndExpect(shared, world, found, move, success).catch(() => undefined)
   const reached: Found[] = []
   for (const plan of best ? plansFor(best.wanted, world).filter(isScout) : []) {
-    const run = plan === success ? best : await judged(shared, world, found, move, plan).catch(() => undefined)
+    const run = plan === success ? best : await playAndExpect(shared, world, found, move, plan).catch(() => undefined)
     if (!run || run.wanted.place.left || !isSame(run.played.screen, expectedScreen(run.wanted.place, world))) continue
     const name = plan === success ? move.name : `${move.name} (${plan.name})`
     reached.push({ place: run.wanted.place, stand: run.played.stand, way: [...found.way, name] })
@@ -73,21 +78,21 @@ async function placesBehind(shared: SharedMachine, world: World, found: Found, m
   return reached
 }
 
-export interface Judged {
+export interface PlayedAndExpected {
   readonly played: Played
   readonly wanted: Expected
 }
 
 /** What the machine did, and what it should have done. */
-export async function judged(
+export async function playAndExpect(
   shared: SharedMachine,
   world: World,
   { place, stand }: Found,
   move: Move,
   plan: Plan,
-): Promise<Judged> {
+): Promise<PlayedAndExpected> {
   const played = await play(shared, stand, [move], plan)
-  return { played, wanted: expected(world, place, move, played.happened) }
+  return { played, wanted: expectedResult(world, place, move, played.happened) }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -3,11 +3,16 @@
 export const outcomes = {
   success: undefined,
   'is refused with a message': () =>
-    answered(422, { success: false, ok: false, message: 'The server says why.', missing: ['one.xlsx', 'two.docx'] }),
-  'is answered with success false': () => answered(200, { success: false, message: 'The server says why not.' }),
-  'is answered with ok false': () => answered(200, { ok: false, error: 'The server says what is wrong.' }),
-  'is refused without a message': () => answered(500, {}),
-  'is answered with success false and nothing else': () => answered(200, { success: false }),
+    jsonResponse(422, {
+      success: false,
+      ok: false,
+      message: 'The server says why.',
+      missing: ['one.xlsx', 'two.docx'],
+    }),
+  'is answered with success false': () => jsonResponse(200, { success: false, message: 'The server says why not.' }),
+  'is answered with ok false': () => jsonResponse(200, { ok: false, error: 'The server says what is wrong.' }),
+  'is refused without a message': () => jsonResponse(500, {}),
+  'is answered with success false and nothing else': () => jsonResponse(200, { success: false }),
   'is answered with something that is not JSON': () =>
     new Response('<h1>Bad gateway</h1>', {
       status: 502,
@@ -21,11 +26,17 @@ export const outcomes = {
   'is given up by Stop': undefined,
   'is cut off by closing the page': undefined,
   'finds the work going on': () =>
-    answered(200, { status: 'running', message: '', failed: null, completed: [], current: null }),
-  'finds work that it does not know': () => answered(200, { status: 'waiting' }),
+    jsonResponse(200, { status: 'running', message: '', failed: null, completed: [], current: null }),
+  'finds work that it does not know': () => jsonResponse(200, { status: 'waiting' }),
   'finds that a stage has failed': () =>
-    answered(200, { status: 'error', message: 'A stage has failed.', failed: 'extract', completed: [], current: null }),
-  'finds a failure without a message': () => answered(200, { status: 'error', failed: null }),
+    jsonResponse(200, {
+      status: 'error',
+      message: 'A stage has failed.',
+      failed: 'extract',
+      completed: [],
+      current: null,
+    }),
+  'finds a failure without a message': () => jsonResponse(200, { status: 'error', failed: null }),
 } as const
 
 export type Outcome = keyof typeof outcomes
@@ -36,7 +47,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 }
 
-function answered(status: number, json: unknown): Response {
+function jsonResponse(status: number, json: unknown): Response {
   return Response.json(json, { status, statusText: statusTexts[status] ?? '' })
 }
 
@@ -46,8 +57,8 @@ export interface Flip {
   readonly to: unknown
 }
 
-export function flipped(json: unknown, { path, to }: Flip): unknown {
+export function flipReply(json: unknown, { path, to }: Flip): unknown {
   const [key = '', ...rest] = path.split('.')
   const map = typeof json === 'object' && json !== null ? json : {}
-  return { ...map, [key]: rest.length === 0 ? to : flipped(Reflect.get(map, key), { path: rest.join('.'), to }) }
+  return { ...map, [key]: rest.length === 0 ? to : flipReply(Reflect.get(map, key), { path: rest.join('.'), to }) }
 }

@@ -10,11 +10,11 @@
  * the same whatever came after it.
  */
 import { describe, expect, test } from 'vitest'
-import { expected } from './model/expected.ts'
+import { expectedResult } from './model/expected-result.ts'
 import { pageAt, stepAt, type Place } from './model/place.ts'
-import { expectedScreen } from './model/screen.ts'
-import { explore, judged, type Agent, type Found } from './explore.ts'
-import { movesAt, reload, type Move } from './moves.ts'
+import { expectedScreen } from './model/expected-screen.ts'
+import { explore, playAndExpect, type Agent, type Found } from './explore.ts'
+import { movesAt, reload, type Move } from './moves-at.ts'
 import { keyOf, screenKeyOf } from './place-key.ts'
 import { isScout, plansFor, success } from './plans.ts'
 import { play, type Plan } from './play.ts'
@@ -51,7 +51,7 @@ function nameOf({ place, way }: Found, { world }: Agent): string {
 
 async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[]) => readonly Plan[]) {
   for (const move of movesAt(found.place, agent.world, agent.shared.whole)) {
-    const { wanted } = await judged(agent.shared, agent.world, found, move, success)
+    const { wanted } = await playAndExpect(agent.shared, agent.world, found, move, success)
     for (const plan of chosen(plansFor(wanted, agent.world))) await tryOut(agent, found, move, plan)
   }
   await tryReopened(agent, found)
@@ -68,7 +68,7 @@ async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   if (again) await compare(agent, reached, again, success)
 }
 
-/** After that the files have to be chosen anew: it is no place of its own. */
+/** After that the files have to be chosen anew: it does not count as a place of its own. */
 const isCut = ({ requests = {} }: Plan) => Object.values(requests).includes('is cut off by closing the page')
 
 /** At a place that a record has brought back, everything goes as it would have gone. */
@@ -87,7 +87,7 @@ async function compare(
   plan: Plan,
 ): Promise<Found | undefined> {
   const played = await play(shared, stand, [move], plan)
-  const wanted = expected(world, place, move, played.happened)
+  const wanted = expectedResult(world, place, move, played.happened)
   const where = { way, move: move.name, when: plan.name }
   expect({ ...where, deeds: played.deeds, screen: played.screen }).toEqual({
     ...where,

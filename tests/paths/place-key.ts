@@ -1,8 +1,8 @@
 /** When two places are one: when nothing tells them apart that can be seen, or that a condition of the definition can look at. */
 import type { Condition } from '#engine/definition/types.ts'
-import { isTrue } from './model/facts.ts'
+import { isTrue } from './model/model-facts.ts'
 import { pageAt, stepAt, type Place, type World } from './model/place.ts'
-import { expectedScreen, type Screen } from './model/screen.ts'
+import { expectedScreen, type Screen } from './model/expected-screen.ts'
 
 export function keyOf(place: Place, world: World): string {
   const screen = expectedScreen(place, world)
@@ -32,13 +32,13 @@ export function screenKeyOf(place: Place, world: World): string {
   return JSON.stringify([step, page, buttons, fields])
 }
 
-const known = new WeakMap<object, readonly Condition[]>()
+const cache = new WeakMap<object, readonly Condition[]>()
 
 function looksOf({ definition }: World): readonly Condition[] {
-  const looks = known.get(definition) ?? [
+  const looks = cache.get(definition) ?? [
     ...new Map(looksIn(definition).map((look) => [JSON.stringify(look), look])).values(),
   ]
-  known.set(definition, looks)
+  cache.set(definition, looks)
   return looks
 }
 

@@ -1,8 +1,8 @@
 /** All that can happen to a move once it is known what it does when all goes well. */
 import type { Condition } from '#engine/definition/types.ts'
-import { actionsIn } from './model/drops.ts'
-import type { Expected } from './model/expected.ts'
-import { replied } from './model/facts.ts'
+import { actionsIn } from './model/forget-dropped.ts'
+import type { Expected } from './model/expected-result.ts'
+import { replyValue } from './model/model-facts.ts'
 import type { World } from './model/place.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Plan } from './play.ts'
@@ -131,7 +131,7 @@ function flipPlans(id: string, index: number, place: Expected['place'], { defini
     .filter(({ reply }) => reply.startsWith(`${id}.`))
     .map(({ reply, is }) => {
       const path = reply.slice(id.length + 1)
-      const to = otherThan(replied(reply, place), is)
+      const to = otherThan(replyValue(reply, place), is)
       return {
         name: `the reply to request ${index + 1} (${id}) has ${path} ${JSON.stringify(to)}`,
         requests: { [index]: { path, to } },

@@ -5,16 +5,16 @@ import type { Host, WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
-import { simulate } from '#engine/simulation/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { tick } from '#tests/driver/tick.ts'
-import { sentOf } from './model/request.ts'
-import type { Deed, Happenings } from './model/run.ts'
-import { screenOf, type Screen } from './model/screen.ts'
-import type { Answer } from './model/text.ts'
-import type { Move } from './moves.ts'
-import { flipped, outcomes, type Flip, type Outcome } from './outcomes.ts'
+import { describeRequest } from './model/expected-request.ts'
+import type { Deed, MachineEvents } from './model/model-run.ts'
+import { screenOf, type Screen } from './model/expected-screen.ts'
+import type { Answer } from './model/expected-text.ts'
+import type { Move } from './moves-at.ts'
+import { flipReply, outcomes, type Flip, type Outcome } from './outcomes.ts'
 import { start, type SharedMachine } from './shared-machine.ts'
 
 /** A place as the machine has it: its snapshot, and the requests that made the server what it is. */
@@ -29,14 +29,14 @@ export interface Plan {
   readonly name: string
   /** By the number of the request; success unless given. */
   readonly requests?: Readonly<Record<number, Outcome | Flip>>
-  readonly broken?: NonNullable<Happenings['broken']>
+  readonly broken?: NonNullable<MachineEvents['broken']>
   readonly random?: number
   readonly popups?: boolean
 }
 
 export interface Played {
   readonly deeds: readonly Deed[]
-  readonly happened: Happenings
+  readonly happened: MachineEvents
   readonly screen: Screen | 'left'
   readonly stand: Stand
 }
@@ -60,11 +60,11 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   async function answer(request: WireRequest): Promise<Response> {
     const index = answers.length
     const planned = plan.requests?.[index] ?? 'success'
-    deeds.push(sentOf(request))
+    deeds.push(describeRequest(request))
     answers.push({ end: 'unreached' })
     if (planned === 'cannot reach the server') throw new TypeError('Failed to fetch')
     if (silences.has(planned)) {
-      answers[index] = silenced(planned, request)
+      answers[index] = silentAnswer(planned, request)
       // This server cares for no signal, and answers all the same, too late.
       await new Promise<void>((release) => silent.push({ answer: answers[index] ?? { end: 'unreached' }, release }))
       return Response.json({ success: true, ok: true, status: 'done', steps: [] })
@@ -86,22 +86,22 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     const made = typeof planned === 'object' ? undefined : outcomes[planned]?.()
     if (made) return made
     history.push(request)
-    const reply = await answerTo(shared, from, history)
-    return typeof planned === 'object' ? Response.json(flipped(await reply.json(), planned)) : reply
+    const reply = await replyFor(shared, from, history)
+    return typeof planned === 'object' ? Response.json(flipReply(await reply.json(), planned)) : reply
   }
 
   const simulation = simulate({ server: answer, tick, start, random: () => random, popups })
   const { clock } = simulation
-  shared.begin(noting(simulation.host, deeds))
+  shared.begin(recordEffects(simulation.host, deeds))
   let machine = from.machine ?? shared.machine
   let actor = createActor(machine, from.snapshot ? { snapshot: from.snapshot } : {})
-  const view = () => describe(shared.definition, actor.getSnapshot(), clock.now())
+  const view = () => describeWizard(shared.definition, actor.getSnapshot(), clock.now())
 
   async function untilReady(): Promise<void> {
     await clock.settle()
     for (let now = view(); now.state === 'busy'; now = view()) {
       const silence = silent.shift()
-      if (silence) await sitOut(silence)
+      if (silence) await endSilence(silence)
       else if (now.busy?.until !== undefined) await waitUntil(now.busy.until)
       else throw new Error(`It is busy, and nothing is under way: ${JSON.stringify(actor.getSnapshot().value)}.`)
     }
@@ -132,7 +132,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     await clock.settle()
   }
 
-  async function sitOut({ answer: { end, ...late }, release }: Silence): Promise<void> {
+  async function endSilence({ answer: { end, ...late }, release }: Silence): Promise<void> {
     mustBeBusy()
     if ('seconds' in late) {
       await clock.advance(late.seconds * 1000 - 1)
@@ -151,7 +151,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   /** And while it is busy, nothing else is heard. */
   function mustBeBusy() {
     for (const { event } of moves) if (event.type !== 'reload') actor.send(event)
-    for (const type of unheard) actor.send({ type })
+    for (const type of ignoredEvents) actor.send({ type })
     if (view().state !== 'busy') throw new Error('It should be busy still.')
   }
 
@@ -169,7 +169,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   const screen = screenOf(actor, shared.definition, clock.now())
   const snapshot = actor.getPersistedSnapshot()
   actor.stop()
-  const happened: Happenings = {
+  const happened: MachineEvents = {
     answers,
     random,
     popups,
@@ -179,21 +179,21 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   return { deeds, happened, screen, stand: { machine, snapshot, history } }
 }
 
-const unheard = ['back', 'again', 'end', 'restart', 'page.next', 'page.back'] as const
+const ignoredEvents = ['back', 'again', 'end', 'restart', 'page.next', 'page.back'] as const
 
 interface Silence {
   readonly answer: Answer
   readonly release: () => void
 }
 
-function silenced(planned: unknown, { method }: WireRequest): Answer {
+function silentAnswer(planned: unknown, { method }: WireRequest): Answer {
   if (planned === 'is cancelled') return { end: 'cancelled' }
   if (planned === 'is cut off by closing the page') return { end: 'cut off' }
   return planned === 'is given up by Stop' ? { end: 'stopped' } : { end: 'late', seconds: method === 'GET' ? 60 : 300 }
 }
 
 /** The host of the simulation, with what it does written down among the requests. */
-function noting(host: Host, deeds: Deed[]): Host {
+function recordEffects(host: Host, deeds: Deed[]): Host {
   return {
     ...host,
     newSessionId: () => session,
@@ -213,19 +213,19 @@ function noting(host: Host, deeds: Deed[]): Host {
   }
 }
 
-const known = new WeakMap<Stand, Map<string, Response>>()
+const replyCache = new WeakMap<Stand, Map<string, Response>>()
 
-/** What the server says to the last of these requests, having had all. The same requests have the same reply, so that it is seldom asked. */
-async function answerTo({ whole }: SharedMachine, from: Stand, history: readonly WireRequest[]): Promise<Response> {
-  const replies = known.get(from) ?? new Map<string, Response>()
-  known.set(from, replies)
-  const key = JSON.stringify(history.slice(from.history.length).map(sentOf))
+/** What the server says to the last of these requests, having had all. Replies are cached, since the same requests have the same reply. */
+async function replyFor({ whole }: SharedMachine, from: Stand, history: readonly WireRequest[]): Promise<Response> {
+  const replies = replyCache.get(from) ?? new Map<string, Response>()
+  replyCache.set(from, replies)
+  const key = JSON.stringify(history.slice(from.history.length).map(describeRequest))
   let reply = replies.get(key)
   if (!reply) {
     const server = fixtureServer(whole, operations)
     for (const request of history) reply = await server.answer(request)
   }
-  if (!reply) throw new Error('Nothing was asked.')
+  if (!reply) throw new Error('No request was sent.')
   replies.set(key, reply)
   return reply.clone()
 }

@@ -7,9 +7,9 @@ import type { WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
 import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
-import { simulate } from '#engine/simulation/host.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { tick } from '#tests/driver/tick.ts'
 import { carriesSession } from './carries-session.ts'
@@ -19,7 +19,7 @@ import type { WalkStep } from './walk-steps.ts'
 
 const hour = 3_600_000
 /** Buttons that do not lead on. */
-const aside = new Set(['restart', 'end', 'back', 'page.back', 'stop'])
+const skippedButtons = new Set(['restart', 'end', 'back', 'page.back', 'stop'])
 
 export async function randomWalk(
   shared: SharedMachine,
@@ -33,24 +33,24 @@ export async function randomWalk(
   let written = 0
   let answering = 0
   /** What the server does whatever was planned. */
-  let mood: WalkReply | undefined
-  let trouble: Error | undefined
+  let forcedReply: WalkReply | undefined
+  let firstError: Error | undefined
   /** Files, and requests that write, which a reload has cut off; until the user presses something again. */
-  let lost: readonly string[] = []
+  let lostFields: readonly string[] = []
   let cutOff: readonly string[] = []
 
   async function answer(request: WireRequest, signal: AbortSignal): Promise<Response> {
     try {
-      judge(request)
+      checkRequest(request)
     } catch (error) {
       // To the wizard, what a server throws is a server out of reach.
-      trouble ??= asError(error)
+      firstError ??= asError(error)
     }
     underWay.set(signal, nameOf(request))
-    const reply = mood ?? planned[sent] ?? 'success'
+    const reply = forcedReply ?? planned[sent] ?? 'success'
     sent += 1
     if (request.method !== 'GET') written += 1
-    if (reply === 'silence') await ended(signal)
+    if (reply === 'silence') await rejectWhenAborted(signal)
     answering += 1
     try {
       return await replyTo(reply, () => server.answer(request))
@@ -60,15 +60,15 @@ export async function randomWalk(
     }
   }
 
-  function judge(request: WireRequest) {
+  function checkRequest(request: WireRequest) {
     for (const signal of [...underWay.keys()].filter(({ aborted }) => aborted)) underWay.delete(signal)
     const name = nameOf(request)
     must(underWay.size === 0, `only one request is under way, not also ${name}`)
     must(carriesSession(definition, request, context().session), `${name} carries the session`)
     must(!cutOff.includes(name), `what was under way when the page was closed is not sent again by itself: ${name}`)
     must(
-      lost.length === 0 || !(request.body instanceof FormData),
-      `nothing is uploaded by itself without the files that a reload has lost: ${lost.join(', ')}`,
+      lostFields.length === 0 || !(request.body instanceof FormData),
+      `nothing is uploaded by itself without the files that a reload has lost: ${lostFields.join(', ')}`,
     )
   }
 
@@ -78,7 +78,7 @@ export async function randomWalk(
     _session: string,
     { signal }: { readonly signal: AbortSignal },
   ): Promise<Response | 'unknown'> {
-    if (mood === 'silence') await clock.sleep(clock.now() + 120_000, signal)
+    if (forcedReply === 'silence') await clock.sleep(clock.now() + 120_000, signal)
     return planned[sent] === 'success' ? Response.json({ success: true }) : 'unknown'
   }
 
@@ -87,12 +87,12 @@ export async function randomWalk(
   shared.begin(simulation.host)
   let actor = observed(createActor(shared.machine))
   const context = () => actor.getSnapshot().context
-  const describeNow = () => describe(definition, actor.getSnapshot(), clock.now())
+  const describeNow = () => describeWizard(definition, actor.getSnapshot(), clock.now())
   let view = describeNow()
   const offered = () => [...view.sections.map(({ button }) => button), ...view.buttons].filter(({ enabled }) => enabled)
 
   function observed(next: WizardActor): WizardActor {
-    next.subscribe({ error: (error) => (trouble ??= asError(error)) })
+    next.subscribe({ error: (error) => (firstError ??= asError(error)) })
     return next
   }
 
@@ -103,11 +103,11 @@ export async function randomWalk(
       await clock.settle()
       waiting = !silent || answering > 0
     }
-    look()
+    checkView()
   }
 
-  function look() {
-    if (trouble) throw trouble
+  function checkView() {
+    if (firstError) throw firstError
     view = describeNow()
     const { reached } = context()
     must(reached < definition.steps.length, 'no step is reached behind the last')
@@ -116,10 +116,10 @@ export async function randomWalk(
       'the wizard stands at one of its steps',
     )
     must(view.state !== 'left' || simulation.went.length > 0, 'a wizard that is left has led somewhere')
-    const troubled = view.state === 'ready' && view.messages.some(({ kind }) => kind === 'error')
+    const showsError = view.state === 'ready' && view.messages.some(({ kind }) => kind === 'error')
     // The ways on of a panel are its own.
     must(
-      !troubled || view.step.type === 'panel' || offered().some(({ event }) => event !== 'restart'),
+      !showsError || view.step.type === 'panel' || offered().some(({ event }) => event !== 'restart'),
       'an error leaves a way on',
     )
   }
@@ -129,7 +129,7 @@ export async function randomWalk(
     const [requests, writes] = [sent, written]
     const pressed = event.type.startsWith('press.') || event.type === 'end'
     const able = !event.type.startsWith('press.') || offered().some((button) => button.event === event.type)
-    lost = []
+    lostFields = []
     cutOff = []
     for (let time = 0; time < times; time += 1) actor.send(event)
     await settle()
@@ -143,9 +143,9 @@ export async function randomWalk(
     const own = 'field' in event && event.type !== 'change' ? event.field : undefined
     for (const [field, files] of Object.entries(before)) {
       const isAdded = event.type === 'choose' && fieldOf(definition, field)?.type === 'files'
-      const kept = field === own && !isAdded ? [] : files
+      const acceptedFiles = field === own && !isAdded ? [] : files
       must(
-        kept.every((each) => context().files[field]?.includes(each)),
+        acceptedFiles.every((each) => context().files[field]?.includes(each)),
         `the files of ${field} are kept`,
       )
     }
@@ -159,7 +159,7 @@ export async function randomWalk(
     actor.stop()
     cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
     underWay.clear()
-    lost = Object.keys(old.files).filter((field) => old.files[field]?.length !== 0)
+    lostFields = Object.keys(old.files).filter((field) => old.files[field]?.length !== 0)
     actor = observed(
       createActor(createWizard(definition, shared.host, { ...shared.options, resume: resumeFrom(record) })),
     )
@@ -167,13 +167,13 @@ export async function randomWalk(
     const now = context()
     must(describeNow().step.id === view.step.id, 'a reload stays on its step')
     for (const key of ['session', 'done', 'completed', 'page', 'reached'] as const)
-      must(same(now[key], old[key]), `a reload keeps ${key}`)
+      must(isEqual(now[key], old[key]), `a reload keeps ${key}`)
     for (const {
       field: { id },
     } of fieldsOf(definition))
-      must(same(now.values[id], old.values[id]), `a reload keeps what was filled in for ${id}`)
+      must(isEqual(now.values[id], old.values[id]), `a reload keeps what was filled in for ${id}`)
     // Between two polls nothing is lost by asking at once, and what has lost its files waits for its user.
-    const waited = view.busy?.doing === 'pausing' && !record.state.includes('watching') && lost.length === 0
+    const waited = view.busy?.doing === 'pausing' && !record.state.includes('watching') && lostFields.length === 0
     must(!waited || now.deadline === old.deadline, 'a wait goes on to its old end')
     await settle()
   }
@@ -182,7 +182,7 @@ export async function randomWalk(
     'go on': async ({ which, times, patient }) => {
       for (let turn = 0; turn < times && view.state !== 'left'; turn += 1) {
         fillIn()
-        const onward = offered().filter(({ event }) => !aside.has(event))
+        const onward = offered().filter(({ event }) => !skippedButtons.has(event))
         const button = onward[(which + turn) % Math.max(onward.length, 1)]
         if (button) await send({ type: button.event } as WizardEvent) // a button's event is one of the wizard's
         if (patient) await clock.advance(8000)
@@ -196,30 +196,30 @@ export async function randomWalk(
     send: ({ event }) => send(event),
     wait: async ({ ms }) => {
       await clock.advance(ms)
-      look()
+      checkView()
     },
     reload,
     'break off': async ({ which, after }) => {
-      mood = 'silence'
+      forcedReply = 'silence'
       await does['go on']({ do: 'go on', which, times: 1, patient: false })
       await clock.advance(after)
-      look()
+      checkView()
       await reload()
-      mood = undefined
+      forcedReply = undefined
     },
   }
 
   function fillIn() {
     for (const { field, value, files } of [...view.fields, ...view.sections.flatMap((section) => section.fields)]) {
       if (files.length > 0 || isFilled(value)) continue
-      const sample = sampleOf(whole, field)
+      const sample = sampleFor(whole, field)
       actor.send(
         sample.files
           ? { type: 'choose', field: field.id, files: sample.files }
           : { type: 'change', field: field.id, value: sample.value },
       )
     }
-    look()
+    checkView()
   }
 
   try {
@@ -230,9 +230,9 @@ export async function randomWalk(
       // The table pairs each kind of step with its own function.
       await (does[step.do] as (step: WalkStep) => Promise<void>)(step)
     }
-    mood = 'success'
+    forcedReply = 'success'
     await clock.advance(hour)
-    look()
+    checkView()
     must(view.state !== 'busy', 'what is busy comes to an end')
   } finally {
     actor.stop()
@@ -245,9 +245,9 @@ function must(holds: boolean, claim: string): void {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 const nameOf = ({ method, url }: WireRequest) => `${method} ${url}`
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isFilled = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-const ended = (signal: AbortSignal) =>
+const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }))

@@ -103,7 +103,7 @@ function numbered(count: number, from = 1) {
   return Array.from({ length: count }, (_, i) => file(`call ${i + from}.wav`))
 }
 
-/** Something is told, and no piece of it is missing. */
+/** Something is reported, and none of its parts is missing. */
 function readable(texts: readonly string[]) {
   expect(texts).not.toEqual([])
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]/)
@@ -479,7 +479,7 @@ describe('the recordings of step 1', () => {
   test.each([
     ['name', file('b.wav', { size: 30, lastModified: 1000 })],
     ['size', file('a.wav', { size: 31, lastModified: 1000 })],
-  ])('AUDIO-05 a recording of another %s is no repetition', async (_, other) => {
+  ])('AUDIO-05 a recording of another %s is not a duplicate', async (_, other) => {
     const v = await started(happy)
     v.choose('Call Recordings', file('a.wav', { size: 30, lastModified: 1000 }))
     v.choose('Call Recordings', other)
@@ -604,18 +604,18 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('PIPE-01 PIPE-02 a server out of reach is told and leads nowhere', async () => {
+  test('PIPE-01 PIPE-02 a server out of reach is reported and leads nowhere', async () => {
     const v = await failed('network-error')
     await triedAgain(v)
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.shows(notJsonNote)).toBe(true)
     await triedAgain(v)
   })
 
-  test('CALL-04 of a long reply that is not JSON the first 200 characters are told', async () => {
+  test('CALL-04 of a long reply that is not JSON the first 200 characters are reported', async () => {
     const v = await failed(longNotJson)
     expect(v.shows(longNotJsonNote)).toBe(true)
     await triedAgain(v)
@@ -733,7 +733,7 @@ describe('a run that fails to start', () => {
     await triedAgain(v)
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.shows(notJsonNote)).toBe(true)
     await triedAgain(v)
@@ -896,7 +896,7 @@ describe('a status call that fails', () => {
     expect(v.texts).toContain('All steps complete.')
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await run({ ...happy, [`GET ${status}`]: [notJson, done] })
     await v.wait(1200)
     expect(v.shows(notJsonNote)).toBe(true)

@@ -443,7 +443,7 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('HR-27 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-27 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Upload failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -491,7 +491,7 @@ describe('failed processing', () => {
     await triedAgain(v)
   })
 
-  test('BRIEF-12 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('BRIEF-12 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Failed to process inputs: ${notJsonNote}`)
     await triedAgain(v)
@@ -539,7 +539,7 @@ describe('failed insights', () => {
     await triedAgain(v)
   })
 
-  test('BRIEF-13 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('BRIEF-13 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Failed to generate structured understanding: ${notJsonNote}`)
     await triedAgain(v)
@@ -612,7 +612,7 @@ describe('a failed generation', () => {
     await triedAgain(v)
   })
 
-  test('HR-32 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-32 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Generation failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -748,7 +748,7 @@ describe('a failed tech doc', () => {
     await triedAgain(v)
   })
 
-  test('BRIEF-22 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('BRIEF-22 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Generation failed: ${notJsonNote}`)
     await triedAgain(v)

@@ -580,7 +580,7 @@ test('CASE-04 CASE-11 the second sub-page is not left without a beneficiary name
 })
 
 test.each(['localhost', 'https://nodot', 'two words.example', 'https://'])(
-  'CASE-05 CASE-11 the second sub-page is not left with a website that has no valid host: %s',
+  'CASE-05 CASE-11 the second sub-page is not left with a website that does not have a valid host: %s',
   async (website) => {
     const v = await atPage(2)
     v.fill('Beneficiary name', 'Acme')
@@ -956,7 +956,7 @@ test('CASE-28 WIZ-04 Back leads from Review to the Q&A', async () => {
   expect(v.step).toMatchObject({ number: 2, name: 'Q&A' })
 })
 
-test('CASE-30 a blocked tab is told', async () => {
+test('CASE-30 a blocked tab is reported', async () => {
   const v = await atReview({}, { popups: false })
   await v.press('View HTML')
   expect(v.shows('Popup blocked — allow popups or Cmd/Ctrl+click.')).toBe(true)
@@ -965,7 +965,7 @@ test('CASE-30 a blocked tab is told', async () => {
   expect(v.step.number).toBe(3)
 })
 
-test('CASE-33 a theme that cannot be read is told, and the content can still be edited', async () => {
+test('CASE-33 a theme that cannot be read is reported, and the content can still be edited', async () => {
   const v = await atReview({ 'GET /api/agent/case-study-gen/colors': { json: {}, status: 500 } })
   expect(v.step.number).toBe(3)
   expect(v.shows('Could not load current theme.')).toBe(true)
@@ -974,7 +974,7 @@ test('CASE-33 a theme that cannot be read is told, and the content can still be 
   expect(v.unsaved('Change Content')).toBe(1)
 })
 
-test('CASE-38 content that cannot be read is told, and the theme can still be edited', async () => {
+test('CASE-38 content that cannot be read is reported, and the theme can still be edited', async () => {
   const v = await atReview({ 'GET /api/agent/case-study-gen/flat-content': { json: {}, status: 500 } })
   expect(v.step.number).toBe(3)
   expect(v.shows('Failed to load placeholders.')).toBe(true)
@@ -1024,7 +1024,7 @@ test.each([
   ['Ink', 'abcd'],
   ['Accent', '#1234567'],
   ['Accent', '#gg0000'],
-] as const)('CASE-34 colours that are no hex are refused: %s %s', async (label, typed) => {
+] as const)('CASE-34 colours that are not hex are refused: %s %s', async (label, typed) => {
   const v = await atReview()
   v.fill(label, typed)
   if (!v.shows(BAD_COLOURS)) await v.press('Apply & Rebuild')
@@ -1172,7 +1172,7 @@ test('CASE-46 a failed export with a JSON body shows its status and what it says
   expect(v.went).toEqual([])
 })
 
-test('CASE-43 CASE-45 CALL-02 an export reply with success false is no ZIP and ends nothing', async () => {
+test('CASE-43 CASE-45 CALL-02 an export reply with success false is not a ZIP and ends nothing', async () => {
   const v = await atExport({
     'POST /api/agent/case-study-gen/export': [
       { json: { success: false, message: 'No draft yet.' } },

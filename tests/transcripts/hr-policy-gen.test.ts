@@ -484,7 +484,7 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('HR-27 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-27 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Upload failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -533,7 +533,7 @@ describe('a failed extraction', () => {
     await triedAgain(v)
   })
 
-  test('HR-28 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-28 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.shows(notJsonNote)).toBe(true)
     await triedAgain(v)
@@ -695,7 +695,7 @@ describe('confirming without upload', () => {
     ['without a message', withoutMessage],
     ['because the server is out of reach', 'network-error'],
   ] as const)(
-    'HR-30 HR-31 a re-download failing %s is told, nothing is sent back, and it can be repeated',
+    'HR-30 HR-31 a re-download failing %s is reported, nothing is sent back, and it can be repeated',
     async (_, reply) => {
       const v = await reviewDownloaded({
         ...happy,
@@ -753,7 +753,7 @@ describe('confirming without upload', () => {
     expect(v.step.name).toBe('Customize')
   })
 
-  test('HR-31 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-31 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await reviewDownloaded({
       ...happy,
       'POST /api/agent/employee-privacy-notice/uploadReviewed': [notJson, ok],
@@ -946,7 +946,7 @@ describe('a failed generation', () => {
     await triedAgain(v)
   })
 
-  test('HR-32 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('HR-32 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Generation failed: ${notJsonNote}`)
     await triedAgain(v)

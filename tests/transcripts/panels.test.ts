@@ -1,6 +1,6 @@
 /** What the bespoke screens send, written from the specification: method, path, query and body of each of their calls. */
 import { describe, expect, test } from 'vitest'
-import { requestOf } from '#engine/client/request.ts'
+import { buildRequest } from '#engine/client/build-request.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { shippedAgent } from '#tests/driver/shipped.ts'
 
@@ -23,7 +23,7 @@ function sent(agent: string, method: string, path: string, filled: Pick<Facts, '
     now: 0,
     ...filled,
   }
-  const requests = Object.values(definition.calls).map((call) => requestOf(call, facts))
+  const requests = Object.values(definition.calls).map((call) => buildRequest(call, facts))
   const found = requests.filter((request) => request.method === method && request.url.split('?')[0] === path)
   expect(found).toHaveLength(1)
   const { url, body, credentials } = found[0] ?? {}

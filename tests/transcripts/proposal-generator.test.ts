@@ -375,7 +375,7 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('PROP-13 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('PROP-13 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Upload failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -423,7 +423,7 @@ describe('failed processing', () => {
     await triedAgain(v)
   })
 
-  test('PROP-13 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('PROP-13 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Failed to process inputs: ${notJsonNote}`)
     await triedAgain(v)
@@ -471,7 +471,7 @@ describe('failed insights', () => {
     await triedAgain(v)
   })
 
-  test('PROP-13 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('PROP-13 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Failed to generate structured understanding: ${notJsonNote}`)
     await triedAgain(v)
@@ -532,7 +532,7 @@ describe('a failed generation', () => {
     await triedAgain(v)
   })
 
-  test('PROP-13 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('PROP-13 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Generation failed: ${notJsonNote}`)
     await triedAgain(v)

@@ -325,7 +325,7 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('CALL-03 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-03 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Upload failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -392,7 +392,7 @@ describe('a failed build', () => {
     await triedAgain(v)
   })
 
-  test('SOP-07 CALL-04 a reply that is not JSON is told as such', async () => {
+  test('SOP-07 CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.texts).toContain(`Build failed: ${notJsonNote}`)
     await triedAgain(v)
@@ -455,7 +455,7 @@ describe('a failed download', () => {
 })
 
 describe('the end of the session', () => {
-  test('SOP-11 SESS-07 an error status is told, the person stays and can end it again', async () => {
+  test('SOP-11 SESS-07 an error status is reported, the person stays and can end it again', async () => {
     const v = await downloaded({
       ...happy,
       'POST /api/agent/sop-gen/endSession': [{ json: {}, status: 500 }, ok],

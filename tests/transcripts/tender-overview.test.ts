@@ -98,7 +98,7 @@ function numbered(count: number, from = 1) {
   return Array.from({ length: count }, (_, i) => file(`document ${i + from}.pdf`))
 }
 
-/** Something is told, and no piece of it is missing. */
+/** Something is reported, and none of its parts is missing. */
 function readable(texts: readonly string[]) {
   expect(texts).not.toEqual([])
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]/)
@@ -471,7 +471,7 @@ describe('the documents of step 1', () => {
     ['its name', file('b.pdf', { size: 30, lastModified: 1000 })],
     ['its size', file('a.pdf', { size: 31, lastModified: 1000 })],
     ['its time', file('a.pdf', { size: 30, lastModified: 2000 })],
-  ])('TENDER-05 a file that differs by %s alone is no repetition', async (_, other) => {
+  ])('TENDER-05 a file that differs by %s alone is not a duplicate', async (_, other) => {
     const v = await started(happy)
     v.choose('Tender Documents', file('a.pdf', { size: 30, lastModified: 1000 }))
     v.choose('Tender Documents', other)
@@ -595,18 +595,18 @@ describe('a failed upload', () => {
     await triedAgain(v)
   })
 
-  test('PIPE-01 PIPE-02 a server out of reach is told and leads nowhere', async () => {
+  test('PIPE-01 PIPE-02 a server out of reach is reported and leads nowhere', async () => {
     const v = await failed('network-error')
     await triedAgain(v)
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.shows(notJsonNote)).toBe(true)
     await triedAgain(v)
   })
 
-  test('CALL-04 of a long reply that is not JSON the first 200 characters are told', async () => {
+  test('CALL-04 of a long reply that is not JSON the first 200 characters are reported', async () => {
     const v = await failed(longNotJson)
     expect(v.shows(longNotJsonNote)).toBe(true)
     await triedAgain(v)
@@ -724,7 +724,7 @@ describe('a run that fails to start', () => {
     await triedAgain(v)
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await failed(notJson)
     expect(v.shows(notJsonNote)).toBe(true)
     await triedAgain(v)
@@ -887,7 +887,7 @@ describe('a status call that fails', () => {
     expect(v.texts).toContain('All steps complete.')
   })
 
-  test('CALL-04 a reply that is not JSON is told as such', async () => {
+  test('CALL-04 a reply that is not JSON is reported as such', async () => {
     const v = await run({ ...happy, [`GET ${status}`]: [notJson, done] })
     await v.wait(1200)
     expect(v.shows(notJsonNote)).toBe(true)
@@ -1105,7 +1105,7 @@ describe('an end of the session that fails', () => {
     await triedAgain(v)
   })
 
-  test('SESS-07 a server out of reach is told', async () => {
+  test('SESS-07 a server out of reach is reported', async () => {
     const v = await failed('network-error')
     expect(v.shows('Network error')).toBe(true)
     await triedAgain(v)

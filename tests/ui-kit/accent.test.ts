@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accentTokens, hardestGrounds } from '#ui-kit/theme/accent.ts'
-import { contrast } from '#ui-kit/theme/colour.ts'
+import { contrast } from '#ui-kit/theme/colour-contrast.ts'
 import { root } from '#tools/house/paths.mjs'
 
 const accents = ['#F97316', '#1D3557', '#FFD400', '#00FF00', '#0000FF', '#FFFFFF', '#000000', '#808080', '#D946EF']
@@ -28,7 +28,7 @@ test('orange stays the very orange on buttons, and darkens where it is text', ()
   expect(light['--colour-accent']).not.toBe('#F97316')
 })
 
-test('what is no colour gives no tokens', () => {
+test('a text that is not a colour gives no tokens', () => {
   expect(accentTokens('orange')).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 /** `agent draw <id or file>`: the state chart of an agent, as Mermaid. */
 import { publish } from '#engine/definition/publish.ts'
-import { mermaidOf } from '#engine/view/mermaid.ts'
+import { drawMermaid } from '#engine/view/draw-mermaid.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { findAgent } from './find-agent.ts'
 import type { Command } from './command.ts'
@@ -10,7 +10,7 @@ export const draw: Command = {
   about: 'Prints the state chart of an agent as a Mermaid diagram.',
   async run([id]) {
     const definition = await findAgent(id)
-    console.log(mermaidOf(publish(definition, operations)))
+    console.log(drawMermaid(publish(definition, operations)))
     return 0
   },
 }

@@ -1,14 +1,14 @@
 /** What a definition may refer to: the operations and panels of this portal, and the clients, hubs and templates of the definitions folders. */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Catalogue, HubItem } from '#engine/definition/catalogue.ts'
+import type { InstalledParts, HubItem } from '#engine/definition/installed-parts.ts'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { schemaValidator } from '#server/definitions/schema-validator.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 
-export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs()): Promise<Catalogue> {
+export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs()): Promise<InstalledParts> {
   const schema = composeSchema(operations, panels)
   const clients = (await jsonFiles(dirs, 'clients.json')).flatMap(({ json }) => listIn(json, 'clients'))
   const hubs = await jsonFiles(dirs, 'hubs')

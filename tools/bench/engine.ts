@@ -8,8 +8,8 @@ import { checkDefinition } from '#engine/definition/check-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { createWizard } from '#engine/machine/create-wizard.ts'
-import { simulate } from '#engine/simulation/host.ts'
-import { describe } from '#engine/view/describe.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
@@ -49,7 +49,7 @@ async function eventFigures(): Promise<readonly Figure[]> {
   const alone = medianMs(keystroke, 5000)
   const seen = medianMs(() => {
     keystroke()
-    describe(definition, actor.getSnapshot(), 0)
+    describeWizard(definition, actor.getSnapshot(), 0)
   }, 2000)
   actor.stop()
   return [

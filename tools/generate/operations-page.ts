@@ -1,5 +1,5 @@
 /** The page docs/operations.md: what work can do, operation by operation. */
-import { effectsOf } from '#engine/definition/artefacts.ts'
+import { effectsOf } from '#engine/definition/work-effects.ts'
 import type { ReplyShape, Work } from '#engine/definition/types.ts'
 import type { Operation } from '#server/operations/define-operation.ts'
 import { cell, keyTable } from './key-table.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setImmediate as tick } from 'node:timers/promises'
 import type { Definition } from '#engine/definition/types.ts'
-import { reach, stepStates } from '#engine/simulation/reach.ts'
+import { reachState, stepStates } from '#engine/simulation/reach-state.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
 import { hubItem } from '#tools/agent/find-agent.ts'
@@ -41,7 +41,7 @@ async function storiesOf(definition: Definition) {
   const found = []
   for (const { id: step } of definition.steps) {
     for (const state of stepStates) {
-      const walked = await reach(definition, operations, options, step, state)
+      const walked = await reachState(definition, operations, options, step, state)
       walked?.actor.stop()
       if (walked) found.push({ step, state })
     }

@@ -1,6 +1,6 @@
 /** The workspaces that somebody typed: separated by commas or spaces, spelled exactly as they are listed. */
 import type { Client } from '#engine/access/client.ts'
-import { nearest } from '#engine/definition/check/nearest.ts'
+import { nearestName } from '#engine/definition/check/nearest-name.ts'
 import { CommandError } from './command.ts'
 
 /** The word for a user in no workspace, who sees what Public sees. */
@@ -15,7 +15,7 @@ export function namedClients(typed: readonly string[], clients: readonly Client[
   const unknown = names.filter((name) => !ids.includes(name))
   if (unknown.length === 0) return [...new Set(names)]
   const sentences = unknown.map((name) => {
-    const meant = nearest(name, ids)
+    const meant = nearestName(name, ids)
     return `There is no workspace '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`
   })
   throw new CommandError(`${sentences.join(' ')} There are ${ids.join(', ')}.`)

@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip file beside each text of the build, as small as they get: the server only picks one. */
+/** Writes a brotli and a gzip file beside each text file of the build. The server chooses one of them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
-/** Bytes: less fits into one packet with its headers. */
-const worthwhile = 1024
+/** In bytes. A smaller file fits into one packet with its headers anyway. */
+const minBytes = 1024
 
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const gzipped = promisify<Buffer, object, Buffer>(gzip)
-const endings = {
+const compressors = {
   '.br': (body: Buffer) =>
     brotli(body, {
       params: {
@@ -26,12 +26,15 @@ const endings = {
 export const compressFiles = (): Plugin => ({
   name: 'compress-files',
   apply: 'build',
-  // What is copied from public/ never passes through the bundle: only the written folder has everything.
+  // Files copied from public/ are not in the bundle, so the written folder is read.
   writeBundle: {
     sequential: true,
     order: 'post',
     async handler({ dir }) {
-      if (dir === undefined) throw new Error('The build has no output folder: its files cannot be compressed.')
+      if (dir === undefined)
+        throw new Error(
+          'The build does not have an output folder, so its files cannot be compressed. Set build.outDir.',
+        )
       const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => texts.has(extname(name)))
       await Promise.all(names.map((name) => compressBeside(join(dir, name))))
     },
@@ -40,7 +43,7 @@ export const compressFiles = (): Plugin => ({
 
 async function compressBeside(file: string): Promise<void> {
   const body = readFileSync(file)
-  if (body.byteLength < worthwhile) return
-  for (const [ending, compressed] of Object.entries(endings))
+  if (body.byteLength < minBytes) return
+  for (const [ending, compressed] of Object.entries(compressors))
     await writeFile(`${file}${ending}`, await compressed(body))
 }

@@ -1,17 +1,17 @@
 /**
- * Names in index.html what every visit needs and no script asks for before it runs itself: so it comes at the same time as
- * that script instead of one trip later.
+ * Lists in index.html the files that every visit needs but that a script would request only when it runs, so that they
+ * load together with that script instead of one round trip later.
  */
 import type { Plugin } from 'vite'
 
-interface Early {
-  /** Chunks that are loaded on demand by what runs first. */
+interface EarlyLoads {
+  /** Chunks that the first script loads on demand. */
   readonly chunks: readonly string[]
-  /** Addresses that it fetches, as `fetch` does without options for credentials. */
+  /** Addresses that the first script fetches, without options for credentials. */
   readonly fetches: readonly string[]
 }
 
-export const loadEarly = ({ chunks, fetches }: Early): Plugin => ({
+export const loadEarly = ({ chunks, fetches }: EarlyLoads): Plugin => ({
   name: 'load-early',
   apply: 'build',
   transformIndexHtml: {
@@ -19,7 +19,10 @@ export const loadEarly = ({ chunks, fetches }: Early): Plugin => ({
     handler(_html, { bundle = {} }) {
       const files = chunks.map((name) => {
         const found = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name)
-        if (!found) throw new Error(`No chunk is called ${name}. Name one in ui-kit/vite.config.ts that there is.`)
+        if (!found)
+          throw new Error(
+            `The build does not contain a chunk "${name}". Name an existing chunk in ui-kit/vite.config.ts.`,
+          )
         return `/${found.fileName}`
       })
       return [

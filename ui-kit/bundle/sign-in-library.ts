@@ -1,6 +1,6 @@
 /**
- * Builds the sign-in library from the sources that its packages publish instead of from their finished bundle, in which two
- * thirds are ways of signing in that the portal does not offer: docs/decisions/0023.
+ * Builds the sign-in library from the published sources of its packages. Two thirds of their finished bundle are ways of
+ * signing in that the portal does not offer: docs/decisions/0023.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,8 +15,8 @@ const library = packageOf('@auth0/auth0-spa-js')
 const onDemand = fileURLToPath(new URL('../portal/identity/auth-js-on-demand.ts', import.meta.url))
 
 /**
- * In place of each package's own index, which passes types on in a way that only a compiler of the whole can read. A name
- * that is missing here ends the build with a sentence that names it: add it.
+ * Replaces the index of each package, which re-exports types in a way that only a compiler of the whole package can read.
+ * If a name is missing here, the build fails with an error that names it: add it.
  */
 const indexes: Readonly<Record<string, string>> = {
   '@auth0/auth0-react': `
@@ -31,13 +31,13 @@ const sources = [react, library].map((folder) => join(folder, 'src/'))
 
 export const signInLibrary = (): Plugin => ({
   name: 'sign-in-library',
-  // In development and in tests the library is as it comes.
+  // In development and in tests the unchanged library is used.
   apply: 'build',
   enforce: 'pre',
   resolveId(id, importer) {
     if (Object.hasOwn(indexes, id)) return prefix + id
     if (id === '@auth0/auth0-auth-js' && importer !== onDemand) return onDemand
-    // Its own build puts this worker into the script, too.
+    // The library's own build inlines this worker as well.
     if (id === './worker/token.worker.ts') return `${join(library, 'src', id)}?worker&inline`
     return null
   },
@@ -52,7 +52,7 @@ async function withoutTypes(file: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {
     target: 'es2023',
     jsx: { runtime: 'automatic' },
-    // As its own compiler has it: a field that is only declared is not there before the constructor sets it.
+    // As in its own compiler: a field that is only declared does not exist before the constructor sets it.
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
     define: { __VERSION__: JSON.stringify(versionOf(react)) },

@@ -1,4 +1,4 @@
-/** Parts under headings that open and close. */
+/** An accordion: sections under headings that open and close. */
 import { Accordion as Parts } from '@ark-ui/react/accordion'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ export interface AccordionItem {
   readonly id: string
   readonly title: string
   readonly badge?: string | undefined
-  /** It can be seen and not opened. */
+  /** It is shown but cannot be opened. */
   readonly disabled?: boolean | undefined
   readonly content: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Says politely to screen readers what others see happen. A change of its text is what is read out. */
+/** Announces changes to screen readers. The text is read out whenever it changes. */
 import styles from './Hidden.module.css'
 
 export function Announcement({ children }: { readonly children: string }) {

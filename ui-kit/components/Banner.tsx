@@ -1,4 +1,4 @@
-/** A message to the user: ok, info, warn or err. Errors are read out at once, the others when there is time. */
+/** A message to the user: ok, info, warn or err. Screen readers read errors at once and the others politely. */
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
@@ -9,7 +9,7 @@ import { ToneIcon } from './ToneIcon.tsx'
 export interface BannerProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode
   readonly onDismiss?: (() => void) | undefined
 }
@@ -19,7 +19,7 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
     <div role={tone === 'err' ? 'alert' : 'status'} className={styles.banner} data-tone={tone}>
       <ToneIcon tone={tone} />
       {isLong(children) ? (
-        // It scrolls within itself, and is therefore reached by keyboard.
+        // It scrolls, so it must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.text} data-length="long" tabIndex={0}>
           {children}
@@ -33,5 +33,5 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
   )
 }
 
-/** A server may answer with a whole page. */
+/** Some servers answer with a whole page. */
 const isLong = (children: ReactNode) => typeof children === 'string' && children.length > 800

@@ -1,4 +1,4 @@
-/** What is under way, how far it is where that is known, how long it has taken, and the way to stop it. */
+/** Shows what the wizard is doing, its progress if known, the elapsed time, and a Cancel button. */
 import { Button } from './Button.tsx'
 import styles from './BusyNote.module.css'
 import { fileSize } from './file-size.ts'
@@ -9,7 +9,7 @@ export interface BusyNoteProps {
   readonly doing: string
   /** Bytes. */
   readonly progress?: { readonly sent: number; readonly total: number } | undefined
-  /** How long it has taken; shown from the third second on. */
+  /** The elapsed time; shown from the third second on. */
   readonly seconds?: number | undefined
   readonly onCancel?: (() => void) | undefined
 }
@@ -20,7 +20,7 @@ export function BusyNote({ doing, progress, seconds = 0, onCancel }: BusyNotePro
     seconds < 3 ? undefined : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
   return (
     <div className={styles.busy}>
-      {/* What is done is read out; every second and every byte is not. */}
+      {/* Only the activity is read out, not every second and byte. */}
       <output className={styles.doing}>
         <bdi>{doing}</bdi>
       </output>

@@ -1,4 +1,4 @@
-/** A button. At most one of a step is primary. */
+/** A button. A step has at most one primary button. */
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { SpinnerMark } from './SpinnerMark.tsx'
@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly kind?: ButtonKind | undefined
   readonly size?: 'normal' | 'small' | undefined
   readonly icon?: ReactNode
-  /** Its work is under way. It keeps its text and the focus, and does nothing when pressed again. */
+  /** Its work is running. The button keeps its text and the focus, and ignores further presses. */
   readonly busy?: boolean | undefined
 }
 

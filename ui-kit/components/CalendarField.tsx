@@ -1,6 +1,6 @@
 /**
- * A month (YYYY-MM), a date (YYYY-MM-DD) or a time (HH:MM), by the browser's own pickers: they speak the user's language
- * and work with every keyboard. Where a browser has no picker for months, the same text is typed.
+ * A field for a month (YYYY-MM), a date (YYYY-MM-DD) or a time (HH:MM). It uses the browser's own pickers, which speak the
+ * user's language and work by keyboard. In a browser without a month picker, the user types the text.
  */
 import styles from './CalendarField.module.css'
 import control from './control.module.css'
@@ -27,7 +27,7 @@ export function CalendarField(props: CalendarFieldProps) {
           value={value}
           min={min}
           max={max}
-          // Shown only where the field is a plain line.
+          // Shown only if the browser does not have a picker.
           placeholder={notations[type]}
           onChange={(event) => onChange(event.target.value)}
         />

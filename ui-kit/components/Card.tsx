@@ -1,4 +1,4 @@
-/** A surface that holds what belongs together. */
+/** A card that groups related content. */
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 

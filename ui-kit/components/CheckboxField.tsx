@@ -1,7 +1,7 @@
-/** One thing that holds or does not. */
+/** A checkbox with its label. */
 import styles from './CheckboxField.module.css'
 import { RequiredMark } from './Field.tsx'
-import { describedBy, type FieldFrame, hasErrors } from './field-frame.ts'
+import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 export interface CheckboxFieldProps extends FieldFrame {
@@ -18,7 +18,7 @@ export function CheckboxField({ value, onChange, ...frame }: CheckboxFieldProps)
           id={frame.id}
           checked={value}
           disabled={frame.disabled}
-          aria-describedby={describedBy(frame)}
+          aria-describedby={describingIds(frame)}
           aria-invalid={hasErrors(frame) || undefined}
           aria-required={frame.required || undefined}
           onChange={(event) => onChange(event.target.checked)}

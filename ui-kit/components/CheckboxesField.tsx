@@ -1,4 +1,4 @@
-/** Any of several. Those that are fixed are ticked and cannot be unticked. */
+/** Several checkboxes. Fixed ones are ticked and cannot be changed. */
 import type { Choice } from './choice.ts'
 import type { FieldFrame } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
@@ -13,10 +13,12 @@ export interface CheckboxesFieldProps extends FieldFrame {
 
 export function CheckboxesField(props: CheckboxesFieldProps) {
   const { value, onChange, options, fixed = [] } = props
-  const ticked = (option: string) => fixed.includes(option) || value.includes(option)
+  const isTicked = (option: string) => fixed.includes(option) || value.includes(option)
   /** In the order of the options, whatever the order of the clicks. */
   const change = (changed: string) =>
-    onChange(options.map((option) => option.value).filter((each) => (each === changed ? !ticked(each) : ticked(each))))
+    onChange(
+      options.map((option) => option.value).filter((each) => (each === changed ? !isTicked(each) : isTicked(each))),
+    )
 
   return (
     <FieldGroup {...props}>
@@ -26,7 +28,7 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
             <input
               type="checkbox"
               value={option.value}
-              checked={ticked(option.value)}
+              checked={isTicked(option.value)}
               disabled={option.disabled === true || fixed.includes(option.value)}
               onChange={() => change(option.value)}
             />

@@ -1,4 +1,4 @@
-/** Words side by side; beyond the first few, how many more there are. */
+/** Words side by side. After the first few, it shows how many more there are. */
 import { Hidden } from './Hidden.tsx'
 import styles from './Chips.module.css'
 

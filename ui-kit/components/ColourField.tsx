@@ -1,19 +1,19 @@
-/** A colour: its HEX text, and a swatch that opens the browser's own picker. */
-import { hexColour } from '#engine/values/hex-colour.ts'
+/** A colour field: a HEX text, and a swatch that opens the browser's colour picker. */
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 import styles from './ColourField.module.css'
 import control from './control.module.css'
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'
 
 export interface ColourFieldProps extends FieldFrame {
-  /** As it was typed: three or six digits, with or without '#', or something wrong. */
+  /** The typed text: three or six digits, with or without '#', or anything else. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 export function ColourField(props: ColourFieldProps) {
   const { id, value, onChange, disabled } = props
-  const colour = hexColour(value)
+  const colour = parseHexColour(value)
   return (
     <Field {...props}>
       {(attributes) => (
@@ -24,7 +24,7 @@ export function ColourField(props: ColourFieldProps) {
             data-state={colour === undefined ? 'none' : 'set'}
             value={colour?.toLowerCase() ?? '#000000'}
             disabled={disabled}
-            // Without the field's own name: the text is what carries it.
+            // It does not use the field's label, which belongs to the text input.
             aria-label="Pick from a palette"
             aria-describedby={`${id}-label`}
             onChange={(event) => onChange(event.target.value.toUpperCase())}

@@ -1,4 +1,4 @@
-/** A question that is answered before anything happens. The focus begins on the answer that changes nothing. */
+/** A dialog that asks for confirmation. The focus starts on the button that cancels. */
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   readonly question: string
   readonly confirm: string
   readonly cancel?: string | undefined
-  /** danger: what is confirmed cannot be taken back. */
+  /** danger: the action cannot be undone. */
   readonly kind?: 'primary' | 'danger' | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void

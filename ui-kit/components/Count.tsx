@@ -1,4 +1,4 @@
-/** How much of the room for text is used. Shown when it begins to matter, in a place that is kept for it. */
+/** Shows how many characters are used, once three quarters of the limit are reached. */
 import styles from './Count.module.css'
 import { Hidden } from './Hidden.tsx'
 

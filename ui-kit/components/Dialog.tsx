@@ -1,4 +1,4 @@
-/** A window above the page, for something that has to be settled first. Escape closes it. */
+/** A modal dialog. Escape closes it. */
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Its buttons, the main one last. */
   readonly actions?: ReactNode
-  /** side: along the side, the whole height. */
+  /** side: at the side of the window, over its whole height. */
   readonly place?: 'centre' | 'side' | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Nothing is there: why, and the one thing to do about it. */
+/** Says why nothing is shown, and offers the one thing to do about it. */
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'

@@ -1,4 +1,4 @@
-/** The end of a session: that the work is done, what can still be fetched, and the button that ends it. */
+/** The panel at the end of a session: the work is done, files can still be downloaded, and a button ends the session. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
@@ -10,7 +10,7 @@ export interface EndPanelProps {
   readonly label?: string | undefined
   readonly busy?: boolean | undefined
   readonly onEnd: () => void
-  /** What else can be done: a download once more. */
+  /** Further buttons, such as another download. */
   readonly actions?: ReactNode
 }
 

@@ -1,6 +1,6 @@
-/** The common part of lists and tags: what was added, each with its remove button, and the line that adds. */
+/** Shared by ListField and TagsField: the entries, each with a remove button, and the input that adds one. */
 import { useRef, useState } from 'react'
-import { addEntry, type EntryRules } from '#engine/fields/shared/entries.ts'
+import { addEntry, type EntryRules } from '#engine/fields/shared/entry-rules.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -21,16 +21,16 @@ export interface EntriesProps extends FieldFrame {
 
 interface Kind {
   readonly rules: EntryRules<string>
-  /** What parts two entries that are typed or pasted in one go. */
+  /** The character that separates entries that are typed or pasted together. */
   readonly separator?: string
   readonly look: 'list' | 'tags'
 }
 
 export function Entries(props: EntriesProps & Kind) {
   const { label, value, onChange, max, disabled, placeholder, rules, separator, look } = props
-  // What is typed and not yet added; leaving the line adds it, so that nothing typed is lost.
+  // The text that was typed but not added yet. Leaving the input adds it, so that it is not lost.
   const [draft, setDraft] = useState('')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const add = (text: string) => {
@@ -39,11 +39,11 @@ export function Entries(props: EntriesProps & Kind) {
     setDraft('')
     if (next === value) return
     onChange(next)
-    say(`Added: ${next.slice(value.length).join(', ')}`)
+    announce(`Added: ${next.slice(value.length).join(', ')}`)
   }
   const remove = (index: number) => {
     onChange(value.filter((_, at) => at !== index))
-    say(`Removed: ${value[index]}`)
+    announce(`Removed: ${value[index]}`)
     input.current?.focus()
   }
 
@@ -79,7 +79,7 @@ export function Entries(props: EntriesProps & Kind) {
               onBlur={() => draft.trim() !== '' && add(draft)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                // The form is not meant: this line is.
+                // Enter adds the entry; it must not submit the form.
                 event.preventDefault()
                 add(draft)
               }}
@@ -94,7 +94,7 @@ export function Entries(props: EntriesProps & Kind) {
               Add<Hidden> to {label}</Hidden>
             </Button>
           </div>
-          <Announcement>{said}</Announcement>
+          <Announcement>{announcement}</Announcement>
         </div>
       )}
     </Field>

@@ -1,4 +1,4 @@
-/** How many entries there are of those that may be; nothing where any number may be. */
+/** Shows the number of entries and the limit. Shows nothing without a limit. */
 import { Hidden } from './Hidden.tsx'
 
 export function EntryNote({ count, max }: { readonly count: number; readonly max: number | undefined }) {

@@ -1,4 +1,4 @@
-/** Several mistakes at once: what is wrong, in the words that stand at the fields, each a link to its field. */
+/** Lists several mistakes, in the same words as at the fields, each with a link to its field. */
 import { useEffect, useId, useRef } from 'react'
 import styles from './ErrorSummary.module.css'
 import { focusField } from './focus-field.ts'
@@ -6,7 +6,7 @@ import { ToneIcon } from './ToneIcon.tsx'
 
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly text: string; readonly field?: string | undefined }[]
-  /** It takes the focus when it appears, and again whenever this changes: count the attempts. */
+  /** The number of attempts. The summary takes the focus when it appears and whenever this changes. */
   readonly attempt?: number | undefined
   readonly title?: string | undefined
 }
@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, attempt, title = 'There is a problem' }: 
               <a
                 href={`#${field}`}
                 onClick={(event) => {
-                  // The address stays: a step is no place in the browser's history.
+                  // The address stays the same, since steps are not entries in the browser's history.
                   event.preventDefault()
                   focusField(field)
                 }}

@@ -1,15 +1,15 @@
-/** Values with what they are: figures of a check, answers to be reviewed. */
+/** A list of labels and values, such as figures of a check or answers to review. */
 import styles from './Facts.module.css'
 
 export interface FactsProps {
   readonly items: readonly { readonly label: string; readonly text: string }[]
-  /** What stands where there is no value. */
-  readonly none?: string | undefined
+  /** Shown instead of an empty value. */
+  readonly emptyText?: string | undefined
   /** figures: large, side by side. */
   readonly look?: 'rows' | 'figures' | undefined
 }
 
-export function Facts({ items, none = 'Not given', look = 'rows' }: FactsProps) {
+export function Facts({ items, emptyText: none = 'Not given', look = 'rows' }: FactsProps) {
   return (
     <dl className={styles.facts} data-look={look}>
       {items.map(({ label, text }, index) => (

@@ -1,20 +1,20 @@
-/** The frame of a field of one control: its label, a line of help, its mistakes, and what ties them to the control. */
+/** The frame of a field with one control: label, hint, errors, and the attributes that link them to the control. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
-import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
+import { describingIds, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldProps extends FieldFrame {
   /** At the end of the label's line: a count, a current value. */
   readonly note?: ReactNode
-  /** The element that the label names, where it is not the one with the field's id. */
+  /** The id of the labelled element, if it differs from the field's id. */
   readonly labelFor?: string | undefined
-  /** Its mistakes come without the focus moving, and are read out. */
+  /** Errors appear without the focus moving, so they are read out. */
   readonly announce?: boolean | undefined
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
-/** What ties a control to its frame. */
+/** The attributes that link a control to its frame. */
 interface ControlAttributes {
   readonly id: string
   readonly disabled: boolean | undefined
@@ -49,7 +49,7 @@ export function Field({ note, labelFor, announce, children, ...frame }: FieldPro
       {children({
         id: frame.id,
         disabled: frame.disabled,
-        'aria-describedby': describedBy(frame),
+        'aria-describedby': describingIds(frame),
         'aria-invalid': hasErrors(frame) || undefined,
         'aria-required': frame.required || undefined,
       })}
@@ -58,5 +58,5 @@ export function Field({ note, labelFor, announce, children, ...frame }: FieldPro
   )
 }
 
-/** The star is drawn by CSS, so that the label's text is the field's name and nothing else. */
+/** CSS draws the star, so that the label's text is only the field's name. */
 export const RequiredMark = () => <span className={styles.required} aria-hidden="true" />

@@ -1,8 +1,8 @@
-/** The frame of a field of several controls: a fieldset whose legend is the label. */
+/** The frame of a field with several controls: a fieldset whose legend is the label. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 import { RequiredMark } from './Field.tsx'
-import { describedBy, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
+import { describingIds, type FieldFrame, frameState, hasErrors, labelLength } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 
 interface FieldGroupProps extends FieldFrame {
@@ -18,10 +18,10 @@ export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) 
       id={frame.id}
       role={role}
       disabled={frame.disabled}
-      aria-describedby={describedBy(frame)}
+      aria-describedby={describingIds(frame)}
       className={styles.field}
       data-state={frameState(frame)}
-      // A plain group knows neither of the two.
+      // A plain group does not support these attributes.
       {...(role === 'radiogroup' && { 'aria-invalid': hasErrors(frame), 'aria-required': frame.required ?? false })}
     >
       <legend className={styles.legend}>

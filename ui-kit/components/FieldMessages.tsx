@@ -1,4 +1,4 @@
-/** The line of help of a field, and its mistakes. */
+/** The hint and the errors of a field. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { FieldFrame } from './field-frame.ts'
 import styles from './FieldMessages.module.css'
@@ -12,17 +12,17 @@ export function FieldHint({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) {
 }
 
 interface FieldErrorsProps extends Pick<FieldFrame, 'id' | 'errors'> {
-  /** They come without the focus moving, and are read out. */
+  /** They appear without the focus moving, so they are read out. */
   readonly announce?: boolean | undefined
 }
 
 export function FieldErrors({ id, errors = [], announce }: FieldErrorsProps) {
-  // A place that is read out has to be there before its first message; any other is made when it is needed.
+  // A live region must exist before its first message; otherwise the element is created when needed.
   if (errors.length === 0 && !announce) return null
   return (
     <div id={`${id}-errors`} className={styles.errors} aria-live={announce ? 'polite' : undefined}>
       {errors.map((text, index) => (
-        // A field may say the same twice; only the place tells them apart.
+        // A message may occur twice, so the key contains its index.
         <p key={`${index} ${text}`} className={styles.error}>
           <CircleAlert aria-hidden="true" />
           <bdi>{text}</bdi>

@@ -1,4 +1,4 @@
-/** Files: a drop zone that is always there, a real button in it, paste, and a row for each file that was taken. */
+/** A file field: a drop zone with a button, pasting, and a row for each accepted file. */
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Announcement } from './Announcement.tsx'
@@ -10,23 +10,23 @@ import { FileRow } from './FileRow.tsx'
 import { Hidden } from './Hidden.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
-export interface TakenFile {
+export interface ListedFile {
   readonly name: string
   readonly size: number
-  /** Bytes sent, while it is being sent. */
+  /** The bytes sent so far, during an upload. */
   readonly sent?: number | undefined
   readonly note?: string | undefined
   readonly noteKind?: 'quiet' | 'bad' | undefined
 }
 
 export interface FileFieldProps extends FieldFrame {
-  readonly files: readonly TakenFile[]
-  /** What was chosen, dropped or pasted, whatever it is: the rules say what is taken. */
+  readonly files: readonly ListedFile[]
+  /** Receives every chosen, dropped or pasted file; the rules decide which are accepted. */
   readonly onChoose: (files: readonly File[]) => void
   readonly onRemove: (index: number) => void
   readonly onClear?: (() => void) | undefined
   readonly multiple?: boolean | undefined
-  /** Extensions: a help for choosing, no check. */
+  /** Extensions for the browser's file dialog; they are not checked here. */
   readonly accept?: readonly string[] | undefined
   readonly addMore?: string | undefined
   readonly clearAll?: string | undefined
@@ -37,18 +37,18 @@ export function FileField(props: FileFieldProps) {
   const { addMore = 'Add more', clearAll = 'Clear all' } = props
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announceChange] = useState('')
   const { state, handlers } = useFileDrop({ onFiles: onChoose, disabled })
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = Array.from(event.target.files ?? [])
-    // The same file can then be chosen again, after it was removed or mended.
+    // Cleared, so that the same file can be chosen again after it was removed or corrected.
     event.target.value = ''
     if (chosen.length > 0) onChoose(chosen)
   }
   const remove = (index: number) => {
     onRemove(index)
-    say(`Removed: ${files[index]?.name}`)
+    announceChange(`Removed: ${files[index]?.name}`)
     button.current?.focus()
   }
   const action = files.length === 0 ? (multiple ? 'Choose files' : 'Choose file') : multiple ? addMore : 'Replace file'
@@ -63,7 +63,7 @@ export function FileField(props: FileFieldProps) {
             {...handlers}
           >
             <Upload aria-hidden="true" className={styles.icon} />
-            {/* Hidden: the button stands for it. The label is its own, and pressing the label opens it. */}
+            {/* Hidden, since the button opens it. The label belongs to it, so that pressing the label opens it as well. */}
             <input
               ref={input}
               id={`${id}-input`}
@@ -96,10 +96,10 @@ export function FileField(props: FileFieldProps) {
           {files.length > 0 && (
             <ul className={styles.files}>
               {files.map((file, index) => (
-                // Two files may share name and size; only the place tells them apart.
+                // Two files may have the same name, so the key contains the index.
                 <li key={`${index} ${file.name}`}>
                   <FileRow
-                    // One by one: a File has nothing of its own to be spread.
+                    // The properties of a File are inherited, so spreading would copy nothing.
                     name={file.name}
                     size={file.size}
                     sent={file.sent}
@@ -121,7 +121,7 @@ export function FileField(props: FileFieldProps) {
                 disabled={disabled}
                 onClick={() => {
                   onClear()
-                  say('All files removed')
+                  announceChange('All files removed')
                   button.current?.focus()
                 }}
               >
@@ -129,7 +129,7 @@ export function FileField(props: FileFieldProps) {
               </Button>
             </div>
           )}
-          <Announcement>{said}</Announcement>
+          <Announcement>{announcement}</Announcement>
         </div>
       )}
     </Field>

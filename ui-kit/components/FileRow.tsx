@@ -1,4 +1,4 @@
-/** A file: its name, kind and size, how far it is sent, what is wrong with it, and what can be done with it. */
+/** A row for a file: name, type, size, upload progress, a note, and buttons. */
 import FileIcon from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { fileSize } from './file-size.ts'
@@ -10,9 +10,9 @@ import { RemoveButton } from './RemoveButton.tsx'
 export interface FileRowProps {
   readonly name: string
   readonly size?: number | undefined
-  /** Bytes sent, while it is being sent. */
+  /** The bytes sent so far, during an upload. */
   readonly sent?: number | undefined
-  /** What is wrong with it, or worth knowing: 'Not supported, sent all the same'. */
+  /** A problem or a remark: 'Not supported, but sent anyway'. */
   readonly note?: string | undefined
   readonly noteKind?: 'quiet' | 'bad' | undefined
   readonly onRemove?: (() => void) | undefined
@@ -53,7 +53,7 @@ export function FileRow({ name, size, sent, note, noteKind = 'quiet', onRemove, 
 const sentText = (sent: number, size: number | undefined) =>
   size === undefined ? fileSize(sent) : `${fileSize(sent)} of ${fileSize(size)}`
 
-/** What kind of file it is, by its name: 'DOCX'. */
+/** The type of a file, from its name: 'DOCX'. */
 function fileType(name: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
   return extension === undefined ? 'File' : extension.toUpperCase()

@@ -1,4 +1,4 @@
-/** Text for screen readers alone. */
+/** Text that only screen readers get. */
 import type { ReactNode } from 'react'
 import styles from './Hidden.module.css'
 

@@ -1,7 +1,7 @@
-/** The working hours of a day: ticked and from an hour to an hour, or off. */
+/** The working hours of a day: a checkbox with two hours, or off. */
 import { hoursOfDay } from '#engine/values/calendar.ts'
 import control from './control.module.css'
-import { describedBy, type FieldFrame, hasErrors } from './field-frame.ts'
+import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldErrors, FieldHint } from './FieldMessages.tsx'
 import { Hidden } from './Hidden.tsx'
 import styles from './HoursField.module.css'
@@ -9,10 +9,10 @@ import styles from './HoursField.module.css'
 type Hours = readonly [from: number, to: number]
 
 export interface HoursFieldProps extends FieldFrame {
-  /** undefined: off. */
+  /** undefined means off. */
   readonly value: Hours | undefined
   readonly onChange: (value: Hours | undefined) => void
-  /** What a day begins with when it is ticked. */
+  /** The hours of a day when it is ticked. */
   readonly usual?: Hours | undefined
 }
 
@@ -26,7 +26,7 @@ export function HoursField({ value, onChange, usual = [9, 17], ...frame }: Hours
             id={frame.id}
             checked={value !== undefined}
             disabled={frame.disabled}
-            aria-describedby={describedBy(frame)}
+            aria-describedby={describingIds(frame)}
             aria-invalid={hasErrors(frame) || undefined}
             onChange={(event) => onChange(event.target.checked ? usual : undefined)}
           />

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly icon: ReactNode
 }
 
-/** The label is text, not aria-label: a field of the same name stays the only thing that carries it as a label. */
+/** The label is text, not aria-label, so that tests and users find only the field itself by that label. */
 export function IconButton({ label, icon, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={styles.button} title={label}>

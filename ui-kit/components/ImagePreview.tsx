@@ -1,20 +1,20 @@
-/** A picture that was made or chosen: while it loads, as it is, or that it could not be shown. */
+/** Shows a picture, a spinner while it loads, or a message if it cannot be shown. */
 import ImageOff from 'lucide-react/icons/image-off'
 import { type ReactNode, useState } from 'react'
 import styles from './ImagePreview.module.css'
 import { SpinnerMark } from './SpinnerMark.tsx'
 
 export interface ImagePreviewProps {
-  /** undefined: not there yet. */
+  /** undefined while it does not exist yet. */
   readonly src: string | undefined
   readonly alt: string
   readonly caption?: string | undefined
-  /** What can be done when it cannot be shown. */
+  /** A button for the case that it cannot be shown. */
   readonly action?: ReactNode
 }
 
 export function ImagePreview({ src, alt, caption, action }: ImagePreviewProps) {
-  // Which address came or failed, so that a new one begins anew.
+  // The address that loaded or failed, so that a new address starts again.
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const state = src === undefined ? 'waiting' : failed === src ? 'failed' : loaded === src ? 'shown' : 'waiting'

@@ -1,4 +1,4 @@
-/** The card beside a step: what its instruction document says of it. */
+/** The card beside a step, with the text of its instruction document. */
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId } from 'react'
 import { Banner } from './Banner.tsx'
@@ -8,9 +8,9 @@ import type { Tone } from './tone.ts'
 
 export interface InstructionCardProps {
   readonly state: 'loading' | 'ready'
-  /** What the document says of this step; absent: it says nothing. */
+  /** The document's text for this step, if it has one. */
   readonly instruction?: { readonly title: string; readonly body: string } | undefined
-  /** A document that is missing or could not be loaded. */
+  /** Shown if the document is missing or could not be loaded. */
   readonly notice?: { readonly tone: Tone; readonly text: string } | undefined
   readonly heading?: string | undefined
 }

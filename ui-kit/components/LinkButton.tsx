@@ -1,4 +1,4 @@
-/** A link that looks like a button: it leads somewhere or downloads, and can be opened in a new tab. */
+/** A link that looks like a button, for pages and downloads. It can be opened in a new tab. */
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import styles from './Button.module.css'
 import type { ButtonKind } from './Button.tsx'
@@ -8,7 +8,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' |
   readonly kind?: ButtonKind | undefined
   readonly size?: 'normal' | 'small' | undefined
   readonly icon?: ReactNode
-  /** What draws the link, such as the router's own; it is given the attributes of an <a>. */
+  /** The component that renders the link, such as the router's. It receives the attributes of an <a>. */
   readonly link?: ElementType<ComponentProps<'a'>>
 }
 

@@ -1,4 +1,4 @@
-/** Lines that are added one by one, shown as bullets. */
+/** A list field: lines that are added one by one, shown as bullets. */
 import { lineRules } from '#engine/fields/list.ts'
 import { Entries, type EntriesProps } from './Entries.tsx'
 

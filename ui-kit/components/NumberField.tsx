@@ -1,4 +1,4 @@
-/** A number. Its value is the text that was typed: whether it is a number in the range is for the rules to say. */
+/** A number field. Its value is the typed text; the rules check whether it is a number in the range. */
 import control from './control.module.css'
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'

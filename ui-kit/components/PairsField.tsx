@@ -1,7 +1,7 @@
-/** Figures with what they stand for: '35 %' and 'less paper'. Both parts are needed. */
+/** A field for pairs of a value and a label: '35 %' and 'less paper'. Both parts are required. */
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { pairRules, type Pair } from '#engine/fields/pairs.ts'
-import { addEntry } from '#engine/fields/shared/entries.ts'
+import { addEntry } from '#engine/fields/shared/entry-rules.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -23,7 +23,7 @@ const blank: Pair = { value: '', label: '' }
 export function PairsField(props: PairsFieldProps) {
   const { label, value, onChange, max, disabled } = props
   const [draft, setDraft] = useState(blank)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
 
@@ -32,7 +32,7 @@ export function PairsField(props: PairsFieldProps) {
     if (next === value) return
     onChange(next)
     setDraft(blank)
-    say(`Added: ${draft.value} ${draft.label}`)
+    announce(`Added: ${draft.value} ${draft.label}`)
   }
   const part = (key: keyof Pair) => ({
     type: 'text',
@@ -42,7 +42,7 @@ export function PairsField(props: PairsFieldProps) {
     autoComplete: 'off',
     dir: 'auto',
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [key]: event.target.value }),
-    // Leaving both lines adds what stands there, so that nothing typed is lost.
+    // Leaving both inputs adds the pair, so that typed text is not lost.
     onBlur: (event: FocusEvent) => line.current?.contains(event.relatedTarget) || add(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -70,7 +70,7 @@ export function PairsField(props: PairsFieldProps) {
                   disabled={disabled}
                   onClick={() => {
                     onChange(value.filter((_, at) => at !== index))
-                    say(`Removed: ${pair.value} ${pair.label}`)
+                    announce(`Removed: ${pair.value} ${pair.label}`)
                     first.current?.focus()
                   }}
                 />
@@ -97,7 +97,7 @@ export function PairsField(props: PairsFieldProps) {
             Add<Hidden> to {label}</Hidden>
           </Button>
         </div>
-        <Announcement>{said}</Announcement>
+        <Announcement>{announcement}</Announcement>
       </div>
     </FieldGroup>
   )

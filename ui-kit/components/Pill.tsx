@@ -1,4 +1,4 @@
-/** A word about a thing: a state, a count, a length of time. */
+/** A small label: a state, a count, a duration. */
 import type { ReactNode } from 'react'
 import styles from './Pill.module.css'
 import type { Tone } from './tone.ts'

@@ -1,4 +1,4 @@
-/** How far something is; without a value, that nobody knows. */
+/** A progress bar; without a value, the progress is unknown. */
 import { useId } from 'react'
 import styles from './ProgressBar.module.css'
 
@@ -9,7 +9,7 @@ export interface ProgressBarProps {
   readonly max?: number | undefined
   /** What the numbers mean: '12 MB of 50 MB'. Shown beside the label. */
   readonly text?: string | undefined
-  /** Where the label already stands beside it, it is read out only. */
+  /** hidden: the label is only read out, because the page already shows it beside the bar. */
   readonly labelled?: 'shown' | 'hidden' | undefined
 }
 
@@ -23,7 +23,7 @@ export function ProgressBar({ label, value, max = 100, text, labelled = 'shown' 
           {text !== undefined && <span className={styles.text}>{text}</span>}
         </div>
       )}
-      {/* Native: it has the role, and its width needs no style attribute. */}
+      {/* A native element, which has the right role and does not need a style attribute for its width. */}
       <progress
         className={styles.bar}
         max={max}

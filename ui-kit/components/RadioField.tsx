@@ -1,4 +1,4 @@
-/** One of a few, all of them in sight. */
+/** Radio buttons: one of a few options, all of them visible. */
 import type { Choice } from './choice.ts'
 import type { FieldFrame } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'

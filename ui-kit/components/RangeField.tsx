@@ -1,4 +1,4 @@
-/** A number between two ends, set by a slider; the value stands beside the label. */
+/** A slider for a number in a range. The value is shown beside the label. */
 import type { FieldFrame } from './field-frame.ts'
 import { Field } from './Field.tsx'
 import styles from './RangeField.module.css'
@@ -29,7 +29,7 @@ export function RangeField(props: RangeFieldProps) {
           <input
             id={attributes.id}
             disabled={attributes.disabled}
-            // A slider always has a value: it cannot be required.
+            // A slider always has a value, so it cannot be required.
             aria-describedby={attributes['aria-describedby']}
             aria-invalid={attributes['aria-invalid']}
             type="range"

@@ -1,7 +1,7 @@
-/** The cross that takes something away, and names it. */
+/** A button with a cross that removes something; its label names it. */
 import X from 'lucide-react/icons/x'
 import { IconButton } from './IconButton.tsx'
-import { shortName } from './short-name.ts'
+import { shortenName } from './shorten-name.ts'
 
 interface RemoveButtonProps {
   readonly what: string
@@ -12,7 +12,7 @@ interface RemoveButtonProps {
 export function RemoveButton({ what, disabled, onClick }: RemoveButtonProps) {
   return (
     <IconButton
-      label={`Remove ${shortName(what)}`}
+      label={`Remove ${shortenName(what)}`}
       icon={<X aria-hidden="true" />}
       disabled={disabled}
       onClick={onClick}

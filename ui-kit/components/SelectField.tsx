@@ -1,4 +1,4 @@
-/** One of many, from the browser's own list. */
+/** The browser's own select list: one of many options. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Choice } from './choice.ts'
 import control from './control.module.css'

@@ -1,4 +1,4 @@
-/** A dialog along the side, for an editor: what it belongs to stays in sight. */
+/** A dialog at the side of the window, for an editor. The page beside it stays visible. */
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 export type SidePanelProps = Omit<DialogProps, 'place'>

@@ -1,4 +1,4 @@
-/** The room that something will take while it loads. */
+/** A placeholder with the size of content that is still loading. */
 import { Hidden } from './Hidden.tsx'
 import styles from './Skeleton.module.css'
 

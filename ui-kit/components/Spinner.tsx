@@ -1,4 +1,4 @@
-/** Something is under way, and what: the text is always there, since a ring alone tells nobody what to wait for. */
+/** A spinner with a text that says what is loading. */
 import styles from './Spinner.module.css'
 import { SpinnerMark } from './SpinnerMark.tsx'
 

@@ -1,4 +1,4 @@
-/** The turning ring, without words: only inside something that says what is going on. */
+/** A turning ring without text, for use inside an element that says what is happening. */
 import styles from './SpinnerMark.module.css'
 
 export function SpinnerMark() {

@@ -1,4 +1,4 @@
-/** The stages of long work, each with how far it is. */
+/** Lists the stages of long work with the state of each. */
 import Circle from 'lucide-react/icons/circle'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-/** Where one is: the steps in order. On narrow screens it folds to 'Step 2 of 5'. */
+/** The list of steps with the current one marked. On narrow screens it folds to 'Step 2 of 5'. */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
@@ -9,7 +9,7 @@ export interface StepperStep {
   readonly id: string
   readonly name: string
   readonly state: 'complete' | 'active' | 'upcoming'
-  /** An active step may be complete, too. */
+  /** The active step may be complete as well. */
   readonly complete?: boolean | undefined
   readonly openable: boolean
 }
@@ -23,7 +23,7 @@ export interface StepperProps {
 export function Stepper({ steps, onOpen, label = 'Steps' }: StepperProps) {
   const [list, setList] = useState<'folded' | 'open'>('folded')
   const id = useId()
-  const at = steps.findIndex(({ state }) => state === 'active')
+  const activeIndex = steps.findIndex(({ state }) => state === 'active')
 
   return (
     <nav aria-label={label} className={styles.stepper} data-list={list}>
@@ -35,8 +35,8 @@ export function Stepper({ steps, onOpen, label = 'Steps' }: StepperProps) {
         onClick={() => setList(list === 'open' ? 'folded' : 'open')}
       >
         <span>
-          Step {at + 1} of {steps.length}
-          <span className={styles.foldName}>: {steps[at]?.name}</span>
+          Step {activeIndex + 1} of {steps.length}
+          <span className={styles.foldName}>: {steps[activeIndex]?.name}</span>
         </span>
         <ChevronDown aria-hidden="true" />
       </button>

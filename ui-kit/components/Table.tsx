@@ -1,6 +1,6 @@
-/** Rows and columns. Where it is narrow, each row becomes a card, or the table scrolls within its frame. */
+/** A table. On narrow screens each row becomes a card, or the table scrolls in its frame. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   The roles are what the elements have anyway; some browsers drop them when a table is laid out as cards. */
+   The elements have these roles by default, but some browsers drop them when CSS lays the table out as cards. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the end. */
+  /** 'end' is for numbers. */
   readonly align?: 'start' | 'end' | undefined
   readonly sortable?: boolean | undefined
 }
@@ -29,7 +29,7 @@ export interface TableProps<Row> {
   /** Shown instead of rows when there are none. */
   readonly empty: ReactNode
   readonly narrow?: 'cards' | 'scroll' | undefined
-  /** How the rows are sorted; sorting them is the parent's work. */
+  /** The current sorting. The parent sorts the rows. */
   readonly sorting?: Sorting | undefined
   readonly onSort?: ((sorting: Sorting) => void) | undefined
 }
@@ -40,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0) return empty
 
   return (
-    // It can be scrolled, and therefore reached by keyboard.
+    // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={id} tabIndex={0} className={styles.frame}>
       <table role="table" className={styles.table} data-narrow={narrow}>

@@ -1,4 +1,4 @@
-/** Several views of one thing, one at a time. */
+/** Tabs: several views, one visible at a time. */
 import { Tabs as Parts } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { PageDirection } from './PageDirection.tsx'
@@ -21,7 +21,7 @@ export interface TabsProps {
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <PageDirection>
-      {/* What was opened once stays as it was left; what was not is not even made. */}
+      {/* A tab that was opened keeps its state; a tab that was never opened is not rendered. */}
       <Parts.Root value={value} onValueChange={(change) => onChange(change.value)} lazyMount className={styles.tabs}>
         <Parts.List aria-label={label} className={styles.list}>
           {items.map(({ id, label: name, disabled = false }) => (

@@ -1,4 +1,4 @@
-/** Words shown as chips; a comma parts two, and the same word counts once. */
+/** A field for words, shown as chips. A comma separates them, and repeated words are ignored. */
 import { tagRules } from '#engine/fields/tags.ts'
 import { Entries, type EntriesProps } from './Entries.tsx'
 

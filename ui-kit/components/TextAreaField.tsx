@@ -1,4 +1,4 @@
-/** Several lines of text. It grows with what is typed, up to half the window. */
+/** A field for several lines of text. It grows with the text, up to half of the window's height. */
 import control from './control.module.css'
 import { Count } from './Count.tsx'
 import { directionOf } from './direction-of.ts'
@@ -11,7 +11,7 @@ export interface TextAreaFieldProps extends FieldFrame {
   readonly onChange: (value: string) => void
   readonly rows?: number | undefined
   readonly placeholder?: string | undefined
-  /** Said, not enforced: what is pasted is never cut off unseen. */
+  /** Shown but not enforced, so that pasted text is never cut off unnoticed. */
   readonly maxLength?: number | undefined
   /** Ctrl+Enter or Cmd+Enter. */
   readonly onSubmit?: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** One line of text: also e-mail, address, search and password. What was typed stays, even when it is wrong. */
+/** A field for one line of text, also for e-mail, web address, search and password. Wrong input stays as typed. */
 import type { ComponentProps } from 'react'
 import control from './control.module.css'
 import { Count } from './Count.tsx'
@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldFrame {
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
   readonly placeholder?: string | undefined
-  /** Said, not enforced: what is pasted is never cut off unseen. */
+  /** Shown but not enforced, so that pasted text is never cut off unnoticed. */
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean | undefined
   readonly autoComplete?: ComponentProps<'input'>['autoComplete'] | undefined

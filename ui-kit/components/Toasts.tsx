@@ -1,4 +1,4 @@
-/** Short messages at the edge of the window, which the parent takes away after a while. */
+/** Short messages at the edge of the window. The parent removes them after a while. */
 import X from 'lucide-react/icons/x'
 import { IconButton } from './IconButton.tsx'
 import styles from './Toasts.module.css'
@@ -12,7 +12,7 @@ export interface ToastsProps {
 
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   return (
-    // Always in the page, so that what comes into it is read out.
+    // Always in the page, so that new messages are read out.
     <section aria-label="Notifications" aria-live="polite" className={styles.stack}>
       {toasts.map(({ id, tone, text }) => (
         <div key={id} className={styles.toast} data-tone={tone}>

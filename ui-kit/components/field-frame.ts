@@ -1,4 +1,4 @@
-/** What every field has, whatever it asks for. */
+/** The properties that every field component has. */
 
 export interface FieldFrame {
   readonly id: string
@@ -14,11 +14,11 @@ export const hasErrors = ({ errors = [] }: FieldFrame): boolean => errors.length
 export const frameState = (frame: FieldFrame): 'wrong' | 'disabled' | 'ready' =>
   hasErrors(frame) ? 'wrong' : frame.disabled ? 'disabled' : 'ready'
 
-/** The ids of what describes its control: the hint and, while there are any, the mistakes. */
-export function describedBy(frame: FieldFrame): string | undefined {
+/** The ids of the elements that describe a control: the hint and the errors, if they exist. */
+export function describingIds(frame: FieldFrame): string | undefined {
   const ids = [frame.hint !== undefined && `${frame.id}-hint`, hasErrors(frame) && `${frame.id}-errors`]
   return ids.filter((id) => id !== false).join(' ') || undefined
 }
 
-/** A label of more than a few lines is cut short by the style sheet. */
+/** Marks a label of many lines, which the style sheet shortens. */
 export const labelLength = ({ label }: FieldFrame): 'long' | undefined => (label.length > 200 ? 'long' : undefined)

@@ -1,4 +1,4 @@
-/** A size as a person reads it. A megabyte has 1024 × 1024 bytes here, as it has in the rules for files. */
+/** Formats a file size. A megabyte has 1024 × 1024 bytes, as in the rules for files. */
 const units = ['bytes', 'kB', 'MB', 'GB']
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 

@@ -1,2 +1,2 @@
-/** The tones of a message: its colours and its icon follow from it. */
+/** The tones of a message, which determine its colours and icon. */
 export type Tone = 'ok' | 'info' | 'warn' | 'err'

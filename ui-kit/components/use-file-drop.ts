@@ -1,4 +1,4 @@
-/** Files that are dropped on an element or pasted into it, folders with all that lies in them. */
+/** Receives files that are dropped on an element or pasted into it, including all files in dropped folders. */
 import type * as FileSelector from 'file-selector'
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 
@@ -9,15 +9,15 @@ interface FileDrop {
 
 export function useFileDrop({ onFiles, disabled = false }: FileDrop) {
   const [state, setState] = useState<'idle' | 'over'>('idle')
-  useEffect(keepPage, [])
+  useEffect(guardPage, [])
 
-  const take = (files: readonly File[]) => {
+  const passOn = (files: readonly File[]) => {
     if (files.length > 0) onFiles(files)
   }
 
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      // Also when disabled: the browser would otherwise leave the page for the file.
+      // Also when disabled, since the browser would otherwise open the file instead of the page.
       event.preventDefault()
       event.dataTransfer.dropEffect = disabled ? 'none' : 'copy'
       if (!disabled) setState('over')
@@ -29,42 +29,42 @@ export function useFileDrop({ onFiles, disabled = false }: FileDrop) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setState('idle')
-      if (!disabled) void droppedFiles(event.nativeEvent).then(take)
+      if (!disabled) void droppedFiles(event.nativeEvent).then(passOn)
     },
     onPaste: (event: ClipboardEvent) => {
       if (disabled || event.clipboardData.files.length === 0) return
       event.preventDefault()
-      // Read at once: what an event carries is gone when its handler has returned.
-      take([...event.clipboardData.files])
+      // Read at once, because the data of an event is gone when its handler returns.
+      passOn([...event.clipboardData.files])
     },
   }
   return { state, handlers }
 }
 
-let walker: typeof FileSelector | undefined
+let folderWalker: typeof FileSelector | undefined
 
-/** Folders are walked by a library of their own; it is here by the time a hand has come from the edge to the zone. */
-const fetchWalker = () => void import('file-selector').then((found) => (walker = found))
+/** Loads the library that reads folders, as soon as files are dragged over the window. */
+const loadFolderWalker = () => void import('file-selector').then((files) => (folderWalker = files))
 
-/** Reads at once, too. Without the walker a folder comes as it is, and the rules refuse it. */
+/** Reads the dropped files at once. Without the library, a folder is passed on as a file and the rules refuse it. */
 async function droppedFiles(event: globalThis.DragEvent): Promise<readonly File[]> {
-  if (!walker) return [...(event.dataTransfer?.files ?? [])]
-  const found = await walker.fromEvent(event)
-  return found.filter((each) => each instanceof File)
+  if (!folderWalker) return [...(event.dataTransfer?.files ?? [])]
+  const files = await folderWalker.fromEvent(event)
+  return files.filter((each) => each instanceof File)
 }
 
-/** A file that misses the zone must not take the page's place: the browser would open it. */
-function keepPage() {
+/** Prevents the browser from opening a file that is dropped beside the zone. */
+function guardPage() {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'none'
   }
-  window.addEventListener('dragenter', fetchWalker, { once: true })
+  window.addEventListener('dragenter', loadFolderWalker, { once: true })
   window.addEventListener('dragover', refuse)
   window.addEventListener('drop', refuse)
   return () => {
-    window.removeEventListener('dragenter', fetchWalker)
+    window.removeEventListener('dragenter', loadFolderWalker)
     window.removeEventListener('dragover', refuse)
     window.removeEventListener('drop', refuse)
   }

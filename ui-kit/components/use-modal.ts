@@ -1,4 +1,4 @@
-/** Opens and closes a native dialog as its parent says. The browser holds the focus inside, and gives it back. */
+/** Opens and closes a native dialog. The browser traps the focus inside and returns it afterwards. */
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 export function useModal(open: boolean, onClose: () => void) {
@@ -8,7 +8,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
-    // The title is read first, unless the dialog names something else.
+    // The title gets the focus first, unless the dialog marks another element.
     const first = dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog.querySelector('h2')
     first?.focus()
     return () => dialog.close()
@@ -17,13 +17,13 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     ref,
     onCancel: (event: SyntheticEvent) => {
-      if (event.target !== event.currentTarget) return // a file picker inside was cancelled
-      // Whether it closes is the parent's to say: there may be something unsaved.
+      if (event.target !== event.currentTarget) return // a file dialog inside was cancelled
+      // The parent decides whether it closes, since there may be unsaved input.
       event.preventDefault()
       onClose()
     },
     onMouseDown: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) onClose() // the veil around it
+      if (event.target === event.currentTarget) onClose() // a click on the backdrop
     },
   }
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
 import { fieldFormats } from '#engine/fields/formats.ts'
-import { sampleOf } from '#engine/simulation/samples.ts'
+import { sampleFor } from '#engine/simulation/sample-for.ts'
 import { FieldControl } from './FieldControl.tsx'
 
 const none = () => undefined
@@ -12,7 +12,7 @@ test.each(Object.entries(fieldFormats))(
   '%s is drawn with its label, its hint and its mistake',
   async (_, { example }) => {
     const field: Field = { ...example, hint: 'A line of help.' }
-    const { value, files = [] } = sampleOf({}, field)
+    const { value, files = [] } = sampleFor({}, field)
     render(<FieldControl view={{ field, value, files, messages: ['Mend it.'] }} disabled={false} send={none} />)
     expect(await screen.findAllByText(field.label)).not.toEqual([])
     expect(screen.getByText('A line of help.')).toBeDefined()

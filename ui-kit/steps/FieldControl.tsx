@@ -1,4 +1,4 @@
-/** One field of a wizard. Among a thousand, only the one whose value or message changed is drawn again. */
+/** One field of a wizard. It is rendered again only if its own value or messages change. */
 import { createElement, lazy, memo, Suspense } from 'react'
 import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
@@ -13,15 +13,15 @@ export interface FieldControlProps {
   readonly send: (event: WizardEvent) => void
 }
 
-/** Where a field stands on the page: error summaries link to it. */
-export const fieldPlace = (id: string): string => `field-${id}`
+/** The id of a field's element, to which error summaries link. */
+export const fieldElementId = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
   const { field, value, files, messages } = view
   return createElement(controlOf(field), {
     field,
     frame: {
-      id: fieldPlace(field.id),
+      id: fieldElementId(field.id),
       label: field.label,
       hint: field.hint,
       errors: messages,
@@ -43,7 +43,7 @@ const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Con
 
 const LazyControl = lazy(async () => ({ default: (await import('./rarer-controls.tsx')).RarerControl }))
 
-/** It waits by itself: a field that appears must not make its neighbours vanish. */
+/** Has its own Suspense, so that loading one field does not hide its neighbours. */
 const RarerControl = (props: ControlProps<FieldTypeName>) => (
   <Suspense fallback={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
     <LazyControl {...props} />

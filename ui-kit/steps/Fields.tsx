@@ -1,4 +1,4 @@
-/** The fields of a form, a page or a section, one under the other. Those of a long form are drawn when somebody comes near. */
+/** The fields of a form, a page or a section. Those of a long form are rendered when they come near the window. */
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -16,7 +16,7 @@ export function Fields({ fields, disabled, send }: FieldsProps) {
   const { isDrawn, draw } = useDrawnFields(fields)
   return (
     <div className={styles.fields}>
-      {stretches(fields, isDrawn).map((each) =>
+      {groupForDrawing(fields, isDrawn).map((each) =>
         Array.isArray(each) ? (
           <WaitingFields
             key={`waiting ${each[0]?.id}`}
@@ -33,17 +33,17 @@ export function Fields({ fields, disabled, send }: FieldsProps) {
   )
 }
 
-/** How many wait together, and are drawn together. */
-const stretch = 20
+/** How many fields wait, and are rendered, together. */
+const waitingGroupSize = 20
 
-/** Each drawn field stands by itself: one that appears or vanishes must not move its neighbours into other elements. */
-function stretches(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
-  const made: (FieldView | FieldView['field'][])[] = []
+/** Rendered fields stay single entries, so that a field that appears or disappears does not remount its neighbours. */
+function groupForDrawing(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
+  const groups: (FieldView | FieldView['field'][])[] = []
   for (const each of fields) {
-    const last = made.at(-1)
-    if (isDrawn(each.field.id)) made.push(each)
-    else if (Array.isArray(last) && last.length < stretch) last.push(each.field)
-    else made.push([each.field])
+    const last = groups.at(-1)
+    if (isDrawn(each.field.id)) groups.push(each)
+    else if (Array.isArray(last) && last.length < waitingGroupSize) last.push(each.field)
+    else groups.push([each.field])
   }
-  return made
+  return groups
 }

@@ -1,9 +1,9 @@
-/** Fields on one screen, under headings where the definition groups them. */
+/** The step type form: fields on one screen, under headings if the definition groups them. */
 import { lazy } from 'react'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Most forms have no groups, and need not load what folds them. */
+/** Loaded on demand, since most forms are not grouped. */
 const GroupedForm = lazy(async () => ({ default: (await import('./GroupedForm.tsx')).GroupedForm }))
 
 export function FormStep(props: StepProps<'form'>) {

@@ -1,4 +1,4 @@
-/** Fields under headings that fold. */
+/** A form with fields under headings that open and close. */
 import { useState } from 'react'
 import type { FieldView } from '#engine/view/wizard-view.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
@@ -14,7 +14,7 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
   )
   const grouped = new Set(groups.flatMap(({ fields = [] }) => fields))
   const disabled = view.state !== 'ready'
-  const within = (ids: readonly string[]): readonly FieldView[] =>
+  const fieldsWithIds = (ids: readonly string[]): readonly FieldView[] =>
     view.fields.filter(({ field }) => ids.includes(field.id))
   return (
     <>
@@ -30,7 +30,7 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
           content: (
             <div className={styles.group}>
               {group.text !== undefined && <p>{group.text}</p>}
-              <Fields fields={within(group.fields ?? [])} disabled={disabled} send={send} />
+              <Fields fields={fieldsWithIds(group.fields ?? [])} disabled={disabled} send={send} />
             </div>
           ),
         }))}
@@ -39,5 +39,5 @@ export function GroupedForm({ view, send, groups }: StepProps<'form'> & { readon
   )
 }
 
-/** Groups have no names of their own, and a heading is no id. */
+/** Groups do not have ids, and a heading cannot serve as one. */
 const groupId = (index: number) => `group-${index + 1}`

@@ -1,4 +1,4 @@
-/** Sub-pages, with how far one is; where the definition allows it, any of them can be opened. */
+/** The step type pages: sub-pages with progress. If the definition allows it, any of them can be opened. */
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'

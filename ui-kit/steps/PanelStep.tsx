@@ -1,4 +1,4 @@
-/** A bespoke screen, found by its name. One that is not installed is said, and breaks nothing. */
+/** The step type panel: finds a bespoke screen by its name. If it is not installed, a message says so. */
 import { Suspense, useMemo } from 'react'
 import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'

@@ -1,9 +1,9 @@
-/** A picture that was made or fetched. */
+/** Shows a fetched picture. */
 import { useEffect, useState } from 'react'
-import type { ShownContent } from '#engine/view/content.ts'
+import type { ShownContent } from '#engine/view/shown-content.ts'
 import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
 
-/** A picture stays in memory as long as it is shown. */
+/** The object URL is released when the picture is no longer shown. */
 export function Picture({ file, alt }: Extract<ShownContent, { type: 'image' }>) {
   const [src, setSrc] = useState<string>()
   const blob = file?.blob

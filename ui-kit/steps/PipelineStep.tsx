@@ -1,4 +1,4 @@
-/** Long work: its stages, and how far they are. The buttons to run and to stop stand with the others. */
+/** The step type pipeline: shows the stages and their progress. The buttons Run and Stop are with the other buttons. */
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
 import { StageList } from '#ui-kit/components/StageList.tsx'
@@ -7,7 +7,9 @@ import styles from './steps.module.css'
 
 export function PipelineStep({ view: { stages, overall, busy } }: StepProps<'pipeline'>) {
   if (stages.length === 0)
-    return busy ? null : <EmptyState title="No steps to show">The list of steps is not here. Try again.</EmptyState>
+    return busy ? null : (
+      <EmptyState title="No steps to show">The list of steps could not be loaded. Try again.</EmptyState>
+    )
   const done = stages.filter(({ state }) => state === 'done').length
   return (
     <div className={styles.group} data-state={overall}>

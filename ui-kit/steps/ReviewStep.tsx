@@ -1,4 +1,4 @@
-/** Sections that are edited and saved by themselves; what is unsaved is counted. */
+/** The step type review: sections that are edited and saved one by one, with a count of unsaved changes. */
 import { useState } from 'react'
 import type { SectionView } from '#engine/view/wizard-view.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
@@ -11,7 +11,7 @@ import styles from './steps.module.css'
 
 export function ReviewStep({ view, send }: StepProps<'review'>) {
   const [open, setOpen] = useState<readonly string[]>([])
-  // A mistake in a closed section could not be seen, nor reached from the summary.
+  // Sections with mistakes are opened, so that they are visible and reachable from the summary.
   const wrong = view.sections
     .filter(({ fields }) => fields.some(({ messages }) => messages.length > 0))
     .map(({ id }) => id)
@@ -45,7 +45,7 @@ function Section({ section, disabled, send }: SectionProps) {
     <div className={styles.group}>
       <Fields fields={fields} disabled={disabled} send={send} />
       <div className={styles.buttons}>
-        {/* A button's event is one of the wizard's own. */}
+        {/* The events of buttons are wizard events. */}
         <Button kind="primary" disabled={!button.enabled} onClick={() => send({ type: button.event } as WizardEvent)}>
           {button.label}
         </Button>

@@ -1,10 +1,10 @@
-/** A new run forgets the old one, so it is asked for once something has been sent. */
+/** The Start over button. It asks for confirmation once the user has completed a step. */
 import { lazy, Suspense, useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 
-/** Loaded with the first question. */
+/** Loaded when the dialog is first opened. */
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog,
 }))
@@ -15,8 +15,8 @@ interface StartOverProps {
 }
 
 export function StartOver({ view, send }: StartOverProps) {
-  const [question, setQuestion] = useState<'never asked' | 'asked' | 'answered'>('never asked')
-  const begun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
+  const [dialog, setDialog] = useState<'not opened' | 'open' | 'closed'>('not opened')
+  const hasBegun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
   const restart = () => send({ type: 'restart' })
   return (
     <>
@@ -24,22 +24,22 @@ export function StartOver({ view, send }: StartOverProps) {
         kind="quiet"
         size="small"
         disabled={view.state !== 'ready'}
-        onClick={() => (begun ? setQuestion('asked') : restart())}
+        onClick={() => (hasBegun ? setDialog('open') : restart())}
       >
         Start over
       </Button>
-      {question !== 'never asked' && (
+      {dialog !== 'not opened' && (
         <Suspense>
           <ConfirmDialog
-            open={question === 'asked'}
+            open={dialog === 'open'}
             title="Start over?"
-            question="You begin again at the first step. What you entered and made in this run is left behind."
+            question="You return to the first step and lose what you entered and made in this run."
             confirm="Start over"
             onConfirm={() => {
-              setQuestion('answered')
+              setDialog('closed')
               restart()
             }}
-            onCancel={() => setQuestion('answered')}
+            onCancel={() => setDialog('closed')}
           />
         </Suspense>
       )}

@@ -1,10 +1,10 @@
-/** A step that cannot be drawn is named, and everything around it goes on. */
+/** Catches errors while a step is rendered: it names the step, and the rest of the page stays usable. */
 import { Component, type ReactNode } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 
 interface Props {
-  /** The step, to be named; give each its own key, so that another step begins anew. */
+  /** The name of the step. Give each step its own key, so that another step starts without the error. */
   readonly name: string
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ export class StepBoundary extends Component<Props, { readonly failed: string | u
     if (this.state.failed === undefined) return this.props.children
     return (
       <Banner tone="err" action={<Button onClick={() => this.setState({ failed: undefined })}>Show it again</Button>}>
-        The step “{this.props.name}” could not be shown. What you entered is kept. Show it again, or use the buttons
+        The step “{this.props.name}” could not be shown. Your entries are not lost. Show it again, or use the buttons
         below.
       </Banner>
     )

@@ -1,11 +1,11 @@
-/** The buttons of a step: at most one is primary, the first that leads on. */
+/** The buttons of a step. At most one is primary: the first that leads on. */
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import styles from './steps.module.css'
 
-/** These have places of their own on the page. */
-const placedApart = new Set(['end', 'restart'])
+/** These buttons are in other places on the page. */
+const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
 export function StepButtons({
@@ -15,7 +15,7 @@ export function StepButtons({
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
 }) {
-  const buttons = view.buttons.filter(({ event }) => !placedApart.has(event))
+  const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
   const primary = buttons.find(
     ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
   )
@@ -25,7 +25,7 @@ export function StepButtons({
   return (
     <div className={styles.buttons}>
       {buttons.map((button) => (
-        // A button's event is one of the wizard's own.
+        // The events of buttons are wizard events.
         <Button
           key={button.event}
           kind={kind(button)}

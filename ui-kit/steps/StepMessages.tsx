@@ -1,24 +1,24 @@
-/** What the wizard says: mistakes in a summary that links to the fields, everything else as a banner. */
+/** The messages of a wizard: mistakes in a summary with links to the fields, everything else as banners. */
 import { useState } from 'react'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { ErrorSummary } from '#ui-kit/components/ErrorSummary.tsx'
-import { fieldPlace } from './FieldControl.tsx'
+import { fieldElementId } from './FieldControl.tsx'
 
 const tones = { error: 'err', info: 'info', ok: 'ok' } as const
 
 export function StepMessages({ view: { messages, outcome } }: { readonly view: WizardView }) {
   const attempt = useAttempt(messages)
   const errors = messages.filter(({ kind }) => kind === 'error')
-  // A file that was refused is reported at its field, at once; a press that failed is summed up.
-  const summed = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
-  const banners = messages.filter(({ kind, field }) => field === undefined && !(summed && kind === 'error'))
+  // A refused file is reported only at its field; a failed press is summed up above the form.
+  const showsSummary = outcome === 'failed' && errors.some(({ field }) => field !== undefined)
+  const banners = messages.filter(({ kind, field }) => field === undefined && !(showsSummary && kind === 'error'))
   return (
     <>
-      {summed && (
+      {showsSummary && (
         <ErrorSummary
           attempt={attempt}
-          errors={errors.map(({ text, field }) => ({ text, field: field && fieldPlace(field) }))}
+          errors={errors.map(({ text, field }) => ({ text, field: field && fieldElementId(field) }))}
         />
       )}
       {banners.map(({ kind, text }, index) => (
@@ -30,7 +30,7 @@ export function StepMessages({ view: { messages, outcome } }: { readonly view: W
   )
 }
 
-/** Counts how often the messages were made anew, so that the summary takes the focus each time. */
+/** Counts how often the messages changed, so that the summary takes the focus each time. */
 function useAttempt(messages: WizardView['messages']): number {
   const [seen, setSeen] = useState({ messages, count: 0 })
   if (seen.messages === messages) return seen.count

@@ -1,11 +1,11 @@
-/** A wizard that has failed: the page is told, instead of standing still. */
+/** A wizard that fails: the error boundary shows it, instead of a page that stands still. */
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createWizard } from '#engine/machine/create-wizard.ts'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import { Wizard } from './Wizard.tsx'
 

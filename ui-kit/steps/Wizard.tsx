@@ -1,13 +1,13 @@
-/** A wizard: title, stepper, the step, and its instruction card. */
+/** A wizard: title, stepper, the current step and its instruction card. */
 import { memo, useCallback, useEffect, type ReactNode } from 'react'
-import { instructionFor, type Instructions } from '#engine/client/instructions.ts'
+import { instructionFor, type Instructions } from '#engine/client/load-instructions.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
-import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { Stepper } from '#ui-kit/components/Stepper.tsx'
 import { StartOver } from './StartOver.tsx'
 import type { Panels } from './step-props.ts'
@@ -19,12 +19,12 @@ export interface WizardProps {
   readonly definition: PublicDefinition
   readonly actor: WizardActor
   readonly panels: Panels
-  /** By which its bespoke steps send the calls of the definition. */
+  /** Panels use it to send the calls of the definition. */
   readonly host: Host
   /** Absent while they are loaded. */
   readonly instructions: Instructions | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined
-  /** What the page has to say of the run as a whole. */
+  /** A message of the page about the whole run. */
   readonly notice?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
 
   return (
     <div className={styles.wizard} data-state={view.state}>
-      <PageHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
+      <WizardHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
       {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
       <div className={styles.columns} data-wide={stepTypeOf(step).isBespoke}>
@@ -53,19 +53,19 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
           panels={panels}
           host={host}
         />
-        <InstructionsOf instructions={instructions} step={view.step.number} />
+        <StepInstructions instructions={instructions} step={view.step.number} />
       </div>
     </div>
   )
 }
 
-interface InstructionsOfProps {
+interface StepInstructionsProps {
   readonly instructions: Instructions | undefined
   readonly step: number
 }
 
-/** Typing changes nothing about it. */
-const InstructionsOf = memo(function InstructionsOf({ instructions, step }: InstructionsOfProps) {
+/** Memoised, since typing does not change it. */
+const StepInstructions = memo(function StepInstructions({ instructions, step }: StepInstructionsProps) {
   if (!instructions) return <InstructionCard state="loading" />
   if (instructions.state === 'found')
     return <InstructionCard state="ready" instruction={instructionFor(instructions, step)} />
@@ -77,7 +77,7 @@ const InstructionsOf = memo(function InstructionsOf({ instructions, step }: Inst
   )
 })
 
-/** The browser asks before a page with unsaved changes is left. */
+/** Makes the browser ask before a page with unsaved changes is left. */
 function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return undefined

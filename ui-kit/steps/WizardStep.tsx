@@ -1,7 +1,7 @@
-/** One step of a wizard: its heading, what it says, its fields or whatever it shows, its buttons, and the end of the session. */
+/** One step of a wizard: heading, messages, content, buttons, and the end of the session. */
 import { createElement, lazy, Suspense } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
-import { PageHeading } from '#ui-kit/components/PageHeading.tsx'
+import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepBusy } from './StepBusy.tsx'
@@ -11,19 +11,19 @@ import type { StepProps } from './step-props.ts'
 import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
 
-/** Stands at the end alone. */
+/** Loaded on demand, since only the last step shows it. */
 const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/EndPanel.tsx')).EndPanel }))
-/** The first step seldom has more than its fields. */
+/** Loaded on demand, since the first step rarely has content beside its fields. */
 const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
 
 export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send } = props
   return (
     <section className={styles.step} aria-busy={view.state === 'busy'}>
-      <PageHeading level={2} title={view.step.heading} subject={view.step.id} />
+      <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
       <StepBoundary key={view.step.id} name={view.step.name}>
-        {/* By itself: what appears later must not hide the fields. */}
+        {/* Has its own Suspense, so that loading content does not hide the fields. */}
         <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
         <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
           {createElement(stepComponentOf(step), props)}

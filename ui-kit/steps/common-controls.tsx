@@ -1,10 +1,10 @@
-/** The controls that nearly every wizard has, by the type of field. All others are in rarer-controls.tsx. */
+/** The controls of the field types that nearly every wizard has. All others are in rarer-controls.tsx. */
 import type { FieldOf } from '#engine/fields/field-type.ts'
 import { FileField } from '#ui-kit/components/FileField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Controls } from './control-props.ts'
-import { textIn } from './values.ts'
+import { textIn } from './control-values.ts'
 
 export const commonControls = {
   text: ({ field, frame, value, onChange }) => (
@@ -47,10 +47,10 @@ export const commonControls = {
   ),
 } satisfies Partial<Controls>
 
-/** A file of a kind that cannot be read is sent all the same, and the user is told. */
+/** A remark at a file that agents cannot read. The file is sent anyway. */
 function supportNote({ supported }: FieldOf<'files'>, { name }: File): string | undefined {
   if (supported === undefined) return undefined
   return supported.some((extension) => name.toLowerCase().endsWith(extension))
     ? undefined
-    : 'Cannot be read; it is sent along'
+    : 'This type cannot be read; the file is sent anyway'
 }

@@ -1,9 +1,9 @@
 /**
- * The component of each type of content. These few are one small script, loaded with the first step that shows any. One that
- * brings more than a few lines along is `lazy`: then it costs no step that does not show it.
+ * The component of each type of content, in one small script that loads with the first step that shows content. A larger
+ * component must be `lazy`, as in step-components.ts, so that only the steps that show it load it.
  */
 import { type ComponentType, lazy } from 'react'
-import type { ShownContent } from '#engine/view/content.ts'
+import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './steps.module.css'
@@ -25,7 +25,7 @@ const ResultTable = lazy(async () => ({ default: (await import('#ui-kit/componen
 const Chart = lazy(async () => ({ default: (await import('#ui-kit/components/Chart.tsx')).Chart }))
 const Checks = lazy(async () => ({ default: (await import('#ui-kit/components/Checks.tsx')).Checks }))
 
-/** In characters: more than this is no figure, and would stand in a tall, narrow box. */
+/** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
 const longestFigure = 24
 
 const lookOf = (items: readonly { readonly text: string }[]) =>

@@ -1,4 +1,4 @@
-/** What the control of a field is given, whatever its type. */
+/** The properties that the control of every field type receives. */
 import type { ComponentType } from 'react'
 import type { FieldOf, FieldTypeName } from '#engine/fields/field-type.ts'
 import type { FieldFrame } from '#ui-kit/components/field-frame.ts'

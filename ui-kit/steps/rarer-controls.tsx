@@ -1,4 +1,4 @@
-/** The controls that not every wizard has, by the type of field; loaded with the first field that needs one. */
+/** The controls of the rarer field types, loaded with the first field that needs one. */
 import { createElement } from 'react'
 import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
@@ -14,7 +14,7 @@ import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
 import type { commonControls } from './common-controls.tsx'
 import type { Control, ControlProps, Controls } from './control-props.ts'
-import { choicesOf, pairsIn, textIn, textsIn } from './values.ts'
+import { choicesOf, pairsIn, textIn, textsIn } from './control-values.ts'
 
 const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,

@@ -1,4 +1,4 @@
-/** The component of each type of step. What few agents have is loaded with the first that has it. */
+/** The component of each step type. Rarer ones are loaded on demand. */
 import { lazy, type ComponentType } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { FormStep } from './FormStep.tsx'

@@ -1,4 +1,4 @@
-/** What every step type is given. */
+/** The properties that the component of every step type receives. */
 import type { ComponentType } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
@@ -18,5 +18,5 @@ export interface StepProps<T extends StepTypeName> {
   readonly host: Host
 }
 
-/** By name, loaded when they are needed. */
+/** The panels by name, loaded on demand. */
 export type Panels = Readonly<Record<string, ComponentType<AnyPanelProps>>>

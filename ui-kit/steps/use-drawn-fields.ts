@@ -1,4 +1,4 @@
-/** Which fields are drawn: all of a short form; of a long one those that were in sight once, have a mistake, or are printed. */
+/** Decides which fields are rendered: all of a short form; of a long form, those that were visible, have a mistake, or are printed. */
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldView } from '#engine/view/wizard-view.ts'
@@ -6,19 +6,19 @@ import { margin } from './when-near.ts'
 
 export interface DrawnFields {
   readonly isDrawn: (id: string) => boolean
-  /** What is drawn stays: it may hold the focus, a selection, what can be undone. */
+  /** A rendered field stays rendered, since it may have the focus, a selection or an undo history. */
   readonly draw: (ids: readonly string[]) => void
 }
 
-/** A form of so many fields is drawn at once, in sight or not. */
-const short = 40
-/** In pixels, the height of the lowest field, and of what stands above a form at least: the step's heading. */
-const [lowest, above] = [84, 80]
+/** A form with at most this many fields is rendered at once. */
+const drawnAtOnce = 40
+/** In pixels: the height of the smallest field, and of the heading above a form. */
+const [minFieldHeight, minHeightAbove] = [84, 80]
 
 export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   const [drawn, setDrawn] = useState<ReadonlySet<string> | 'all'>(() =>
-    fields.length > short && 'IntersectionObserver' in window
-      ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - above) / lowest + 1)))
+    fields.length > drawnAtOnce && 'IntersectionObserver' in window
+      ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - minHeightAbove) / minFieldHeight + 1)))
       : 'all',
   )
   const draw = useCallback(
@@ -27,7 +27,7 @@ export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   )
   const isDrawn = (id: string) => drawn === 'all' || drawn.has(id)
 
-  // The summary of mistakes links to fields: they have to be there.
+  // Fields with mistakes are rendered, since the summary links to them.
   const wrong = fields.filter(({ field, messages }) => messages.length > 0 && !isDrawn(field.id))
   if (wrong.length > 0) draw(idsOf(wrong))
 

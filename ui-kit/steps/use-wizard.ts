@@ -1,14 +1,14 @@
-/** What a running wizard shows now, kept up to date. A wizard that has failed reaches the error boundary around it. */
+/** Subscribes to a running wizard and returns its view. If the wizard fails, the error reaches the error boundary. */
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
-import { describe } from '#engine/view/describe.ts'
+import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
-  const snapshot = useSelector(actor, whole)
-  return useMemo(() => describe(definition, snapshot), [definition, snapshot])
+  const snapshot = useSelector(actor, sameSnapshot)
+  return useMemo(() => describeWizard(definition, snapshot), [definition, snapshot])
 }
 
-const whole = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot
+const sameSnapshot = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot

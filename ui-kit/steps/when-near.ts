@@ -1,19 +1,19 @@
-/** Tells when something comes near the window. One observer for all: one each would cost more than what it saves. */
+/** Calls back when an element comes near the window. All elements share one observer, since one each would be slow. */
 let observer: IntersectionObserver | undefined
 const listeners = new WeakMap<Element, () => void>()
 
-/** How far from the window something is near, in its heights. */
+/** The distance that counts as near, in window heights. */
 export const margin = 0.1
 
-/** Returns what ends the watching. */
-export function whenNear(element: Element, tell: () => void): () => void {
+/** Returns a function that stops watching. */
+export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.()
     },
     { rootMargin: `${100 * margin}% 0px` },
   )
-  listeners.set(element, tell)
+  listeners.set(element, onNear)
   observer.observe(element)
   return () => observer?.unobserve(element)
 }

@@ -1,6 +1,6 @@
-/** A workspace's own accent: the tokens that follow from one colour, so that text in it and on it can always be read. */
-import { hexColour } from '#engine/values/hex-colour.ts'
-import { between, contrast, readable } from './colour.ts'
+/** Derives the accent tokens of a workspace from one colour, so that text in it and on it is always readable. */
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
+import { mixColours, contrast, makeReadable } from './colour-contrast.ts'
 
 const tokenNames = [
   '--colour-accent',
@@ -15,25 +15,33 @@ type Tokens = Readonly<Record<(typeof tokenNames)[number], string>>
 const white = '#FFFFFF'
 const black = '#000000'
 
-/** No ground of tokens.css is harder to read on: darker in the light scheme, or lighter in the dark one. */
+/** The grounds of tokens.css with the least contrast: the darkest of the light scheme and the lightest of the dark one. */
 export const hardestGrounds = { light: '#E6EBEC', dark: '#2B363C' } as const
 
-const readableText = 4.5
-/** The least that parts a filled button from the page; its label has its own contrast. */
-const visibleFill = 2
+const readableTextRatio = 4.5
+/** The smallest contrast between a filled button and the page. The button's label has its own contrast. */
+const visibleFillRatio = 2
 
-/** Token to value; undefined when the accent is no colour. */
+/** Token to value; undefined if the accent is not a colour. */
 export function accentTokens(accent: string): Tokens | undefined {
-  const colour = hexColour(accent)
+  const colour = parseHexColour(accent)
   if (colour === undefined) return undefined
-  const light = scheme(colour, { away: black, ground: between(colour, white, 0.9), hardest: hardestGrounds.light })
-  const dark = scheme(colour, { away: white, ground: between(colour, '#12181B', 0.8), hardest: hardestGrounds.dark })
+  const light = scheme(colour, {
+    direction: black,
+    ground: mixColours(colour, white, 0.9),
+    hardestGround: hardestGrounds.light,
+  })
+  const dark = scheme(colour, {
+    direction: white,
+    ground: mixColours(colour, '#12181B', 0.8),
+    hardestGround: hardestGrounds.dark,
+  })
   const pair = (token: keyof Tokens) => [token, `light-dark(${light[token]}, ${dark[token]})`] as const
-  // fromEntries forgets which keys it was given.
+  // The cast is needed because fromEntries does not keep the types of the keys.
   return Object.fromEntries(tokenNames.map(pair)) as Tokens
 }
 
-/** Through the CSSOM, which a strict content security policy allows; a style attribute in markup it does not. */
+/** Sets the tokens through the CSSOM, which a strict content security policy allows, unlike style attributes in markup. */
 export function applyAccent(root: HTMLElement, accent: string | undefined): void {
   const tokens = accent === undefined ? undefined : accentTokens(accent)
   for (const token of tokenNames) {
@@ -43,24 +51,24 @@ export function applyAccent(root: HTMLElement, accent: string | undefined): void
   }
 }
 
-interface Surroundings {
-  /** Towards which the accent is moved until it can be read. */
-  readonly away: string
+interface SchemeGrounds {
+  /** The colour towards which the accent is mixed until it is readable. */
+  readonly direction: string
   readonly ground: string
-  readonly hardest: string
+  readonly hardestGround: string
 }
 
-function scheme(colour: string, { away, ground, hardest }: Surroundings): Tokens {
-  const text = readable(colour, away, [hardest, ground], readableText)
-  const fill = readable(colour, away, [hardest], visibleFill)
+function scheme(colour: string, { direction: away, ground, hardestGround: hardest }: SchemeGrounds): Tokens {
+  const text = makeReadable(colour, away, [hardest, ground], readableTextRatio)
+  const fill = makeReadable(colour, away, [hardest], visibleFillRatio)
   const onFill = onColour(fill)
   return {
     '--colour-accent': text,
     '--colour-accent-ground': ground,
     '--colour-on-accent': onColour(text),
     '--colour-accent-fill': fill,
-    // Away from the label, so that hovering never costs contrast.
-    '--colour-accent-fill-hover': between(fill, onFill === black ? white : black, 0.14),
+    // Mixed away from the label's colour, so that hovering does not reduce the contrast.
+    '--colour-accent-fill-hover': mixColours(fill, onFill === black ? white : black, 0.14),
     '--colour-on-accent-fill': onFill,
   }
 }

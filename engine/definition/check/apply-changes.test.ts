@@ -16,7 +16,7 @@ test('what is left out, renamed, replaced and added leaves the original as it wa
 })
 
 test('every place of the copy knows where it stood before', () => {
-  const { before } = applyChanges(data, [
+  const { originalPath: before } = applyChanges(data, [
     { do: 'remove', at: ['a', 0] },
     { do: 'rename', at: ['b', 'c'], to: 'e' },
   ])

@@ -1,57 +1,69 @@
-/** A copy of data in which parts are renamed, left out or replaced, and where each part of it stood before. */
-import { pointerOf, type Path } from '../read/places.ts'
+/** Copies data with parts renamed, removed or replaced, and can map a path of the copy to the original path. */
+import { pointerOf, type Path } from '../read/text-places.ts'
 
 export type Change =
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
   | { readonly do: 'remove'; readonly at: Path }
-  /** What stands there, or nothing, gives way to this. */
+  /** Sets a value, whether or not there was one before. */
   | { readonly do: 'replace'; readonly at: Path; readonly by: unknown }
 
 type Key = string | number
 
-export interface Changed {
+export interface ChangedData {
   readonly data: unknown
-  readonly before: (path: Path) => Path
+  readonly originalPath: (path: Path) => Path
 }
 
-export function applyChanges(data: unknown, changes: readonly Change[]): Changed {
+export function applyChanges(data: unknown, changes: readonly Change[]): ChangedData {
   const root = changes.find(({ at }) => at.length === 0)
-  if (root) return { data: root.do === 'replace' ? root.by : undefined, before: (path) => path }
+  if (root) return { data: root.do === 'replace' ? root.by : undefined, originalPath: (path) => path }
   const byParent = groupByParent(changes)
   const formerKeys = new Map<string, Map<Key, Key>>()
   const copied = copy(data, [], [])
   return {
     data: copied,
-    before: (path) => path.map((key, depth) => formerKeys.get(pointerOf(path.slice(0, depth)))?.get(key) ?? key),
+    originalPath: (path) => path.map((key, depth) => formerKeys.get(pointerOf(path.slice(0, depth)))?.get(key) ?? key),
   }
 
-  function copy(value: unknown, was: Path, is: Path): unknown {
+  function copy(value: unknown, oldPath: Path, newPath: Path): unknown {
     if (typeof value !== 'object' || value === null) return value
-    const own = byParent.get(pointerOf(was)) ?? new Map<string, Change>()
-    return Array.isArray(value) ? copyList(value, own, was, is) : copyObject(value, own, was, is)
+    const ownChanges = byParent.get(pointerOf(oldPath)) ?? new Map<string, Change>()
+    return Array.isArray(value)
+      ? copyList(value, ownChanges, oldPath, newPath)
+      : copyObject(value, ownChanges, oldPath, newPath)
   }
 
-  function copyList(list: readonly unknown[], own: ReadonlyMap<string, Change>, was: Path, is: Path): unknown[] {
-    const indexes = list.flatMap((_, index) => (own.get(String(index))?.do === 'remove' ? [] : [index]))
-    formerKeys.set(pointerOf(is), new Map(indexes.map((before, now) => [now, before])))
+  function copyList(
+    list: readonly unknown[],
+    ownChanges: ReadonlyMap<string, Change>,
+    oldPath: Path,
+    newPath: Path,
+  ): unknown[] {
+    const indexes = list.flatMap((_, index) => (ownChanges.get(String(index))?.do === 'remove' ? [] : [index]))
+    formerKeys.set(pointerOf(newPath), new Map(indexes.map((before, now) => [now, before])))
     return indexes.map((before, now) => {
-      const change = own.get(String(before))
-      return change?.do === 'replace' ? change.by : copy(list[before], [...was, before], [...is, now])
+      const change = ownChanges.get(String(before))
+      return change?.do === 'replace' ? change.by : copy(list[before], [...oldPath, before], [...newPath, now])
     })
   }
 
-  function copyObject(object: object, own: ReadonlyMap<string, Change>, was: Path, is: Path): Record<string, unknown> {
+  function copyObject(
+    object: object,
+    ownChanges: ReadonlyMap<string, Change>,
+    oldPath: Path,
+    newPath: Path,
+  ): Record<string, unknown> {
     const keys = new Map<Key, Key>()
-    formerKeys.set(pointerOf(is), keys)
+    formerKeys.set(pointerOf(newPath), keys)
     const entries = Object.entries(object).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
-      const change = own.get(key)
+      const change = ownChanges.get(key)
       if (change?.do === 'remove') return []
       if (change?.do === 'replace') return [[key, change.by]]
       const now = change?.to ?? key
       keys.set(now, key)
-      return [[now, copy(value, [...was, key], [...is, now])]]
+      return [[now, copy(value, [...oldPath, key], [...newPath, now])]]
     })
-    const added = [...own].flatMap(([key, change]): [string, unknown][] =>
+    const added = [...ownChanges].flatMap(([key, change]): [string, unknown][] =>
       change.do === 'replace' && !Object.hasOwn(object, key) ? [[key, change.by]] : [],
     )
     return Object.fromEntries([...entries, ...added])

@@ -1,31 +1,31 @@
-/** A mistake as the checks report it: at a place of the data, not yet of the text. */
-import type { Path } from '../read/places.ts'
+/** A mistake that a check reports, located by a path in the data. Line and column are added later. */
+import type { Path } from '../read/text-places.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
 export interface Finding {
   readonly code: ProblemCode
   readonly at: Path
-  /** Whether the key or the value of that place is meant. */
+  /** Whether the key or the value at that path is wrong. */
   readonly part: 'key' | 'value'
   readonly message: string
   readonly found?: string
   readonly expected?: string
   readonly suggestion?: string
-  /** What lies behind it: of several findings with one cause only the first is reported. */
+  /** The underlying cause. Of several findings with one cause, only the first is reported. */
   readonly cause?: string
 }
 
-/** One mistake is reported once, where it shows first. */
-export function oncePerCause(findings: readonly Finding[]): readonly Finding[] {
-  const known = new Set<string>()
-  return findings.filter(({ cause }) => cause === undefined || (!known.has(cause) && Boolean(known.add(cause))))
+/** Keeps only the first finding of each cause. */
+export function dropRepeatedCauses(findings: readonly Finding[]): readonly Finding[] {
+  const reported = new Set<string>()
+  return findings.filter(({ cause }) => cause === undefined || (!reported.has(cause) && Boolean(reported.add(cause))))
 }
 
 type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & {
   readonly suggestion?: string | undefined
 }
 
-export function finding(
+export function createFinding(
   code: ProblemCode,
   at: Path,
   message: string,
@@ -36,7 +36,7 @@ export function finding(
 }
 
 /** "a", "b" or "c". */
-export function quoteList(names: readonly string[], joiner = 'or'): string {
+export function joinQuoted(names: readonly string[], joiner = 'or'): string {
   const quoted = names.map((name) => `"${name}"`)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joiner} ${quoted.at(-1)}`
 }

@@ -1,26 +1,26 @@
-/** Which tags would suit an object, judged by its keys and by the kinds of their values. */
+/** Finds the tags that fit an object, by its keys and the kinds of their values. */
 import type { Schema } from '../schema/build.ts'
-import { keyOf, kindOf, kindsOf } from './resolve.ts'
+import { readKey, kindOf, kindsOf } from './resolve.ts'
 
 export const tagsOf = (schema: Schema): readonly string[] => branches(schema).map(({ tag }) => tag)
 
-/** The tags with which no key of the object would be unknown, none missing, and none of the wrong kind. */
+/** The tags with which all keys of the object would be known, complete and of the right kind. */
 export function fittingTags(schema: Schema, value: unknown, root: Schema): readonly string[] {
   const tagKey = schema.discriminator?.propertyName ?? ''
   const keys = Object.keys(value as object).filter((key) => key !== tagKey) // only objects are tagged
   return branches(schema).flatMap(({ tag, properties, required }) => {
     const fits =
-      keys.every((key) => Object.hasOwn(properties, key) && holds(properties[key], keyOf(value, key), root)) &&
+      keys.every((key) => Object.hasOwn(properties, key) && fitsKind(properties[key], readKey(value, key), root)) &&
       required.every((key) => key === tagKey || keys.includes(key))
     return fits ? [tag] : []
   })
 }
 
-/** Whether a value is of a kind that its key can have. */
-export const holds = (schema: Schema | undefined, value: unknown, root: Schema): boolean =>
+/** Whether a value is of a kind that the schema allows. */
+export const fitsKind = (schema: Schema | undefined, value: unknown, root: Schema): boolean =>
   kindsOf(schema ?? {}, root)?.includes(kindOf(value)) ?? true
 
-/** The tags whose objects may have a key. */
+/** The tags whose objects may have this key. */
 export const tagsWith = (schema: Schema, key: string): readonly string[] =>
   branches(schema).flatMap(({ tag, properties }) => (Object.hasOwn(properties, key) ? [tag] : []))
 

@@ -1,5 +1,5 @@
-/** A finding about the shape of the data, with what has to be changed so that its other parts can still be checked. */
-import type { Path } from '../read/places.ts'
+/** A finding about the shape of the data, with the repairs that let the other parts be checked. */
+import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
 import type { Finding } from './finding.ts'
 
@@ -9,13 +9,13 @@ export interface Mistake {
 }
 
 export type Repair =
-  /** The key was probably meant to be another. */
+  /** The key is probably a misspelling of another. */
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
-  /** What stands there cannot be understood, and is left out. */
+  /** The value cannot be understood and is removed. */
   | { readonly do: 'remove'; readonly at: Path }
-  /** Names may be missing that this would have held; nothing has to change. */
+  /** Nothing changes, but names may be missing that this part would have declared. */
   | { readonly do: 'doubt'; readonly at: Path; readonly like: Schema }
-  /** Something has to be there, and nothing is known of it. */
+  /** A required value is missing and is filled with a placeholder. */
   | { readonly do: 'fill'; readonly at: Path; readonly like: Schema }
-  /** With a tag: the keys beside it whose contents can be understood then. */
+  /** For a tag: the keys beside it, whose contents can be checked once the tag is right. */
   | { readonly do: 'replace'; readonly at: Path; readonly by: unknown; readonly contents?: readonly string[] }

@@ -1,4 +1,4 @@
-/** What kinds of names a part of a definition can hold, declared or referred to. */
+/** Lists the kinds of names that a part of a definition can declare or refer to. */
 import type { DeclarationKind, ReferenceKind, Schema } from '../schema/build.ts'
 
 export type NameKind = `declares ${DeclarationKind | 'call'}` | `refers to ${ReferenceKind}`

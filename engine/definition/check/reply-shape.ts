@@ -1,13 +1,13 @@
-/** Looks up the path of a value in the shape of a reply. */
+/** Looks up paths in the shape of a reply. */
 import type { ReplyShape } from '../types.ts'
 
 const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any'] as const
 export type ReplyKind = (typeof kinds)[number]
 
-/** What every JSON reply may carry. */
+/** Keys that every JSON reply may carry. */
 const usual: ReplyShape = { success: 'boolean', ok: 'boolean', message: 'text', error: 'text' }
 
-/** The kind of value there, or the shape of what is nested there; undefined: the reply has no such value. */
+/** The kind of value at a path, or the nested shape; undefined if the reply does not contain the path. */
 export function kindAt(shape: ReplyShape | undefined, path: readonly string[]): ReplyKind | ReplyShape | undefined {
   let at: ReplyShape[string] = { ...usual, ...shape }
   for (const key of path) {
@@ -18,7 +18,7 @@ export function kindAt(shape: ReplyShape | undefined, path: readonly string[]): 
   return typeof at === 'string' ? kindOf(at) : at
 }
 
-/** "text?" is a text that may be missing; of a kind that does not exist nothing is known. */
+/** "text?" is a text that may be missing. An unknown kind counts as any. */
 const kindOf = (kind: string): ReplyKind => kinds.find((each) => each === kind.replace('?', '')) ?? 'any'
 
 /** Every path of a shape, those of nested shapes included. */

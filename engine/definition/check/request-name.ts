@@ -1,3 +1,3 @@
-/** How the server knows a request: whatever stands for a {name}, and whichever of the two prefixes it has. */
+/** The name by which the server distinguishes requests. Values of {names} and the two prefixes make no difference. */
 export const requestName = (method: string, path: string): string =>
   `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/api\/agents\//, '/api/agent/')}`

@@ -1,4 +1,4 @@
-/** Reads a schema as far as the checks need it: references followed, and of several branches the one that is meant. */
+/** Reads a schema: follows references and chooses the branch that applies to a value. */
 import type { Schema } from '../schema/build.ts'
 
 export type Kind = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null'
@@ -21,17 +21,17 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   null: 'null',
 }
 
-/** Follows a reference; what stands beside it is added. */
-export function resolve(schema: Schema, root: Schema): Schema {
+/** Follows a $ref and adds the keys beside it. */
+export function resolveReference(schema: Schema, root: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
   const target = root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}
-  return { ...resolve(target, root), ...beside }
+  return { ...resolveReference(target, root), ...beside }
 }
 
 /** The kinds of value that a schema can hold; undefined: any. */
 export function kindsOf(schema: Schema, root: Schema): readonly Kind[] | undefined {
-  const { type, enum: values, const: constant, oneOf, anyOf } = resolve(schema, root)
+  const { type, enum: values, const: constant, oneOf, anyOf } = resolveReference(schema, root)
   if (type !== undefined) return [kindOfType[type] ?? 'object']
   if (constant !== undefined) return [kindOf(constant)]
   if (values) return [...new Set(values.map(kindOf))]
@@ -39,28 +39,28 @@ export function kindsOf(schema: Schema, root: Schema): readonly Kind[] | undefin
   return kinds?.every((each) => each !== undefined) ? [...new Set(kinds.flat())] : undefined
 }
 
-/** The schema that holds for this very value: the branch that its tag or its kind chooses. */
+/** The schema that applies to this value: the branch chosen by its tag or its kind. */
 export function branchFor(schema: Schema, value: unknown, root: Schema): Schema | undefined {
-  const resolved = resolve(schema, root)
+  const resolved = resolveReference(schema, root)
   const tag = resolved.discriminator?.propertyName
-  if (tag !== undefined) return branchOfTag(resolved, tag, value)
+  if (tag !== undefined) return branchForTag(resolved, tag, value)
   if (!resolved.anyOf) return resolved
   const { anyOf, ...beside } = resolved
   const branch = anyOf.find((each) => kindsOf(each, root)?.includes(kindOf(value)) ?? true)
   return branch && { ...beside, ...branchFor(branch, value, root) }
 }
 
-function branchOfTag({ oneOf = [] }: Schema, tag: string, value: unknown): Schema | undefined {
-  const named = kindOf(value) === 'object' ? keyOf(value, tag) : undefined
+function branchForTag({ oneOf = [] }: Schema, tag: string, value: unknown): Schema | undefined {
+  const named = kindOf(value) === 'object' ? readKey(value, tag) : undefined
   return oneOf.find((branch) => branch.properties?.[tag]?.const === named)
 }
 
-/** What a JSON object holds under a key of its own. */
-export function keyOf(value: unknown, key: string): unknown {
+/** Reads an own key of an object; undefined for anything else. */
+export function readKey(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }
 
-/** What further holds of an object because of what is in it: "then" of every "if" that it meets. */
+/** The "then" schemas of every "if" that the object meets. */
 export function consequences(schema: Schema, value: unknown): readonly Schema[] {
   return [schema, ...(schema.allOf ?? [])].flatMap((each) =>
     each.then && meets(each.if ?? {}, value) ? [each.then] : [],
@@ -68,5 +68,5 @@ export function consequences(schema: Schema, value: unknown): readonly Schema[] 
 }
 
 const meets = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
-  required.every((key) => keyOf(value, key) !== undefined) &&
-  Object.entries(properties).every(([key, { const: constant }]) => keyOf(value, key) === constant)
+  required.every((key) => readKey(value, key) !== undefined) &&
+  Object.entries(properties).every(([key, { const: constant }]) => readKey(value, key) === constant)

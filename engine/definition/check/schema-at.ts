@@ -1,32 +1,37 @@
-/** What the schema says of a place of the data. */
-import type { Path } from '../read/places.ts'
+/** Finds the schema of a place of the data. */
+import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
-import { branchFor, consequences, keyOf, resolve } from './resolve.ts'
+import { branchFor, consequences, readKey, resolveReference } from './resolve.ts'
 
-export interface Known {
-  /** With the branch that the value chooses, if one fits. */
+export interface SchemaSite {
+  /** The schema with the branch that the value chooses, if one fits. */
   readonly schema: Schema
-  /** As it is stated, with all its branches. */
+  /** The schema with all its branches. */
   readonly stated: Schema
   readonly branch: boolean
   readonly value: unknown
 }
 
-export function schemaAt(path: Path, data: unknown, root: Schema): Known {
+export function schemaAt(path: Path, data: unknown, root: Schema): SchemaSite {
   let at = siteOf(root, data, root)
   for (const key of path) {
-    const value = keyOf(at.value, String(key))
+    const value = readKey(at.value, String(key))
     at = siteOf(statedWithin(at, key, root), value, root)
   }
   return at
 }
 
-function siteOf(stated: Schema, value: unknown, root: Schema): Known {
+function siteOf(stated: Schema, value: unknown, root: Schema): SchemaSite {
   const branch = branchFor(stated, value, root)
-  return { schema: branch ?? resolve(stated, root), stated: resolve(stated, root), branch: branch !== undefined, value }
+  return {
+    schema: branch ?? resolveReference(stated, root),
+    stated: resolveReference(stated, root),
+    branch: branch !== undefined,
+    value,
+  }
 }
 
-function statedWithin({ schema, value }: Known, key: string | number, root: Schema): Schema {
+function statedWithin({ schema, value }: SchemaSite, key: string | number, root: Schema): Schema {
   const of = (each: Schema): Schema | undefined => {
     if (typeof key === 'number') return each.prefixItems?.[key] ?? each.items
     return (
@@ -34,5 +39,9 @@ function statedWithin({ schema, value }: Known, key: string | number, root: Sche
     )
   }
   const further = consequences(schema, value).flatMap((each) => of(each) ?? [])
-  return Object.assign({}, resolve(of(schema) ?? {}, root), ...further.map((each) => resolve(each, root)))
+  return Object.assign(
+    {},
+    resolveReference(of(schema) ?? {}, root),
+    ...further.map((each) => resolveReference(each, root)),
+  )
 }

@@ -1,10 +1,10 @@
-/** A place of the data with what the schema says of it, and all errors that the validator reports of it. */
-import type { SchemaError } from '../catalogue.ts'
-import type { Path } from '../read/places.ts'
+/** A place of the data, with its schema and all validator errors at that place. */
+import type { SchemaError } from '../installed-parts.ts'
+import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
-import type { Known } from './schema-at.ts'
+import type { SchemaSite } from './schema-at.ts'
 
-export interface Spot extends Known {
+export interface Spot extends SchemaSite {
   readonly at: Path
   readonly errors: readonly SchemaError[]
   readonly data: unknown

@@ -1,4 +1,4 @@
-/** Every text and every key of some data, however deep. */
+/** Lists every text and every key in some data, at any depth. */
 export function textsWithin(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

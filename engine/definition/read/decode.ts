@@ -1,4 +1,4 @@
-/** Turns the bytes of a file into text, or says what they are instead. */
+/** Decodes the bytes of a file, or reports why they are not a text. */
 import type { ReadingProblem } from './reading-problem.ts'
 
 export const largestFile = 1024 * 1024
@@ -6,29 +6,33 @@ export const largestFile = 1024 * 1024
 interface Decoded {
   readonly text: string
   readonly problems: readonly ReadingProblem[]
-  /** The text cannot be read any further. */
-  readonly hopeless: boolean
+  /** The text cannot be parsed. */
+  readonly isUnreadable: boolean
 }
 
-const mark = '\uFEFF'
+const byteOrderMarkCharacter = '\uFEFF'
 
 export function decode(source: string | Uint8Array): Decoded {
   const size = typeof source === 'string' ? sizeOf(source) : source.length
-  if (size > largestFile) return hopeless('', tooLarge(size))
+  if (size > largestFile) return unreadable('', tooLarge(size))
   const { text, problem } = typeof source === 'string' ? { text: source } : textOf(source)
-  if (problem) return hopeless(text, problem)
-  const body = text.startsWith(mark) ? text.slice(mark.length) : text
+  if (problem) return unreadable(text, problem)
+  const body = text.startsWith(byteOrderMarkCharacter) ? text.slice(byteOrderMarkCharacter.length) : text
   const problems = text === body ? [] : [byteOrderMark]
   if (body.trim() === '')
-    return hopeless(body, {
+    return unreadable(body, {
       code: 'empty-file',
       offset: 0,
       message: 'The file is empty. A definition is a JSON object.',
     })
-  return { text: body, problems, hopeless: false }
+  return { text: body, problems, isUnreadable: false }
 }
 
-const hopeless = (text: string, problem: ReadingProblem): Decoded => ({ text, problems: [problem], hopeless: true })
+const unreadable = (text: string, problem: ReadingProblem): Decoded => ({
+  text,
+  problems: [problem],
+  isUnreadable: true,
+})
 
 const byteOrderMark: ReadingProblem = {
   code: 'byte-order-mark',
@@ -36,7 +40,7 @@ const byteOrderMark: ReadingProblem = {
   message: 'The file begins with a byte order mark. Save it as UTF-8 without one ("UTF-8", not "UTF-8 with BOM").',
 }
 
-/** A text is in memory already; what counts is what it would be as a file. */
+/** The size that the text would have as a file. */
 const sizeOf = (text: string): number =>
   text.length > largestFile ? text.length : new TextEncoder().encode(text).length
 
@@ -45,7 +49,7 @@ function tooLarge(size: number): ReadingProblem {
   return {
     code: 'file-too-large',
     offset: 0,
-    message: `The file has ${megabytes(size)}; a definition has at most ${megabytes(largestFile)}.`,
+    message: `The file has ${megabytes(size)}; a definition may have at most ${megabytes(largestFile)}.`,
     found: megabytes(size),
     expected: `at most ${megabytes(largestFile)}`,
   }
@@ -54,15 +58,15 @@ function tooLarge(size: number): ReadingProblem {
 function textOf(bytes: Uint8Array): { readonly text: string; readonly problem?: ReadingProblem } {
   const wide = wideEncoding(bytes)
   if (wide) return { text: '', problem: notUtf8(0, wide) }
-  // The mark stays, so that it can be reported; every byte that is not UTF-8 becomes U+FFFD.
+  // ignoreBOM leaves the mark in the text, so that it can be reported. Bytes that are not UTF-8 become U+FFFD.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const bad = firstBadCharacter(text, bytes)
-  return bad === undefined ? { text } : { text, problem: notUtf8(bad, 'bytes of another encoding') }
+  const firstBad = firstBadCharacter(text, bytes)
+  return firstBad === undefined ? { text } : { text, problem: notUtf8(firstBad, 'bytes of another encoding') }
 }
 
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | undefined {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16'
-  // A JSON text begins with two ASCII characters, so zeros among its first bytes tell a wider encoding.
+  // A JSON text begins with two ASCII characters, so zeros among its first bytes mean a wider encoding.
   if (first === 0 && second === 0) return 'UTF-32'
   if (second === 0 && third === 0 && fourth === 0) return 'UTF-32'
   if ((first === 0 && second !== undefined && second !== 0) || (second === 0 && fourth === 0)) return 'UTF-16'
@@ -77,7 +81,7 @@ const notUtf8 = (offset: number, found: string): ReadingProblem => ({
   expected: 'UTF-8',
 })
 
-/** The offset of the first U+FFFD that stands for bytes which are no UTF-8, and not for itself. */
+/** The offset of the first U+FFFD that replaces invalid bytes, as opposed to one that is in the file itself. */
 function firstBadCharacter(text: string, bytes: Uint8Array): number | undefined {
   const encoder = new TextEncoder()
   let byte = 0

@@ -1,5 +1,5 @@
-/** Parses JSON by momoa, and puts what it says of a mistake into an author's words. */
-import { parse as momoa, type DocumentNode } from '@humanwhocodes/momoa'
+/** Parses JSON with momoa, and words its errors for authors. */
+import { parse as parseWithMomoa, type DocumentNode } from '@humanwhocodes/momoa'
 import { scan } from './scan.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
@@ -9,14 +9,14 @@ export function parse(text: string): Parsed {
   const { problem, open, openText } = scan(text)
   if (problem) return { problem }
   try {
-    return { document: momoa(text, { mode: 'json', ranges: true }) }
+    return { document: parseWithMomoa(text, { mode: 'json', ranges: true }) }
   } catch (error) {
     const offset = offsetOf(error)
-    // A file that breaks off is reported at its end, wherever the parser noticed.
+    // An incomplete file is reported at its end, not where the parser noticed it.
     const unfinished = openText !== undefined || open !== undefined
     if (offset === undefined || (unfinished && isLastToken(text, offset)))
-      return { problem: brokenOff(text, openText ?? open) }
-    return { problem: notJson(text, offset) }
+      return { problem: unfinishedProblem(text, openText ?? open) }
+    return { problem: notJsonProblem(text, offset) }
   }
 }
 
@@ -35,7 +35,7 @@ function tokenAt(text: string, offset: number): string {
 
 const isLastToken = (text: string, offset: number) => text.slice(offset + tokenAt(text, offset).length).trim() === ''
 
-function brokenOff(text: string, opened: number | undefined): ReadingProblem {
+function unfinishedProblem(text: string, opened: number | undefined): ReadingProblem {
   const offset = text.trimEnd().length
   const what =
     opened === undefined
@@ -51,7 +51,7 @@ function brokenOff(text: string, opened: number | undefined): ReadingProblem {
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
 
-function notJson(text: string, offset: number): ReadingProblem {
+function notJsonProblem(text: string, offset: number): ReadingProblem {
   const found = tokenAt(text, offset)
   const before = text.slice(0, offset).trimEnd()
   const hint = hints.find(({ when }) => when(found, before))?.say ?? ''
@@ -59,22 +59,22 @@ function notJson(text: string, offset: number): ReadingProblem {
     code: 'not-json',
     offset,
     end: offset + found.length,
-    message: `The file is not JSON: ${short(found)} cannot stand here.${hint && ` ${hint}`}`,
-    found: short(found),
+    message: `The file is not JSON: ${shorten(found)} is not allowed here.${hint && ` ${hint}`}`,
+    found: shorten(found),
   }
 }
 
-const short = (found: string) => (found.length > 40 ? `${found.slice(0, 40)}…` : found)
+const shorten = (found: string) => (found.length > 40 ? `${found.slice(0, 40)}…` : found)
 const endsAValue = (before: string) => /["\]}\w]$/.test(before)
 const endsAKey = (before: string) => /[{,]\s*"(?:[^"\\]|\\.)*"$/.test(before)
 
 const hints: readonly { readonly when: (found: string, before: string) => boolean; readonly say: string }[] = [
   { when: (found, before) => /^[}\]]/.test(found) && before.endsWith(','), say: 'Remove the comma before it.' },
-  { when: (found) => found === '/' || found === '#', say: 'JSON has no comments.' },
-  { when: (found) => found === "'", say: 'Texts stand in double quotation marks.' },
+  { when: (found) => found === '/' || found === '#', say: 'JSON does not allow comments. Remove it.' },
+  { when: (found) => found === "'", say: 'Put texts in double quotation marks.' },
   { when: (found, before) => endsAKey(before) && found !== ':', say: 'A colon is missing before it.' },
   { when: (found, before) => endsAValue(before) && /^["{[\w-]/.test(found), say: 'A comma is missing before it.' },
   { when: (found) => /^(None|NaN|Infinity|undefined)/.test(found), say: 'Write null, or leave the key out.' },
   { when: (found) => /^(True|False)/.test(found), say: 'Write true or false.' },
-  { when: (found) => /^[A-Za-z_$]/.test(found), say: 'Texts and keys stand in double quotation marks.' },
+  { when: (found) => /^[A-Za-z_$]/.test(found), say: 'Put texts and keys in double quotation marks.' },
 ]

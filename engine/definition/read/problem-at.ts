@@ -1,8 +1,8 @@
-/** Gives what was found its place in the text. */
+/** Turns findings into problems with a line and a column. */
 import type { Finding } from '../check/finding.ts'
 import { severityOf } from '../problem-codes.ts'
 import type { Problem } from '../problem.ts'
-import { pointerOf, type Path, type Place, type Places } from './places.ts'
+import { pointerOf, type Path, type Place, type Places } from './text-places.ts'
 import type { ReadSource } from './read-source.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
@@ -42,12 +42,12 @@ const endOf = ({ line, column }: { readonly line: number; readonly column: numbe
   endColumn: column,
 })
 
-/** What is missing is reported at the nearest thing around it that is there. */
+/** A missing part is reported at the innermost object or list that would contain it. */
 function placeOf(at: Path, places: Places): Place {
   return places(at) ?? (at.length > 0 ? placeOf(at.slice(0, -1), places) : { value: { start: 0, end: 0 } })
 }
 
-/** An object or a list is pointed at by its key or its bracket, not from end to end. */
+/** For an object or a list, only its key or its opening bracket is marked. */
 function spanOf({ key, value, compound }: Place, part: Finding['part']) {
   if (key && (part === 'key' || compound)) return key
   return compound ? { start: value.start, end: value.start + 1 } : value

@@ -1,16 +1,16 @@
-/** Reads the text of a definition: its data, and where in the text each part of it stands. */
+/** Reads the text of a definition: its data, and the place of each part in the text. */
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { decode } from './decode.ts'
 import { parse } from './parse.ts'
-import { noPlaces, type Places } from './places.ts'
+import { noPlaces, type Places } from './text-places.ts'
 import { readTree } from './read-tree.ts'
-import { positionsOf, type Position } from './lines.ts'
+import { createPositionFinder, type Position } from './position-finder.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
 export interface ReadSource {
   /** Absent when the text cannot be read. */
   readonly data?: unknown
-  /** What stood under keys that were refused. */
+  /** The values of refused keys. */
   readonly hidden?: readonly unknown[]
   readonly places: Places
   readonly problems: readonly ReadingProblem[]
@@ -18,9 +18,9 @@ export interface ReadSource {
 }
 
 export function readSource(source: string | Uint8Array): ReadSource {
-  const { text, problems, hopeless } = decode(source)
-  const position = positionsOf(text)
-  if (hopeless) return { places: noPlaces, problems, position }
+  const { text, problems, isUnreadable } = decode(source)
+  const position = createPositionFinder(text)
+  if (isUnreadable) return { places: noPlaces, problems, position }
   const parsed = parse(text)
   if ('problem' in parsed) return { places: noPlaces, problems: [...problems, parsed.problem], position }
   const { data, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)

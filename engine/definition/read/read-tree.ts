@@ -1,25 +1,25 @@
-/** Turns the syntax tree into data, refusing keys that stand twice or could do harm, and notes where everything stands. */
+/** Turns the syntax tree into data, refuses repeated and harmful keys, and notes the place of everything. */
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa'
-import { pointerOf, type Path, type Place, type Places, type Span } from './places.ts'
+import { pointerOf, type Path, type Place, type Places, type Span } from './text-places.ts'
 import type { ReadingProblem } from './reading-problem.ts'
 
 interface Tree {
   readonly data: unknown
-  /** What stood under keys that were refused. */
+  /** The values of refused keys. */
   readonly hidden: readonly unknown[]
   readonly places: Places
   readonly problems: readonly ReadingProblem[]
 }
 
-/** Never the key of a place that is asked for. */
-const refused = '\u0000'
+/** A key that no definition can contain. It marks the places below refused keys. */
+const refusedKey = '\u0000'
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function readTree(root: ValueNode): Tree {
   const places = new Map<string, Place>()
   const problems: ReadingProblem[] = []
   const hidden: unknown[] = []
-  // The text was found to nest no deeper than a definition may, so this recursion ends.
+  // scan has limited the nesting, so this recursion ends.
   const data = read(root, [])
   return { data, hidden, places: (path) => places.get(pointerOf(path)), problems }
 
@@ -44,8 +44,8 @@ export function readTree(root: ValueNode): Tree {
         continue
       }
       const at = [...path, key]
-      problems.push(earlier ? repeated(member, earlier, at) : harmful(member, at))
-      hidden.push(read(member.value, [...at, refused]))
+      problems.push(earlier ? repeatedKey(member, earlier, at) : harmfulKey(member, at))
+      hidden.push(read(member.value, [...at, refusedKey]))
     }
     return Object.fromEntries(
       [...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]),
@@ -59,7 +59,7 @@ function spanOf({ range }: { readonly range?: readonly number[] }): Span {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 }
 }
 
-function harmful(member: MemberNode, path: Path): ReadingProblem {
+function harmfulKey(member: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
   return {
@@ -72,7 +72,7 @@ function harmful(member: MemberNode, path: Path): ReadingProblem {
   }
 }
 
-function repeated(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
+function repeatedKey(member: MemberNode, earlier: MemberNode, path: Path): ReadingProblem {
   const { start, end } = spanOf(member.name)
   const key = keyOf(member)
   const line = earlier.name.loc.start.line
@@ -81,7 +81,7 @@ function repeated(member: MemberNode, earlier: MemberNode, path: Path): ReadingP
     offset: start,
     end,
     pointer: pointerOf(path),
-    message: `The key "${key}" stands already in line ${line}. Remove one of the two.`,
+    message: `The key "${key}" is already in line ${line}. Remove one of the two.`,
     found: key,
   }
 }

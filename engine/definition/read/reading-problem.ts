@@ -1,4 +1,4 @@
-/** A mistake found while reading, at an offset of the text. */
+/** A mistake found while reading a file, at an offset of the text. */
 import type { ProblemCode } from '../problem-codes.ts'
 
 export interface ReadingProblem {

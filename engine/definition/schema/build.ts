@@ -1,4 +1,4 @@
-/** Small builders for the definition's JSON Schema, so that the schema files read like a table of keys. */
+/** Builders for the definition's JSON Schema, so that the schema files read like a table of keys. */
 
 /** A JSON Schema, with the annotations that our own checks read (see annotations below). */
 export interface Schema {
@@ -35,13 +35,13 @@ export interface Schema {
   readonly then?: Schema
   readonly discriminator?: { readonly propertyName: string }
 
-  /** Annotation: of these keys exactly one must be there. */
+  /** Annotation: exactly one of these keys must be given. */
   readonly exactlyOne?: readonly string[]
   /** Annotation: the text is the name of something that another part declares. */
   readonly refersTo?: ReferenceKind
-  /** Annotation: for a map, its keys are such names. */
+  /** Annotation: the keys of this map are such names. */
   readonly keysReferTo?: ReferenceKind
-  /** Annotation: the text is the id by which something is known in the whole definition. */
+  /** Annotation: the text is an id, unique in the whole definition. */
   readonly declares?: DeclarationKind
   /** Annotation: the text may hold {references}, of the general kind or with those an error or a rule adds. */
   readonly template?: 'general' | 'error' | 'rule'
@@ -126,7 +126,7 @@ export const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
 /** A reference with a description of its own. */
 export const refTo = (name: string, description: string): Schema => ({ $ref: `#/$defs/${name}`, description })
 
-/** Every object of JavaScript has these: what is kept under one of them could not be told from what was never there. */
+/** Every JavaScript object inherits these names, so an entry with one of them could not be distinguished from a missing one. */
 const ofEveryObject = 'constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf'
 export const idPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9-]*$`
 export const plainIdPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9]*$`

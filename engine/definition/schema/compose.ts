@@ -1,4 +1,4 @@
-/** Joins the schema of definitions with the parameter schemas of the operations and panels that are installed. */
+/** Combines the schema of definitions with the parameter schemas of the installed operations and panels. */
 import { closed, constant, ref, tagged, type Schema } from './build.ts'
 import { definitionSchema } from './definition.ts'
 

@@ -14,12 +14,12 @@ import {
   text,
   type Schema,
 } from './build.ts'
-import { callDefs } from './calls.ts'
-import { conditionDefs } from './conditions.ts'
-import { fieldDefs } from './fields.ts'
-import { runDefs } from './runs.ts'
-import { sourceDefs } from './sources.ts'
-import { stepDefs } from './steps.ts'
+import { callDefs } from './call-defs.ts'
+import { conditionDefs } from './condition-defs.ts'
+import { fieldDefs } from './field-defs.ts'
+import { runDefs } from './run-defs.ts'
+import { sourceDefs } from './source-defs.ts'
+import { stepDefs } from './step-defs.ts'
 
 const page = { type: 'string', pattern: '^/agent/[a-z0-9-]+$' } satisfies Schema
 const clients = (description: string): Schema =>
@@ -63,13 +63,13 @@ const root = closed('An agent: everything that the portal, the server and the to
       type: 'string',
       pattern: '^[a-z][A-Za-z0-9]*$',
     },
-    default: text('The id of the variant taken when none was chosen.'),
+    default: text('The id of the variant that is used if the user did not choose one.'),
     heading: text('Its heading.'),
     search: text('The text in its search box.'),
     empty: text('Shown when nothing matches the search.'),
     aside: closed('The card beside the list.', { title: text('Its title.'), text: text('Its text.') }),
   }),
-  'missingSession?': text('What to say when a step needs a session and there is none. Default "Missing session ID."'),
+  'missingSession?': text('Shown when a step needs a session that does not exist yet. Default "Missing session ID."'),
   'stepper?': oneOfThese('open: steps that were reached may be opened by a click. Default: the stepper only shows.', [
     'open',
     'show',
@@ -94,7 +94,7 @@ const root = closed('An agent: everything that the portal, the server and the to
   ),
 })
 
-/** Without the installed operations, only this much is known of a piece of work; composeSchema knows the rest. */
+/** The schema of work without the installed operations. composeSchema adds them. */
 const work: Schema = {
   description: 'One operation of the server.',
   type: 'object',

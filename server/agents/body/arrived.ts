@@ -1,7 +1,7 @@
 /** What arrived with a request, as the work knows it and as the rules of the form know it. */
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { isListField } from '#engine/fields/index.ts'
-import { normaliseValue } from '#engine/fields/values.ts'
+import { normaliseValue } from '#engine/fields/field-values.ts'
 import type { Part, Parts } from '#server/artefacts/draft.ts'
 import { Refusal } from '#server/errors.ts'
 import { listIn } from '#server/work/entered-values.ts'

@@ -1,5 +1,5 @@
 /** What the body of a call may carry: its parts by wire name, each with the field that the user filled. */
-import { artefactOfPart } from '#engine/definition/artefacts.ts'
+import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'

@@ -1,5 +1,5 @@
 /** The rules of the form, held again on this side: what the browser checked before it sent. */
-import { manifestOf } from '#engine/expressions/manifest.ts'
+import { manifestOf } from '#engine/expressions/manifest-of.ts'
 import type { Call, Condition, Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { isShown } from '#engine/expressions/condition.ts'

@@ -38,7 +38,7 @@ export function largestMultipart({ parts }: ExpectedBody, maxMB: number | undefi
 
 function largestOf(field: Field | undefined): number {
   if (!isFileField(field)) return 0
-  const most = fileTypeOf(field).most(field)
+  const most = fileTypeOf(field).maxCount(field)
   // How many it takes may be open. Then the usual limit of a request holds.
   if (!Number.isFinite(most)) return 0
   return most * largestFile(takesWav(field) ? '.wav' : '', field.maxMB)

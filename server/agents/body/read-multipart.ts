@@ -159,7 +159,7 @@ class Arriving {
     if (wrong !== undefined) return new Refusal(400, wrong)
     const count = (this.#counts.get(part.name) ?? 0) + 1
     this.#counts.set(part.name, count)
-    const most = fileTypeOf(part.field).most(part.field)
+    const most = fileTypeOf(part.field).maxCount(part.field)
     if (count <= most) return undefined
     const { label, messages } = part.field
     const text = messages && 'count' in messages ? messages.count : undefined

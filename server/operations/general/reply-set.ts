@@ -1,6 +1,6 @@
 /** What a reply carries beside success, message and error. */
 import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
-import type { PretendedSession } from '#engine/simulation/fixture-server.ts'
+import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import { defineOperation } from '../define-operation.ts'
 import { nested, type Value, type Values } from '../reply-values.ts'
 
@@ -47,7 +47,7 @@ export const replySet = defineOperation({
   },
 })
 
-function valueOf(value: Value, session: PretendedSession): unknown {
+function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined

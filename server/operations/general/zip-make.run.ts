@@ -1,7 +1,7 @@
 /** Packs files of a run into a ZIP, each under its own name; of two with one name, the second is numbered. */
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { extensionOf } from '#engine/values/extension.ts'
+import { extensionOf } from '#engine/values/extension-of.ts'
 import type { Run, WorkFile } from '../work.ts'
 
 interface Parameters {

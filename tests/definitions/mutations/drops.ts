@@ -1,5 +1,5 @@
 /** A step, an action or a call that is gone, on which something else depends. */
-import type { Path } from '#engine/definition/read/places.ts'
+import type { Path } from '#engine/definition/read/text-places.ts'
 import type { Action, Definition } from '#engine/definition/types.ts'
 import { spanOf, withoutPart, type Edit } from './edit.ts'
 import { isWithin, type Subject } from './subject.ts'

@@ -1,5 +1,5 @@
 /** Changes of a definition's text, and where in the changed text they can be seen. */
-import type { Place, Span } from '#engine/definition/read/places.ts'
+import type { Place, Span } from '#engine/definition/read/text-places.ts'
 
 export type Kind = 'rename-id' | 'rename-reference' | 'drop' | 'swap-type' | 'move-key'
 

@@ -1,7 +1,7 @@
 /** A key that stands in an object beside its own: one that its own needs, or that the other does not take. */
-import { keyOf, kindOf } from '#engine/definition/check/resolve.ts'
-import type { Site } from '#engine/definition/check/walk.ts'
-import { pointerOf } from '#engine/definition/read/places.ts'
+import { readKey, kindOf } from '#engine/definition/check/resolve.ts'
+import type { Site } from '#engine/definition/check/walk-data.ts'
+import { pointerOf } from '#engine/definition/read/text-places.ts'
 import { spanOf, withoutPart, type Cut, type Edit } from './edit.ts'
 import type { Subject } from './subject.ts'
 
@@ -24,7 +24,7 @@ function move(key: string, site: Site, sibling: Site, { place, text }: Subject):
   const needed = site.schema.required?.includes(key)
   const known = Object.hasOwn(sibling.schema.properties ?? {}, key)
   const isEmpty = Object.keys(sibling.value as object).length === 0 // both are objects
-  if (keyOf(sibling.value, key) !== undefined || (!needed && known) || isEmpty) return []
+  if (readKey(sibling.value, key) !== undefined || (!needed && known) || isEmpty) return []
   const member = place([...site.path, key])
   const start = spanOf(member, 'key').start
   const cut = withoutPart(text, member)

@@ -1,5 +1,5 @@
 /** Every way to break a right definition by one small change that the rules of the format can tell from a right one. */
-import type { Catalogue } from '#engine/definition/catalogue.ts'
+import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { drops } from './drops.ts'
 import { applied, type Kind, type Mutation } from './edit.ts'
 import { moves } from './moves.ts'
@@ -17,7 +17,7 @@ const makers: { readonly [K in Kind]: (subject: Subject) => readonly Edit[] } = 
 }
 export const kinds = Object.keys(makers) as readonly Kind[] // the table is total
 
-export function mutationsOf(text: string, catalogue: Catalogue): Readonly<Record<Kind, readonly (() => Mutation)[]>> {
+export function mutationsOf(text: string, catalogue: InstalledParts): Readonly<Record<Kind, readonly (() => Mutation)[]>> {
   const subject = subjectOf(text, catalogue)
   const made: readonly (readonly [Kind, readonly (() => Mutation)[]])[] = kinds.map((kind) => [
     kind,

@@ -1,5 +1,5 @@
 /** A name that is changed in one place only: where it is declared, or where it is used. */
-import { pointerOf } from '#engine/definition/read/places.ts'
+import { pointerOf } from '#engine/definition/read/text-places.ts'
 import { replaced, spanOf, type Edit } from './edit.ts'
 import { isSame, type Subject } from './subject.ts'
 

@@ -1,10 +1,10 @@
 /** A definition that is to be broken: its text, its parts, and every name that one place declares and others use. */
-import { partsOf } from '#engine/definition/artefacts.ts'
-import type { Catalogue } from '#engine/definition/catalogue.ts'
-import { modelOf, type Model } from '#engine/definition/check/model.ts'
-import { nothingUnknown } from '#engine/definition/check/sound.ts'
-import { walk, type Site } from '#engine/definition/check/walk.ts'
-import { pointerOf, type Path, type Place } from '#engine/definition/read/places.ts'
+import { partsOf } from '#engine/definition/work-effects.ts'
+import type { InstalledParts } from '#engine/definition/installed-parts.ts'
+import { buildModel, type Model } from '#engine/definition/check/model.ts'
+import { nothingUnknown } from '#engine/definition/check/repair-data.ts'
+import { walkData, type Site } from '#engine/definition/check/walk-data.ts'
+import { pointerOf, type Path, type Place } from '#engine/definition/read/text-places.ts'
 import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -29,13 +29,13 @@ interface Use {
   readonly part: 'key' | 'value'
 }
 
-export function subjectOf(text: string, catalogue: Catalogue): Subject {
+export function subjectOf(text: string, catalogue: InstalledParts): Subject {
   const source = readSource(text)
   // Shipped definitions are right, so nothing of them is unknown.
   const definition = source.data as Definition
-  const model = modelOf(definition, catalogue, nothingUnknown, undefined)
+  const model = buildModel(definition, catalogue, nothingUnknown, undefined)
   const sites: Site[] = []
-  walk(catalogue.schema, definition, catalogue.schema, (site) => void sites.push(site))
+  walkData(catalogue.schema, definition, catalogue.schema, (site) => void sites.push(site))
   const place = (path: Path): Place => {
     const found = source.places(path)
     if (!found) throw new Error(`Nothing stands at ${pointerOf(path)}`)

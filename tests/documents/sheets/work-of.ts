@@ -1,5 +1,5 @@
 /** The work of one session with its artefacts in memory, for operations that need no more. */
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Work, WorkFile } from '#server/operations/work.ts'

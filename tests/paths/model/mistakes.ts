@@ -1,6 +1,6 @@
 /** What is wrong with what was filled in, in the words of the definition. */
 import type { Action, Field, Rule, Step } from '#engine/definition/types.ts'
-import { isFilled, isOnScreen } from './facts.ts'
+import { isFilled, isOnScreen } from './model-facts.ts'
 import type { Place, Text, World } from './place.ts'
 
 /** A text that no field with a notation of its own takes. */

@@ -1,4 +1,4 @@
-/** Where a run stands, as the model of the path tests sees it: the model's own memory, kept apart from the machine's. */
+/** Where a run stands, in the model of the path tests. The model has its own state, separate from the machine's. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Step } from '#engine/definition/types.ts'
 

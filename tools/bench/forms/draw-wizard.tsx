@@ -7,7 +7,7 @@ import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 import { keepRecord } from '#engine/machine/keep-record.ts'
-import { simulate } from '#engine/simulation/host.ts'
+import { simulate } from '#engine/simulation/simulate.ts'
 import { useWizard } from '#ui-kit/steps/use-wizard.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 import { WizardStep } from '#ui-kit/steps/WizardStep.tsx'

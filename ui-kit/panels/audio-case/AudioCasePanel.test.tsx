@@ -77,7 +77,7 @@ describe('the scope', () => {
   })
 
   test('AUDIO-12 of one call begins with the first call, and stays with the one that is picked', async () => {
-    const { user, askedFor } = await openAudioCase({ answers: answered })
+    const { user, requestsTo } = await openAudioCase({ answers: answered })
     await user.click(screen.getByRole('radio', { name: 'Specific call' }))
     const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Call' })
     expect(picker.value).toBe('CALL-001')
@@ -87,7 +87,7 @@ describe('the scope', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Call' }).value).toBe('CALL-002')
     await user.type(question(), 'Who called?')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(askedFor('POST /ask')[0]?.json).toMatchObject({ scope: 'call', callId: 'CALL-002' })
+    expect(requestsTo('POST /ask')[0]?.json).toMatchObject({ scope: 'call', callId: 'CALL-002' })
   })
 
   test('AUDIO-12 of one call waits for the list and then begins with its first call', async () => {
@@ -103,7 +103,7 @@ describe('the scope', () => {
   })
 
   test("AUDIO-34 without calls says 'No calls found yet.', and sends no question about one", async () => {
-    const { user, askedFor } = await openAudioCase({ answers: answered, files: 1 }).then(async (open) => {
+    const { user, requestsTo } = await openAudioCase({ answers: answered, files: 1 }).then(async (open) => {
       open.answer({ 'GET /calls': { items: [], totals: { uploaded: 1 } } })
       await open.user.click(screen.getByRole('radio', { name: 'Specific call' }))
       await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -112,21 +112,21 @@ describe('the scope', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Call' }).textContent).toBe('No calls found yet.'))
     await user.type(question(), 'Who called?')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(askedFor('POST /ask')).toEqual([])
+    expect(requestsTo('POST /ask')).toEqual([])
     expect(question()).toHaveProperty('value', 'Who called?')
   })
 })
 
 describe('a question', () => {
   test.each(['Control', 'Meta'])("AUDIO-13 is sent by 'Submit', and by Enter with %s", async (key) => {
-    const { user, askedFor } = await openAudioCase({ answers: answered })
+    const { user, requestsTo } = await openAudioCase({ answers: answered })
     expect(question().tagName).toBe('TEXTAREA')
     await user.type(question(), 'One?{Enter}Still one.')
-    expect(askedFor('POST /ask')).toEqual([])
+    expect(requestsTo('POST /ask')).toEqual([])
     await user.keyboard(`{${key}>}{Enter}{/${key}}`)
     await user.type(question(), 'Two?')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(askedFor('POST /ask').map(({ json }) => json)).toMatchObject([
+    expect(requestsTo('POST /ask').map(({ json }) => json)).toMatchObject([
       { question: 'One?\nStill one.' },
       { question: 'Two?' },
     ])
@@ -134,19 +134,19 @@ describe('a question', () => {
   })
 
   test('AUDIO-14 that is blank after trimming is not sent', async () => {
-    const { user, askedFor } = await openAudioCase({ answers: answered })
+    const { user, requestsTo } = await openAudioCase({ answers: answered })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(document.activeElement).toBe(question())
     await user.type(question(), '  {Enter} ')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await user.type(question(), '{Control>}{Enter}{/Control}')
-    expect(askedFor('POST /ask')).toEqual([])
+    expect(requestsTo('POST /ask')).toEqual([])
     expect(screen.getByText('Ask a question about the whole case or about one call.')).toBeDefined()
   })
 
   test('AUDIO-08 AUDIO-15 carries session, scope, call, its trimmed text, and the labels of client and agent', async () => {
-    const { session, askedFor } = await asked(answered, '  How long?  ')
-    expect(askedFor('POST /ask')).toEqual([
+    const { session, requestsTo } = await asked(answered, '  How long?  ')
+    expect(requestsTo('POST /ask')).toEqual([
       expect.objectContaining({
         path: `${base}/ask`,
         json: {
@@ -165,7 +165,7 @@ describe('a question', () => {
     expect(within(log()).getByText('Looking through the calls…')).toBeDefined()
     await open.user.type(question(), 'And then?{Control>}{Enter}{/Control}')
     await open.user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(open.askedFor('POST /ask')).toHaveLength(1)
+    expect(open.requestsTo('POST /ask')).toHaveLength(1)
     expect(question()).toHaveProperty('value', 'And then?')
   })
 
@@ -226,7 +226,7 @@ describe('keeping an answer', () => {
     await keep(open)
     const saving = screen.getByRole('button', { name: 'Saving…' })
     await open.user.click(saving)
-    expect(open.askedFor('POST /evidence')).toHaveLength(1)
+    expect(open.requestsTo('POST /evidence')).toHaveLength(1)
     arrive({ success: true, id: 'EV-1' })
     expect(await screen.findByRole('button', { name: 'Saved' })).toHaveProperty('disabled', true)
   })
@@ -235,7 +235,7 @@ describe('keeping an answer', () => {
     const open = await asked()
     await keep(open)
     await screen.findByRole('button', { name: 'Saved' })
-    const [request] = open.askedFor('POST /evidence')
+    const [request] = open.requestsTo('POST /evidence')
     expect(request).toMatchObject({ method: 'POST', path: `${base}/evidence` })
     expect(request?.json).toEqual({
       sessionId: open.session,
@@ -265,10 +265,10 @@ describe('keeping an answer', () => {
 
   test('loads the evidence again', async () => {
     const open = await asked()
-    expect(open.askedFor('GET /evidence')).toEqual([])
+    expect(open.requestsTo('GET /evidence')).toEqual([])
     await keep(open)
     await screen.findByRole('button', { name: 'Saved' })
-    await waitFor(() => expect(open.askedFor('GET /evidence')).toHaveLength(1))
+    await waitFor(() => expect(open.requestsTo('GET /evidence')).toHaveLength(1))
   })
 })
 
@@ -280,7 +280,7 @@ describe('the calls', () => {
     const panel = await openTab(open, 'Calls')
     expect(within(panel).getByRole('searchbox', { name: 'Search calls' })).toBeDefined()
     expect(items(panel).map(({ textContent }) => textContent)).toEqual(['first.wav3:04', 'second.wav1:02:05'])
-    expect(open.askedFor('GET /calls').map(({ path }) => path)).toEqual([`${base}/calls?sessionId=${open.session}`])
+    expect(open.requestsTo('GET /calls').map(({ path }) => path)).toEqual([`${base}/calls?sessionId=${open.session}`])
   })
 
   test('AUDIO-22 are asked for once in a session, again by Refresh, and anew for another session', async () => {
@@ -288,16 +288,16 @@ describe('the calls', () => {
     await openTab(open, 'Calls')
     await openTab(open, 'AI Agent')
     await open.user.click(screen.getByRole('radio', { name: 'Specific call' }))
-    expect(open.askedFor('GET /calls')).toHaveLength(1)
+    expect(open.requestsTo('GET /calls')).toHaveLength(1)
     open.answer({ 'GET /calls': { items: [{ call_id: 'CALL-002', file: 'renamed.wav' }] } })
     await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(open.askedFor('GET /calls')).toHaveLength(2)
+    expect(open.requestsTo('GET /calls')).toHaveLength(2)
     expect(items(await openTab(open, 'Calls')).map(({ textContent }) => textContent)).toEqual(['renamed.wav1:02:05'])
 
     open.answer({ 'GET /calls': { items: [{ call_id: 'CALL-001', file: 'of another.wav' }] } })
     const session = await open.changeSession()
     expect(session).not.toBe(open.session)
-    expect(open.askedFor('GET /calls').at(-1)?.path).toBe(`${base}/calls?sessionId=${session}`)
+    expect(open.requestsTo('GET /calls').at(-1)?.path).toBe(`${base}/calls?sessionId=${session}`)
     expect(items(await openTab(open, 'Calls')).map(({ textContent }) => textContent)).toEqual(['of another.wav3:04'])
   })
 
@@ -316,9 +316,9 @@ describe('the calls', () => {
     const box = within(panel).getByRole('searchbox')
     await open.user.type(box, 'refund & delay')
     await open.wait(199)
-    expect(open.askedFor('GET /search')).toEqual([])
+    expect(open.requestsTo('GET /search')).toEqual([])
     await open.wait(1)
-    expect(open.askedFor('GET /search').map(({ path }) => path)).toEqual([
+    expect(open.requestsTo('GET /search').map(({ path }) => path)).toEqual([
       `${base}/search?sessionId=${open.session}&q=refund+%26+delay`,
     ])
     expect(items(panel).map(({ textContent }) => textContent)).toEqual(['second.wav1:02:05'])
@@ -327,7 +327,7 @@ describe('the calls', () => {
     expect(items(panel)).toHaveLength(1)
     await open.wait(1)
     expect(items(panel)).toHaveLength(2)
-    expect(open.askedFor('GET /search')).toHaveLength(1)
+    expect(open.requestsTo('GET /search')).toHaveLength(1)
   })
 
   test.each([
@@ -359,7 +359,7 @@ describe('the calls', () => {
     const quotes = within(panel).getByRole('list', { name: 'Quotes' })
     expect(quotes.textContent).toBe('00:00:07I have been waiting for two hours now.')
     expect(within(panel).getByRole('button', { name: 'Captions (.srt)' })).toBeDefined()
-    expect(open.askedFor('GET /calls/CALL-001').map(({ path }) => path)).toEqual([
+    expect(open.requestsTo('GET /calls/CALL-001').map(({ path }) => path)).toEqual([
       `${base}/calls/CALL-001?sessionId=${open.session}`,
     ])
   })
@@ -389,7 +389,7 @@ describe('the calls', () => {
     await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
     await openTab(open, 'Calls')
     expect(await screen.findByRole('heading', { level: 4, name: 'A long wait' })).toBeDefined()
-    expect(open.askedFor('GET /calls/CALL-001')).toHaveLength(2)
+    expect(open.requestsTo('GET /calls/CALL-001')).toHaveLength(2)
   })
 
   const captions = async (reply: Response) => {
@@ -401,10 +401,10 @@ describe('the calls', () => {
   }
 
   test("AUDIO-29 'Captions (.srt)' downloads the caption file of the call", async () => {
-    const { saved, askedFor, session } = await captions(new Response('1\n00:00:00,400 --> 00:00:03,100\nHello.\n'))
+    const { saved, requestsTo, session } = await captions(new Response('1\n00:00:00,400 --> 00:00:03,100\nHello.\n'))
     expect(saved.map(({ name }) => name)).toEqual(['CALL-001.srt'])
     expect(await saved[0]?.blob.text()).toContain('Hello.')
-    expect(askedFor('GET /calls/CALL-001/transcript.srt').map(({ path }) => path)).toEqual([
+    expect(requestsTo('GET /calls/CALL-001/transcript.srt').map(({ path }) => path)).toEqual([
       `${base}/calls/CALL-001/transcript.srt?sessionId=${session}`,
     ])
     expect(screen.queryByRole('alert')).toBe(null)
@@ -440,9 +440,9 @@ describe('the calls', () => {
     expect(within(panel).getByText('Calls API unavailable — using session fallback.')).toBeDefined()
     expect(items(panel).map(({ textContent }) => textContent)).toEqual(['call_001.wav', 'call_002.wav'])
     // Nothing is asked of a server in trouble but what somebody opens.
-    expect(few.askedFor('GET /calls/CALL-001')).toEqual([])
+    expect(few.requestsTo('GET /calls/CALL-001')).toEqual([])
     await few.user.click(within(panel).getByRole('button', { name: 'call_001.wav' }))
-    await waitFor(() => expect(few.askedFor('GET /calls/CALL-001')).toHaveLength(1))
+    await waitFor(() => expect(few.requestsTo('GET /calls/CALL-001')).toHaveLength(1))
     few.unmount()
 
     const many = await openAudioCase({ answers, files: 12 })
@@ -494,7 +494,7 @@ describe('the evidence', () => {
     expect(first).toBe(`${long.slice(0, 89).trimEnd()}…`)
     expect(first.length).toBeLessThanOrEqual(90)
     expect(second).toBe('Who called?')
-    expect(open.askedFor('GET /evidence').map(({ path }) => path)).toEqual([
+    expect(open.requestsTo('GET /evidence').map(({ path }) => path)).toEqual([
       `${base}/evidence?sessionId=${open.session}&limit=500`,
     ])
     await open.user.type(within(panel).getByRole('searchbox', { name: 'Search evidence' }), 'LEEDS')
@@ -538,7 +538,7 @@ describe('the evidence', () => {
     await openTab(open, 'AI Agent')
     open.answer({ 'GET /evidence': refusal(500, 'Not now.') })
     const panel = await openTab(open, 'Evidence')
-    expect(open.askedFor('GET /evidence')).toHaveLength(2)
+    expect(open.requestsTo('GET /evidence')).toHaveLength(2)
     expect((await within(panel).findByRole('alert')).textContent).toBe('Failed to load evidence: Not now.')
     expect(titles(panel)).toHaveLength(3)
   })
@@ -561,9 +561,9 @@ describe('the evidence', () => {
     ['its reply names', { 'Content-Disposition': 'attachment; filename="Case 12.docx"' }, () => 'Case 12.docx'],
     ['holds the session, where its reply names none', {}, (session: string) => `evidence-pack-${session}.docx`],
   ])("AUDIO-37 'Export evidence (Word)' downloads it under the name that %s", async (_what, headers, name) => {
-    const { saved, session, askedFor } = await exported(new Response('PK', { headers }))
+    const { saved, session, requestsTo } = await exported(new Response('PK', { headers }))
     expect(saved.map((each) => each.name)).toEqual([name(session)])
-    expect(askedFor('GET /evidence/export').map(({ path }) => path)).toEqual([
+    expect(requestsTo('GET /evidence/export').map(({ path }) => path)).toEqual([
       `${base}/evidence/export?sessionId=${session}`,
     ])
   })

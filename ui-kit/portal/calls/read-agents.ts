@@ -1,6 +1,6 @@
 /** The agents that the active workspace may use: their entries in the catalogue, their definitions, and their hubs. */
 import type { CatalogueEntry } from '#engine/access/catalogue-entry.ts'
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Problem } from '#engine/definition/problem.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'

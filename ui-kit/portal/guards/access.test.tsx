@@ -83,7 +83,7 @@ test.each(['/dashboard?from=mail', '/users/dashboard?from=mail', '/agent/sofa-te
   async (address) => {
     const portal = openPortal(address, { client: 'Zofa', identity: { state: 'signed-out' } })
     await waitFor(() => expect(portal.signIns).toEqual([address]))
-    expect(portal.server.asked).toEqual([])
+    expect(portal.server.requests).toEqual([])
   },
 )
 

@@ -14,7 +14,7 @@ test('AUTH-12 AUTH-13 AUTH-15 looks up the workspace of the e-mail, keeps it, an
   const portal = openPortal('/auth/callback', { account: { clients: ['VetWay'] }, identity: { email } })
   await waitFor(() => expect(portal.left).toEqual(['/dashboard']))
   expect(sessionStorage.getItem('client')).toBe('VetWay')
-  const [asked] = portal.server.askedFor('POST /api/auth/client-for-email')
+  const [asked] = portal.server.requestsTo('POST /api/auth/client-for-email')
   expect(asked?.body).toEqual({ email: 'claim@example.com' })
   expect(asked?.headers.get('Content-Type')).toBe('application/json')
 })

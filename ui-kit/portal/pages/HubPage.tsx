@@ -1,7 +1,7 @@
 /** A hub: the variants of an agent as a list that can be searched; choosing one leads to its wizard. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Card } from '#ui-kit/components/Card.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'

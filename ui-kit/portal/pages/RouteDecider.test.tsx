@@ -14,7 +14,7 @@ describe('somebody who is not signed in', () => {
       const portal = openPortal(address, { identity: signedOut })
       await screen.findByText('Taking you to sign-in…')
       await waitFor(() => expect(portal.signIns).toEqual([undefined]))
-      expect(portal.server.asked).toEqual([])
+      expect(portal.server.requests).toEqual([])
     },
   )
 
@@ -61,7 +61,7 @@ describe('somebody who is signed in', () => {
     server.answer('GET /api/me/clients', () => new Promise((resolve) => (arrive = resolve)))
     openPortal('/', { server })
     expect((await screen.findByRole('status')).textContent).toBe('Checking your access…')
-    await waitFor(() => expect(server.asked).toHaveLength(1))
+    await waitFor(() => expect(server.requests).toHaveLength(1))
     arrive({ allowed_clients: ['Zofa'] })
     expect(await welcome()).toBeTruthy()
   })
@@ -69,7 +69,7 @@ describe('somebody who is signed in', () => {
   test('AUTH-17 asks the server for the workspaces with the bearer token', async () => {
     const { server } = openPortal('/')
     await welcome()
-    const [asked] = server.askedFor('GET /api/me/clients')
+    const [asked] = server.requestsTo('GET /api/me/clients')
     expect(asked?.headers.get('Authorization')).toBe('Bearer access-token')
   })
 
@@ -169,6 +169,6 @@ describe('a failure', () => {
     await screen.findByRole('heading', { name: 'We hit a snag' })
     expect(screen.getByText('Get access token failed')).toBeTruthy()
     expect(screen.getByText('Login required')).toBeTruthy()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ describe('who am I', () => {
     openPortal('/auth0/whoami', { server })
     const shown = await screen.findByText(/local\|1/)
     expect(JSON.parse(shown.textContent ?? '')).toEqual(answer)
-    expect(server.askedFor('GET /api/me/whoami')[0]?.headers.get('Authorization')).toBe('Bearer access-token')
+    expect(server.requestsTo('GET /api/me/whoami')[0]?.headers.get('Authorization')).toBe('Bearer access-token')
   })
 
   test('AUTH-25 shows an error when it fails', async () => {

@@ -65,7 +65,7 @@ test('ENT-06 what the session holds is the client, and a token where somebody pu
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['client', 'token'])
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  const [asked] = server.askedFor('POST /api/auth/logout')
+  const [asked] = server.requestsTo('POST /api/auth/logout')
   expect(asked?.headers.get('X-Client-Name')).toBe('Zofa')
   expect(asked?.headers.get('Authorization')).toBe('Bearer stored-token')
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))

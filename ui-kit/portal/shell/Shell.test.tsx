@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { agentsOf } from '#tests/components/agents-of.ts'
 import { fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
-import { screenIs } from '#tests/components/screen-is.ts'
+import { setScreenWidth } from '#tests/components/set-screen-width.ts'
 
 const openDashboard = async (opening: Opening = {}) => {
   const portal = openPortal('/dashboard', { client: opening.account?.clients[0] ?? 'Zofa', ...opening })
@@ -56,7 +56,7 @@ describe('the header', () => {
     openPortal('/auth0/whoami', { server, client: 'Zofa' })
     const mark = await screen.findByRole('link', { name: 'Start page' })
     expect(mark.dataset['state']).toBe('busy')
-    await waitFor(() => expect(server.askedFor('GET /api/me/whoami')).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo('GET /api/me/whoami')).toHaveLength(1))
     arrive({ sub: 'local|1' })
     await waitFor(() => expect(mark.dataset['state']).toBe('idle'))
   })
@@ -122,14 +122,14 @@ describe('the sidebar', () => {
     const section = await screen.findByRole('region', { name: 'Admin' })
     await portal.user.click(within(section).getByRole('link', { name: 'Agent Instructions' }))
     expect(portal.address()).toBe('/admin/agent-instructions')
-    const [asked] = portal.server.askedFor('GET /api/instructions/me')
+    const [asked] = portal.server.requestsTo('GET /api/instructions/me')
     expect(asked?.headers.get('X-Client-Name')).toBe('Stepwright')
   })
 
   test('SHELL-10 has no Admin section for others', async () => {
     const { server } = await openDashboard({ account: { clients: ['Stepwright'], isAdmin: false } })
     await screen.findByRole('link', { name: 'Brief Generator' })
-    await waitFor(() => expect(server.askedFor('GET /api/instructions/me')).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo('GET /api/instructions/me')).toHaveLength(1))
     expect(screen.queryByText('Admin')).toBe(null)
   })
 
@@ -145,7 +145,7 @@ describe('the sidebar', () => {
     const portal = await openDashboard()
     await portal.user.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(portal.signOuts()).toBe(1))
-    expect(portal.server.askedFor('POST /api/auth/logout')).toHaveLength(1)
+    expect(portal.server.requestsTo('POST /api/auth/logout')).toHaveLength(1)
     expect(sessionStorage).toHaveLength(0)
     expect(localStorage.getItem('auth:signed-out')).toBe('1')
   })
@@ -180,7 +180,7 @@ describe('the sidebar', () => {
 
 describe('a narrow screen', () => {
   test('SHELL-14 begins with the sidebar closed', async () => {
-    screenIs('narrow')
+    setScreenWidth('narrow')
     await openDashboard()
     expect(isOpen()).toBe(false)
     expect(sidebar()).toBe(null)
@@ -189,12 +189,12 @@ describe('a narrow screen', () => {
   test('SHELL-14 that becomes narrow closes it', async () => {
     await openDashboard()
     expect(isOpen()).toBe(true)
-    act(() => screenIs('narrow'))
+    act(() => setScreenWidth('narrow'))
     expect(isOpen()).toBe(false)
   })
 
   test('shows it on top of the page: the focus goes in, and with Escape back to the burger', async () => {
-    screenIs('narrow')
+    setScreenWidth('narrow')
     const { user } = await openDashboard()
     await user.click(burger())
     expect(document.activeElement?.textContent).toBe('Dashboard')

@@ -1,7 +1,7 @@
 /** The page of an agent: its wizard, running against our own server, with the instructions of its steps. */
 import { useEffect, useState } from 'react'
-import { loadInstructions, type Instructions } from '#engine/client/instructions.ts'
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import { loadInstructions, type Instructions } from '#engine/client/load-instructions.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'

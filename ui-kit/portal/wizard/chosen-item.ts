@@ -1,5 +1,5 @@
 /** The hub item that a wizard works on: from the navigation, else what was chosen before in this tab, else the default one. */
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 

@@ -49,7 +49,7 @@ const closeTab = (portal: ReturnType<typeof open>) => {
   sessionStorage.clear()
 }
 const saves = (server: FakeServer) =>
-  server.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/record'))
+  server.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/record'))
 
 /** A run that stands on its second step, with something typed and not sent. */
 async function begun(server = serverWith()) {
@@ -59,7 +59,7 @@ async function begun(server = serverWith()) {
   await portal.user.click(screen.getByRole('button', { name: 'Send' }))
   await step('Note')
   await portal.user.type(await field('Note'), 'A secret')
-  const body = server.askedFor('POST /api/agent/small/send')[0]?.body as { readonly sessionId: string }
+  const body = server.requestsTo('POST /api/agent/small/send')[0]?.body as { readonly sessionId: string }
   return { portal, server, session: body.sessionId, record: `/api/session/${body.sessionId}/record` }
 }
 
@@ -86,8 +86,8 @@ describe('in the same tab', () => {
     await step('Note')
     expect((await field('Note')).value).toBe('A secret')
     expect(await screen.findByText(/^You are back where you left off/)).toBeTruthy()
-    expect(server.askedFor('POST /api/agent/small/send')).toHaveLength(1)
-    expect(server.askedFor('GET /api/me/sessions?agent=small')).toHaveLength(1)
+    expect(server.requestsTo('POST /api/agent/small/send')).toHaveLength(1)
+    expect(server.requestsTo('GET /api/me/sessions?agent=small')).toHaveLength(1)
   })
 
   test('what was typed before anything was sent is there again, and nothing is said of it', async () => {
@@ -125,7 +125,7 @@ describe('in the same tab', () => {
       within(await screen.findByRole('dialog', { name: 'Start over?' })).getByRole('button', { name: 'Start over' }),
     )
     await step('Name')
-    await waitFor(() => expect(server.askedFor(`DELETE ${record}`)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(`DELETE ${record}`)).toHaveLength(1))
     portal.unmount()
     open({ server })
     expect((await field('Name')).value).toBe('')
@@ -191,7 +191,7 @@ describe('from another tab', () => {
     await step('Note')
     expect((await field('Note')).value).toBe('')
     expect(await screen.findByText(/^You are back where you left off/)).toBeTruthy()
-    expect(server.askedFor('POST /api/agent/small/send')).toHaveLength(1)
+    expect(server.requestsTo('POST /api/agent/small/send')).toHaveLength(1)
 
     portal.unmount()
     open({ server })
@@ -206,7 +206,7 @@ describe('from another tab', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Send' }))
     await step('Note')
     expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
-    const sent = server.askedFor('POST /api/agent/small/send').map(({ body }) => body)
+    const sent = server.requestsTo('POST /api/agent/small/send').map(({ body }) => body)
     expect(sent.at(-1)).toMatchObject({ name: 'Grace' })
     expect(sent.at(-1)).not.toMatchObject({ sessionId: session })
   })
@@ -228,9 +228,9 @@ describe('from another tab', () => {
     server.answer('GET /api/me/clients', { allowed_clients: ['Zofa', 'VetWay'] })
     open({ server, client: 'VetWay' })
     await step('Name')
-    await waitFor(() => expect(server.askedFor('GET /api/me/sessions?agent=small').length).toBeGreaterThan(1))
+    await waitFor(() => expect(server.requestsTo('GET /api/me/sessions?agent=small').length).toBeGreaterThan(1))
     expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
-    expect(server.askedFor(`GET ${record}`)).toEqual([])
+    expect(server.requestsTo(`GET ${record}`)).toEqual([])
   })
 })
 
@@ -254,9 +254,9 @@ describe('a request that was under way', () => {
         : Response.json({ success: true }, { headers: { 'X-Run': 'done' } })
     })
     open({ server })
-    await screen.findByText('Asking how it ended…', { selector: 'bdi' })
+    await screen.findByText('Checking whether it finished…', { selector: 'bdi' })
     await step('End')
-    expect(server.askedFor('POST /api/agent/small/make')).toHaveLength(1)
+    expect(server.requestsTo('POST /api/agent/small/make')).toHaveLength(1)
   })
 
   test('of which the server knows nothing is not sent again by itself: the user is told, and has the button', async () => {
@@ -266,7 +266,7 @@ describe('a request that was under way', () => {
     await step('Note')
     expect((await field('Note')).value).toBe('A secret')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make' }).disabled).toBe(false)
-    expect(server.askedFor('POST /api/agent/small/make')).toHaveLength(1)
+    expect(server.requestsTo('POST /api/agent/small/make')).toHaveLength(1)
   })
 
   test('that failed meanwhile says how', async () => {

@@ -100,7 +100,7 @@ describe('the skills of a person', () => {
     await user.type(editor.getByLabelText('Role'), 'Planner')
     await user.click(editor.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(server.askedFor(`POST ${at}/people`)[0]?.body).toMatchObject({
+      expect(server.requestsTo(`POST ${at}/people`)[0]?.body).toMatchObject({
         people: [{ skills: ['Planning', 'costing', 'Site visits'] }],
       }),
     )

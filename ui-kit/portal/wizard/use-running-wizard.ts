@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { HubItem } from '#engine/definition/catalogue.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type Resume, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { Host } from '#engine/machine/host.ts'

@@ -1,50 +1,51 @@
-/** What verbs and calls need to be there when their turn comes, and what they leave behind. */
+/** Finds the outcomes that verbs and calls need when they run, and the outcomes they produce. */
 import { referencesIn } from '#engine/expressions/template.ts'
-import type { Path } from '../../read/places.ts'
+import type { Path } from '../../read/text-places.ts'
 import type { Source, Verb, Verbs, Wires } from '../../types.ts'
 import { callOf, type Model } from '../model.ts'
-import { wireSetsOf } from '../sources-of.ts'
-import type { Token } from './tokens.ts'
+import { wireSets } from '../wires.ts'
+import type { Outcome } from './outcomes.ts'
 
 export interface Need {
-  readonly token: Token
-  /** Where it is asked for in this use, rather than in the call that all uses share. */
+  readonly outcome: Outcome
+  /** The place of this use, not of the call that all uses share. */
   readonly at: Path
 }
 
-/** What a {reference} needs. */
+/** The outcomes that the {references} of a text need. */
 export function needsOfText(text: string, at: Path): readonly Need[] {
   return referencesIn(text).flatMap(({ name }): readonly Need[] => {
-    if (name === 'session') return [{ token: 'session', at }]
+    if (name === 'session') return [{ outcome: 'session', at }]
     const [root, call] = name.split('.')
-    return root === 'reply' && call !== undefined ? [{ token: `reply ${call}`, at }] : []
+    return root === 'reply' && call !== undefined ? [{ outcome: `reply ${call}`, at }] : []
   })
 }
 
 export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {}): readonly Need[] {
   const call = callOf(model, id)
   if (!call) return []
-  const wires = wireSetsOf(call)
+  const wires = wireSets(call)
     .flat()
     .filter(({ name }) => !Object.hasOwn(given, name))
-  const session: readonly Need[] = call.session === 'needs' || call.session === 'ends' ? [{ token: 'session', at }] : []
+  const session: readonly Need[] =
+    call.session === 'needs' || call.session === 'ends' ? [{ outcome: 'session', at }] : []
   const sources = [
     ...wires.map(({ source }) => ({ source, at })),
     ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] })),
   ]
   const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
-  // A call that opens the session has one by the time it is sent.
-  return [...session, ...values.filter(({ token }) => !(token === 'session' && call.session !== 'none'))]
+  // A call that opens the session has its id when it is sent.
+  return [...session, ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none'))]
 }
 
 function needsOfSource(source: Source, at: Path): readonly Need[] {
-  if (source === '@session') return [{ token: 'session', at }]
+  if (source === '@session') return [{ outcome: 'session', at }]
   if (typeof source === 'string') return []
   return [
     ...needsOfFetched(source.fetched, at),
     ...(source.text === undefined ? [] : needsOfText(source.text, at)),
     ...Object.values(source.object ?? {}).flatMap((each) => needsOfSource(each, at)),
-    // "first" asks for whichever is there.
+    // "first" is left out, since it takes whichever exists.
   ]
 }
 
@@ -61,16 +62,16 @@ const needs: { readonly [D in keyof Verbs]: Needs<D> } = {
     ...needsOfFetched(verb.fetched, model.at(verb, 'fetched')),
     ...needsOfText(verb.as, model.at(verb, 'as')),
   ],
-  end: (verb, model) => [{ token: 'session', at: model.at(verb, 'do') }],
+  end: (verb, model) => [{ outcome: 'session', at: model.at(verb, 'do') }],
 }
 
 const needsOf = <D extends keyof Verbs>(verb: { readonly do: D }): Needs<D> => needs[verb.do]
 
 export const needsOfVerb = (verb: Verb, model: Model): readonly Need[] => needsOf(verb)(verb, model)
 
-type Addressed = Verbs['fetch' | 'download']
+type FileVerb = Verbs['fetch' | 'download']
 
-const needsOfAddress = (verb: Addressed, model: Model): readonly Need[] => [
+const needsOfAddress = (verb: FileVerb, model: Model): readonly Need[] => [
   ...(verb.call === undefined ? [] : needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with)),
   ...(verb.url === undefined ? [] : needsOfText(verb.url, model.at(verb, 'url'))),
 ]
@@ -79,14 +80,14 @@ const needsOfFallback = (verb: Verbs['fetch'], model: Model): readonly Need[] =>
   verb.otherwise === undefined ? [] : needsOfCall(verb.otherwise, model.at(verb, 'otherwise'), model, verb.with)
 
 const needsOfFetched = (name: string | undefined, at: Path): readonly Need[] =>
-  name === undefined ? [] : [{ token: `fetched ${name}`, at }]
+  name === undefined ? [] : [{ outcome: `fetched ${name}`, at }]
 
-export function leftByCall(id: string, model: Model): readonly Token[] {
+export function outcomesOfCall(id: string, model: Model): readonly Outcome[] {
   const session = callOf(model, id)?.session
   return [`reply ${id}`, ...(session === 'opens' ? (['session'] as const) : [])]
 }
 
-export function leftBy(verb: Verb, model: Model): readonly Token[] {
-  if (verb.do === 'call') return leftByCall(verb.call, model)
+export function outcomesOfVerb(verb: Verb, model: Model): readonly Outcome[] {
+  if (verb.do === 'call') return outcomesOfCall(verb.call, model)
   return verb.do === 'fetch' ? [`fetched ${verb.as}`] : []
 }

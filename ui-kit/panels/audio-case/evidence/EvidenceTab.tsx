@@ -1,7 +1,7 @@
 /** The tab with the evidence: a search among what was kept, its entries, and its export. */
 import FileDown from 'lucide-react/icons/file-down'
 import { useMemo, useState } from 'react'
-import { shortTitle } from '#engine/expressions/short-title.ts'
+import { shortenTitle } from '#engine/expressions/shorten-title.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import { factsOf } from '#engine/machine/context.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
@@ -78,7 +78,7 @@ function Entries({ evidence: { state, entries }, found, calls, texts }: EntriesP
         onChange={setOpen}
         items={found.map((entry) => ({
           id: entry.id,
-          title: shortTitle(entry.question || entry.answer || entry.id, words.titleLength),
+          title: shortenTitle(entry.question || entry.answer || entry.id, words.titleLength),
           content: open.includes(entry.id) && <EvidenceEntry entry={entry} calls={calls} texts={texts} />,
         }))}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import definition from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import { CallError } from '#engine/client/call-error.ts'
-import { simulatedClock } from '#engine/simulation/clock.ts'
+import { simulatedClock } from '#engine/simulation/simulated-clock.ts'
 import { heldCalls } from '#tests/components/held-calls.ts'
 import { tick } from '#tests/driver/tick.ts'
 import type { Texts } from '../texts.ts'
@@ -12,10 +12,10 @@ const refused = new CallError('refused', { status: 500, cause: 'The server is ti
 
 function opened({ files }: { files?: number } = {}) {
   const calls = heldCalls()
-  const clock = simulatedClock(0, tick, () => calls.asked.length)
+  const clock = simulatedClock(0, tick, () => calls.calls.length)
   const shown = audioCase({ calls, texts, clock, fileCount: () => files })
   void shown.open()
-  const asked = (call: string) => calls.asked.filter((each) => each.call === call)
+  const asked = (call: string) => calls.calls.filter((each) => each.call === call)
   const ids = () => asked('call').map(({ params }) => params?.['callId'])
   return { calls, clock, shown, asked, ids }
 }
@@ -32,7 +32,7 @@ describe('details', () => {
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4'])
     await calls.last('call').reply(detail)
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C5'])
-    await calls.asked.find(({ params }) => params?.['callId'] === 'C1')?.fail(refused)
+    await calls.calls.find(({ params }) => params?.['callId'] === 'C1')?.fail(refused)
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6'])
     await calls.last('call').reply(detail)
     expect(ids()).toHaveLength(6)
@@ -46,7 +46,7 @@ describe('details', () => {
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6'])
     await calls.last('call').reply(detail)
     expect(shown.details.view().of['C6']).toEqual({ state: 'loaded', detail: { duration: 3, chunks: [] } })
-    for (const each of calls.asked.filter(({ call }) => call === 'call')) await each.reply(detail)
+    for (const each of calls.calls.filter(({ call }) => call === 'call')) await each.reply(detail)
     await calls.last('call').reply(detail)
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6', 'C5'])
   })

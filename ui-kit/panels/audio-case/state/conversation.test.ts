@@ -58,7 +58,7 @@ describe('a message', () => {
       meta: { ...all, error: true },
     })
     await keep('message-2')
-    expect(calls.asked.map(({ call }) => call)).toEqual(['ask'])
+    expect(calls.calls.map(({ call }) => call)).toEqual(['ask'])
   })
 })
 
@@ -67,7 +67,7 @@ describe('a question', () => {
     const { say, calls, view } = begun()
     void say('First?')
     void say('Second?')
-    expect(calls.asked).toHaveLength(1)
+    expect(calls.calls).toHaveLength(1)
     await calls.last('ask').fail(new CallError('unreached'))
     expect(view().question).toBe('Second?')
   })
@@ -75,7 +75,7 @@ describe('a question', () => {
   test('AUDIO-14 of blanks alone is not sent', async () => {
     const { say, calls, view } = begun()
     await say(' \n\t ')
-    expect([calls.asked, view().messages]).toEqual([[], []])
+    expect([calls.calls, view().messages]).toEqual([[], []])
   })
 
   test('whose answer comes after the panel was closed leaves no message', async () => {
@@ -115,13 +115,13 @@ describe('an answer', () => {
     await calls.last('saveEvidence').reply({ id: 'EV-1' })
     expect([view().saves, kept()]).toEqual([{ a: { state: 'saved' } }, 1])
     await keep('a')
-    expect(calls.asked).toHaveLength(1)
+    expect(calls.calls).toHaveLength(1)
   })
 
   test('AUDIO-20 without its question is not sent, and says so', async () => {
     const { keep, calls, view } = begun([answer])
     await keep('a')
-    expect([view().saves, calls.asked]).toEqual([{ a: { state: 'unpaired' } }, []])
+    expect([view().saves, calls.calls]).toEqual([{ a: { state: 'unpaired' } }, []])
   })
 
   test('AUDIO-20 that could not be kept has the cause, and can be kept later', async () => {

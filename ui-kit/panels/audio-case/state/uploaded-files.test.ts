@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { interrogating } from '#tests/components/open-audio-case.tsx'
+import { runAtLastStep } from '#tests/components/open-audio-case.tsx'
 import { uploadedFiles } from './uploaded-files.ts'
 
 const definition = shipped as unknown as PublicDefinition // checked as all definitions are
 
 test('ENT-10 the session that was opened has its id, an entry of the manifest for each file, and their number', async () => {
-  const run = await interrogating(3)
+  const run = await runAtLastStep(3)
   const { session, files } = run.actor.getSnapshot().context
   const parts = Object.fromEntries(run.requests[0]?.parts ?? [])
   expect(parts['sessionId']).toBe(session)

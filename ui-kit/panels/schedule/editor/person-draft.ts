@@ -1,7 +1,7 @@
 /** A person while somebody edits them: what was typed in each field, and the work pattern. */
 import type { Field } from '#engine/definition/types.ts'
-import { initialValues } from '#engine/fields/values.ts'
-import { normaliseValue } from '#engine/fields/values.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
+import { normaliseValue } from '#engine/fields/field-values.ts'
 import { weeklyHours } from '../hours/weekly-hours.ts'
 import { days, type Day, type Hours, type Person, type WorkPattern } from '../schedule.ts'
 import type { EditorTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** The panel that adds leave or a meeting: the fields of its definition, and whoever there is to choose. */
 import { useState } from 'react'
-import { initialValues } from '#engine/fields/values.ts'
-import { normaliseValue } from '#engine/fields/values.ts'
+import { initialValues } from '#engine/fields/field-values.ts'
+import { normaliseValue } from '#engine/fields/field-values.ts'
 import type { Choice } from '#ui-kit/components/choice.ts'
 import type { Entry, Person } from '../schedule.ts'
 import type { ScheduleView } from '../state/schedule-view.ts'

@@ -1,6 +1,6 @@
 /** A form along the side. Its mistakes are told when it is to be saved; something typed is not thrown away unasked. */
 import { type ReactNode, useId, useState } from 'react'
-import type { FormProblem } from '#engine/rules/form-problem.ts'
+import type { FormProblem } from '#engine/rules/form-problems.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
 import { ErrorSummary } from '#ui-kit/components/ErrorSummary.tsx'

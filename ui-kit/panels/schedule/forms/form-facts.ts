@@ -2,8 +2,7 @@
 import { factsOf, type Context } from '#engine/machine/context.ts'
 import type { Field, Rule } from '#engine/definition/types.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { formProblems } from '#engine/rules/form-problems.ts'
-import type { FormProblem } from '#engine/rules/form-problem.ts'
+import { formProblems, type FormProblem } from '#engine/rules/form-problems.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

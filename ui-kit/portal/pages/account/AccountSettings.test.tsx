@@ -40,27 +40,27 @@ describe('before it is sent', () => {
     sessionStorage.removeItem('client')
     await submit(portal)
     expect((await screen.findByRole('alert')).textContent).toBe('No client in session. Please log in again.')
-    expect(portal.server.askedFor(call)).toEqual([])
+    expect(portal.server.requestsTo(call)).toEqual([])
   })
 
   test('ACCT-03 a confirmation that differs is told', async () => {
     const portal = await open()
     await submit(portal, { next: 'short', confirm: 'other' })
     expect((await screen.findByRole('alert')).textContent).toBe('Passwords do not match.')
-    expect(portal.server.askedFor(call)).toEqual([])
+    expect(portal.server.requestsTo(call)).toEqual([])
   })
 
   test('ACCT-04 eleven characters are too few', async () => {
     const portal = await open()
     await submit(portal, { next: '12345678901', confirm: '12345678901' })
     expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 12 characters.')
-    expect(portal.server.askedFor(call)).toEqual([])
+    expect(portal.server.requestsTo(call)).toEqual([])
   })
 
   test('ACCT-04 twelve characters are enough', async () => {
     const portal = await open()
     await submit(portal, { next: '123456789012', confirm: '123456789012' })
-    await waitFor(() => expect(portal.server.askedFor(call)).toHaveLength(1))
+    await waitFor(() => expect(portal.server.requestsTo(call)).toHaveLength(1))
   })
 })
 
@@ -68,8 +68,8 @@ describe('what is sent', () => {
   test('ACCT-05 the username and both passwords, asking for JSON', async () => {
     const portal = await open()
     await submit(portal)
-    await waitFor(() => expect(portal.server.askedFor(call)).toHaveLength(1))
-    const [asked] = portal.server.askedFor(call)
+    await waitFor(() => expect(portal.server.requestsTo(call)).toHaveLength(1))
+    const [asked] = portal.server.requestsTo(call)
     expect(asked?.body).toEqual({
       username: 'ada@example.com',
       currentPassword: 'the-old-password',
@@ -84,8 +84,8 @@ describe('what is sent', () => {
     document.cookie = 'XSRF-TOKEN=xsrf'
     onTestFinished(() => void (document.cookie = 'XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
     await submit(portal)
-    await waitFor(() => expect(portal.server.askedFor(call)).toHaveLength(1))
-    const [asked] = portal.server.askedFor(call)
+    await waitFor(() => expect(portal.server.requestsTo(call)).toHaveLength(1))
+    const [asked] = portal.server.requestsTo(call)
     expect(asked?.headers.get('Authorization')).toBe('Bearer stored-token')
     expect(asked?.headers.get('X-XSRF-TOKEN')).toBe('xsrf')
   })
@@ -94,8 +94,8 @@ describe('what is sent', () => {
     const portal = await open()
     document.head.innerHTML = '<meta name="csrf-token" content="from-meta">'
     await submit(portal)
-    await waitFor(() => expect(portal.server.askedFor(call)).toHaveLength(1))
-    const [asked] = portal.server.askedFor(call)
+    await waitFor(() => expect(portal.server.requestsTo(call)).toHaveLength(1))
+    const [asked] = portal.server.requestsTo(call)
     expect(asked?.headers.get('Authorization')).toBe(null)
     expect(asked?.headers.get('X-XSRF-TOKEN')).toBe('from-meta')
   })
@@ -179,7 +179,7 @@ test('WIZ-10 a message clears itself between 2.2 and 2.8 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   act(() => screen.getByRole('button', { name: 'Update password' }).click())
   const alert = screen.getByRole('alert')
-  expect(portal.server.askedFor(call)).toEqual([])
+  expect(portal.server.requestsTo(call)).toEqual([])
   act(() => void vi.advanceTimersByTime(2150))
   expect(alert.isConnected).toBe(true)
   act(() => void vi.advanceTimersByTime(600))

@@ -46,7 +46,7 @@ const titles = () =>
     .map((entry) => entry.textContent)
 const shown = () => screen.getByLabelText<HTMLInputElement>('Title').value
 const isUnsaved = () => screen.queryByText('Unsaved changes') !== null
-const sent = (server: FakeServer) => server.askedFor(`PUT ${path}`)
+const sent = (server: FakeServer) => server.requestsTo(`PUT ${path}`)
 
 /** Whether the browser would ask before the page goes. */
 function asksBeforeLeaving(): boolean {
@@ -106,7 +106,7 @@ describe('loading', () => {
     expect(press('Save')).toHaveProperty('disabled', true)
     give(withTag(document, '"1-a"'))
     await loaded()
-    const headers = server.askedFor(`GET ${path}`)[0]?.headers
+    const headers = server.requestsTo(`GET ${path}`)[0]?.headers
     expect([headers?.get('X-Client-Name'), headers?.get('Accept')]).toEqual(['Stepwright', 'application/json'])
   })
 
@@ -218,7 +218,7 @@ describe('unsaved changes', () => {
     await user.click(press('Reload'))
     await user.click(press('Keep editing'))
     expect(shown()).toBe('Upload!')
-    expect(server.askedFor(`GET ${path}`)).toHaveLength(1)
+    expect(server.requestsTo(`GET ${path}`)).toHaveLength(1)
   })
 
   test('are asked for before another agent takes their place', async () => {
@@ -263,7 +263,7 @@ describe('unsaved changes', () => {
     const { user, server } = await open()
     await loaded()
     await user.click(press('Reload'))
-    await waitFor(() => expect(server.askedFor(`GET ${path}`)).toHaveLength(2))
+    await waitFor(() => expect(server.requestsTo(`GET ${path}`)).toHaveLength(2))
     await loaded()
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     await screen.findByRole('heading', { name: /^Welcome, / })

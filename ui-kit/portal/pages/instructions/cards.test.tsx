@@ -39,7 +39,7 @@ test.each([
   await card.findByRole('heading', { name: 'The first' })
   expect(card.getByText(/^Now\.\s+And then\.$/)).toBeTruthy()
   expect(card.queryByText('The second')).toBeNull()
-  const [asked] = server.askedFor(`GET /api/instructions/${agent}`)
+  const [asked] = server.requestsTo(`GET /api/instructions/${agent}`)
   expect([asked?.headers.get('Accept'), asked?.headers.get('X-Client-Name')]).toEqual([
     'application/json',
     'Stepwright',

@@ -1,0 +1,79 @@
+/** Checks that no two agents claim the same id, address, request or instruction document. */
+import type { ProblemCode } from '../problem-codes.ts'
+import type { Path } from '../read/text-places.ts'
+import { createFinding, type Finding } from './finding.ts'
+import { requestName } from './request-name.ts'
+import { readKey } from './resolve.ts'
+
+interface Source {
+  readonly file: string
+  /** The data that was read, of any shape. */
+  readonly data?: unknown
+}
+interface AgentFinding {
+  /** The index in the list of sources. */
+  readonly agent: number
+  readonly finding: Finding
+}
+interface Claim {
+  readonly agent: number
+  readonly code: ProblemCode
+  readonly name: string
+  readonly what: string
+  readonly at: Path
+  /** Another agent may claim the same if it says so as well. */
+  readonly shared: boolean
+}
+
+export function checkAcrossAgents(sources: readonly Source[]): readonly AgentFinding[] {
+  const first = new Map<string, Claim>()
+  return sources
+    .flatMap(({ data }, agent) => claimsOf(data, agent))
+    .flatMap((claim) => {
+      const key = `${claim.code} ${claim.name}`
+      const earlier = first.get(key)
+      if (!earlier) first.set(key, claim)
+      if (!earlier || earlier.agent === claim.agent || (earlier.shared && claim.shared)) return []
+      return [{ agent: claim.agent, finding: clashFinding(claim, sources[earlier.agent]?.file ?? '') }]
+    })
+}
+
+function clashFinding({ code, name, what, at, shared }: Claim, other: string): Finding {
+  const remedy =
+    code === 'same-agent-request'
+      ? ` Both may have it only if both say "dispatch": "session"${shared ? '; the other does not' : ''}.`
+      : ''
+  return createFinding(code, at, `The ${what} "${name}" is already used by ${other}.${remedy}`, { found: name })
+}
+
+function claimsOf(data: unknown, agent: number): readonly Claim[] {
+  const claim = (code: ProblemCode, what: string, ...at: readonly string[]): readonly Claim[] => {
+    const name = at.reduce(readKey, data)
+    return typeof name === 'string' ? [{ agent, code, name, what, at, shared: false }] : []
+  }
+  const calls = readKey(data, 'calls')
+  return [
+    ...claim('same-agent-id', 'id', 'id'),
+    ...claim('same-agent-path', 'address', 'path'),
+    ...claim('same-agent-path', 'address', 'hub', 'path'),
+    ...claim('same-instructions', 'instruction document', 'instructions'),
+    ...(typeof calls === 'object' && calls !== null ? Object.entries(calls) : []).flatMap(
+      ([id, call]: [string, unknown]) => requestsOf(id, call, agent),
+    ),
+  ]
+}
+
+function requestsOf(id: string, call: unknown, agent: number): readonly Claim[] {
+  const [method, path] = [readKey(call, 'method'), readKey(call, 'path')]
+  if (typeof method !== 'string' || typeof path !== 'string') return []
+  return [
+    {
+      agent,
+      code: 'same-agent-request',
+      name: requestName(method, path),
+      what: 'request',
+      at: ['calls', id, 'path'],
+      shared: readKey(call, 'dispatch') === 'session',
+    },
+  ]
+}

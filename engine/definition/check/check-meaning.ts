@@ -1,0 +1,76 @@
+/** Runs all checks of meaning on a definition that has the right shape. */
+import type { ProblemCode } from '../problem-codes.ts'
+import { checkArtefactUse } from './check-artefact-use.ts'
+import { checkConditions } from './check-conditions.ts'
+import { checkDuplicates } from './check-duplicates.ts'
+import { checkEntry } from './check-entry.ts'
+import { checkFileNames } from './check-file-names.ts'
+import { dropRepeatedCauses, type Finding } from './finding.ts'
+import { checkFlow } from './flow/check-flow.ts'
+import { checkLabels } from './check-labels.ts'
+import type { Model } from './model.ts'
+import { checkOverrides } from './check-overrides.ts'
+import { checkPanelValues } from './check-panel-values.ts'
+import { checkPlacement } from './check-placement.ts'
+import { checkReferences } from './check-references.ts'
+import { repairNames } from './repair-names.ts'
+import { checkReplies, checkGivenReplies } from './check-replies.ts'
+import { checkRequests } from './check-requests.ts'
+import { checkServerPart } from './check-server-part.ts'
+import { checkSources } from './check-sources.ts'
+import { canJudgeWhole } from './can-judge-whole.ts'
+import { checkReservedIds } from './check-reserved-ids.ts'
+import { checkTemplates } from './check-templates.ts'
+import { checkUnsentFields } from './check-unsent-fields.ts'
+import { checkUnused } from './check-unused.ts'
+import { checkValues } from './check-values.ts'
+import { checkWorkScopes } from './check-work-scopes.ts'
+
+/** Each of these checks looks only at parts that exist. */
+const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
+  checkReferences,
+  checkReservedIds,
+  checkReplies,
+  checkTemplates,
+  checkSources,
+  checkConditions,
+  checkPlacement,
+  checkRequests,
+  checkOverrides,
+  checkValues,
+  checkLabels,
+  checkEntry,
+  checkFileNames,
+  checkPanelValues,
+  checkWorkScopes,
+]
+
+export function checkMeaning(model: Model): readonly Finding[] {
+  const { model: repaired, isWhole } = repairNames(model)
+  const parts = [...checksOfParts.flatMap((check) => check(model)), ...checkDuplicates(repaired)]
+  return dropRepeatedCauses(isWhole && canJudgeWhole(model) ? [...parts, ...checkWhole(repaired, parts)] : parts)
+}
+
+/**
+ * Checks for missing parts, which are possible only when the whole file has been read. When a part is missing, the parts
+ * that depend on it are not reported as well: requests come first, then their work, then the flow, then unused parts.
+ */
+function checkWhole(model: Model, parts: readonly Finding[]): readonly Finding[] {
+  const server = checkServerPart(model)
+  const isComplete = !hasCode(parts, 'session-not-sent') && !hasCode(server, 'idle-call', 'no-stages')
+  const notGiven = isComplete ? checkGivenReplies(model) : []
+  const work = isComplete ? [...checkArtefactUse(model), ...checkUnsentFields(model)] : []
+  const flow = checkFlow(model)
+  const isUsable = isComplete && notGiven.length === 0 && !hasCode(work, 'unknown-artefact', 'unknown-wire')
+  const workFindings = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
+  return [
+    ...server,
+    ...notGiven,
+    ...workFindings,
+    ...flow,
+    ...(isUsable && flow.length === 0 ? checkUnused(model) : []),
+  ]
+}
+
+const hasCode = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>
+  findings.some(({ code }) => codes.includes(code))

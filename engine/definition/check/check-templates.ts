@@ -1,0 +1,47 @@
+/** Checks the {references} in texts. */
+import { referencesIn, builtInReferences } from '#engine/expressions/template.ts'
+import type { Path } from '../read/text-places.ts'
+import { chosenKeys } from './chosen-keys.ts'
+import { createFinding, type Finding } from './finding.ts'
+import { declaredNames, mayBeHidden, type Model, type Template } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { subjectName } from './owner-name.ts'
+import { findUnknownReply } from './check-replies.ts'
+
+/** References that only some texts may contain. */
+const errorNames = ['status', 'statusText', 'body', 'message']
+const ruleNames = ['count', 'names']
+
+export function checkTemplates(model: Model): readonly Finding[] {
+  return model.templates.flatMap((template) =>
+    referencesIn(template.name).flatMap(({ name }) => findUnknown(template, name, model) ?? []),
+  )
+}
+
+function findUnknown({ kind, at }: Template, name: string, model: Model): Finding | undefined {
+  const [root = '', ...path] = name.split('.')
+  // The text of an error can use only values of the failed request.
+  if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)
+  if (path.length > 0 && root === 'reply') return findUnknownReply(path.join('.'), at, model)
+  const chosen = chosenNames(model)
+  const isChosen = path.length > 0 && root === model.definition.hub?.as
+  if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
+  const own = kind === 'rule' ? ruleNames : []
+  const known = [...builtInReferences, ...own, ...chosen, ...declaredNames(model, 'field')]
+  if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
+  return unknownReference(name, at, [...known, 'reply.…'], model)
+}
+
+function unknownReference(name: string, at: Path, known: readonly string[], { definition }: Model): Finding {
+  const owner = errorNames.includes(name) ? 'an error' : ruleNames.includes(name) ? 'a file rule' : undefined
+  const why = known === errorNames ? 'which the text of an error cannot use' : 'which does not exist'
+  const reason = owner === undefined ? why : `which only the texts of ${owner} can use`
+  return createFinding('unknown-reference', at, `${subjectName(at, definition)} uses {${name}}, ${reason}.`, {
+    found: `{${name}}`,
+    expected: known.map((each) => `{${each}}`).join(', '),
+    suggestion: nearestName(name, known),
+  })
+}
+
+const chosenNames = (model: Model): readonly string[] =>
+  chosenKeys(model)?.map((key) => `${model.definition.hub?.as}.${key}`) ?? []

@@ -1,9 +1,0 @@
-/** What is known of the chosen hub item. */
-import { own } from '#engine/values/path.ts'
-import type { Model } from './model.ts'
-
-/** The keys of the hub's items; undefined: the hub is not known. */
-export function keysOfChosen({ definition: { hub }, catalogue: { hubs } }: Model): readonly string[] | undefined {
-  const items = hub && own(hubs, hub.items)
-  return items && [...new Set(items.flatMap((item) => Object.keys(item)))]
-}

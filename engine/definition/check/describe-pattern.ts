@@ -1,0 +1,19 @@
+/** Describes the patterns of the schema in words. */
+import { idPattern, plainIdPattern } from '../schema/build.ts'
+
+const notInherited = 'and not a name that every object has, such as toString'
+
+const words: Readonly<Record<string, string>> = {
+  [idPattern]: `letters, digits and hyphens, beginning with a letter, ${notInherited}`,
+  [plainIdPattern]: `letters and digits, beginning with a letter, ${notInherited}`,
+  '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits, beginning with a letter',
+  '^[a-z][a-z0-9-]*$': 'small letters, digits and hyphens, beginning with a letter',
+  '^[a-z][A-Za-z0-9]*$': 'letters and digits, beginning with a small letter',
+  '^\\.[a-z0-9]+$': 'a dot, then small letters and digits, such as .docx',
+  '^/agent/[a-z0-9-]+$': '/agent/ and a name of small letters, digits and hyphens',
+  '^/[A-Za-z0-9/_-]*$': 'an address of the portal, such as /dashboard',
+  '^/(api/agents?/[a-z0-9-]+|uploads/\\{session\\})(/([A-Za-z0-9._-]+|\\{[A-Za-z][A-Za-z0-9]*\\}))+$':
+    '/api/agent/…/…, /api/agents/…/… or /uploads/{session}/…, with letters, digits, dots, hyphens and {names} between the slashes',
+}
+
+export const describePattern = (pattern: string): string => words[pattern] ?? `a text that matches ${pattern}`

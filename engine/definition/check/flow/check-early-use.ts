@@ -1,0 +1,136 @@
+/** Checks for values that are used before anything can have produced them. */
+import { contentFormatOf } from '#engine/contents/formats.ts'
+import { referencesIn } from '#engine/expressions/template.ts'
+import { actionsOf, partsOf } from '#engine/steps/parts.ts'
+import type { Path } from '../../read/text-places.ts'
+import type { Condition, Content, Run } from '../../types.ts'
+import { createFinding, type Finding } from '../finding.ts'
+import type { Model } from '../model.ts'
+import { ownerName } from '../owner-name.ts'
+import { outcomesOfVerb, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
+import { callsOf, type StepOutcomes } from './step-outcomes.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { findObstacle, union, type Outcome, type Outcomes } from './outcomes.ts'
+
+/** A need that is not met, or a condition that cannot hold because of it. */
+interface Lack extends Need {
+  readonly condition: boolean
+}
+
+/** Reports each missing outcome once, at its first use. */
+export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): readonly Finding[] {
+  const first = new Map<Outcome, Lack>()
+  for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
+    if (!first.has(lack.outcome)) first.set(lack.outcome, lack)
+  }
+  return [...first.values()].map((lack) => report(lack, model))
+}
+
+function report({ outcome, at, condition }: Lack, model: Model): Finding {
+  const { definition } = model
+  if (condition) {
+    return createFinding(
+      'impossible-condition',
+      at,
+      `${ownerName(at, definition)} has a condition that can never hold: ${describeOutcome(outcome)} cannot exist by then.`,
+    )
+  }
+  if (outcome === 'session') {
+    return createFinding(
+      'not-yet',
+      at,
+      `${ownerName(at, definition)} needs a session, and no call before it opens one.`,
+      {
+        expected: 'a call with "session": "opens" before it',
+      },
+    )
+  }
+  return createFinding(
+    'not-yet',
+    at,
+    `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it can have produced.`,
+    { found: outcome.split(' ')[1] ?? '' },
+  )
+}
+
+function lacksOn(screen: StepOutcomes, model: Model): readonly Lack[] {
+  const { step, onEntry: entered, onceLoaded: loaded, atEnd: whole, beforeAction: before } = screen
+  return [
+    ...lacksOfCondition(step.skip, entered, model),
+    ...lacksOfRun(step.enter ?? [], entered, model),
+    ...unmet(
+      callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)),
+      loaded,
+    ),
+    ...actionsOf(step).flatMap((action) => lacksOfRun(action.run, before(action), model)),
+    ...(step.content ?? []).flatMap((content) => lacksOfContent(content, whole, model)),
+    ...unmet(textsOf(screen, model), whole),
+    ...conditionsOf(screen).flatMap((condition) => lacksOfCondition(condition, whole, model)),
+  ]
+}
+
+const unmet = (needs: readonly Need[], tokens: Outcomes): readonly Lack[] =>
+  needs.filter(({ outcome }) => !tokens.has(outcome)).map((need) => ({ ...need, condition: false }))
+
+function lacksOfRun(run: Run, start: Outcomes, model: Model): readonly Lack[] {
+  let tokens = start
+  return run.flatMap((verb) => {
+    const lacks = [
+      ...lacksOfCondition(verb.when, tokens, model),
+      ...unmet(needsOfVerb(verb, model), tokens),
+      ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : []),
+    ]
+    tokens = union(tokens, new Set(outcomesOfVerb(verb, model)))
+    return lacks
+  })
+}
+
+function lacksOfCondition(condition: Condition | undefined, tokens: Outcomes, model: Model): readonly Lack[] {
+  const why = condition && findObstacle(condition, tokens)
+  return why ? [{ outcome: why.outcome, at: model.at(why.condition, why.key), condition: true }] : []
+}
+
+function lacksOfContent(content: Content, tokens: Outcomes, model: Model): readonly Lack[] {
+  const needs = contentFormatOf(content).needs?.(content) ?? []
+  return [
+    ...lacksOfCondition(content.shown, tokens, model),
+    ...needs.flatMap(({ kind, names, at: [part, key] }) => {
+      const wanted = names.map((name): Outcome => `${kind} ${kind === 'reply' ? (name.split('.')[0] ?? '') : name}`)
+      const [first] = wanted
+      // One of several sources is enough, since the first that exists is shown.
+      if (first === undefined || wanted.some((outcome) => tokens.has(outcome))) return []
+      return [{ outcome: first, at: model.at(part, key), condition: false }]
+    }),
+  ]
+}
+
+/** {References} in what the step shows. Run lists are not included, since they are followed verb by verb. */
+function textsOf({ step }: StepOutcomes, model: Model): readonly Need[] {
+  const [steps, index] = model.at(step)
+  return model.templates
+    .filter(
+      ({ at, name }) =>
+        at[0] === steps &&
+        at[1] === index &&
+        !at.includes('run') &&
+        !at.includes('enter') &&
+        referencesIn(name).length > 0,
+    )
+    .flatMap(({ name, at }) => needsOfText(name, at))
+}
+
+/** The conditions of all fields and rules of the step. */
+function conditionsOf({ step }: StepOutcomes): readonly Condition[] {
+  const parts = partsOf(step)
+  const fields = parts.flatMap(({ fields: own = [] }) => own.flatMap(({ shown }) => shown ?? []))
+  const rules = [...(step.rules ?? []), ...parts.flatMap((part) => (part === step ? [] : (part.rules ?? [])))]
+  return [...fields, ...rules.flatMap(({ holds }) => holds ?? [])]
+}
+
+function placeOfCall(id: string, { step }: StepOutcomes, model: Model): Path {
+  const [steps, index] = model.at(step)
+  return (
+    model.references.find(({ kind, name, at }) => kind === 'call' && name === id && at[0] === steps && at[1] === index)
+      ?.at ?? model.at(step)
+  )
+}

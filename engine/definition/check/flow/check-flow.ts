@@ -1,0 +1,59 @@
+/** Checks the way through the wizard: unreachable steps, blocked buttons, values that are used too early. */
+import { actionsOf } from '#engine/steps/parts.ts'
+import { createFinding, type Finding } from '../finding.ts'
+import type { Model } from '../model.ts'
+import { checkDeadActions } from './check-dead-actions.ts'
+import { checkEndings } from './check-endings.ts'
+import { checkEarlyUse } from './check-early-use.ts'
+import { followSteps } from './follow-steps.ts'
+import { findUnreachable } from './next-steps.ts'
+
+export function checkFlow(model: Model): readonly Finding[] {
+  const { steps } = model.definition
+  const size = checkSize(model)
+  if (size.length > 0) return size
+  const unreachable = findUnreachable(steps)
+  const screens = followSteps(model, unreachable)
+  return [
+    ...unreachable.map((index) => {
+      const step = steps[index]
+      return createFinding(
+        'unreachable-step',
+        ['steps', index, 'id'],
+        `No step leads to step "${step?.id}". Let an action go there by "then", or remove it.`,
+        { found: step?.id ?? '' },
+      )
+    }),
+    ...screens.flatMap((screen) => checkDeadActions(screen, model)),
+    ...checkEarlyUse(screens, model),
+    ...checkEndings(model),
+  ]
+}
+
+/** Limits, since every way through the wizard is examined. */
+const [mostSteps, mostActions] = [100, 100]
+
+function checkSize({ definition: { steps }, at }: Model): readonly Finding[] {
+  if (steps.length > mostSteps)
+    return [
+      createFinding(
+        'out-of-range',
+        ['steps'],
+        `The definition has ${steps.length} steps; at most ${mostSteps} can be followed.`,
+        { found: String(steps.length), expected: `at most ${mostSteps}` },
+      ),
+    ]
+  return steps.flatMap((step) => {
+    const { length } = actionsOf(step)
+    return length > mostActions
+      ? [
+          createFinding(
+            'out-of-range',
+            at(step, 'actions'),
+            `Step "${step.id}" has ${length} actions; at most ${mostActions} can be followed.`,
+            { found: String(length), expected: `at most ${mostActions}` },
+          ),
+        ]
+      : []
+  })
+}

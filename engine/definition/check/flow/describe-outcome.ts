@@ -1,0 +1,16 @@
+/** Describes an outcome as part of a sentence. */
+import type { Outcome } from './outcomes.ts'
+
+const words: Readonly<Record<string, (name: string) => string>> = {
+  session: () => 'a session',
+  reply: (name) => `the reply of call "${name}"`,
+  fetched: (name) => `the fetched file "${name}"`,
+  done: (name) => `action "${name}"`,
+  completed: (name) => `the completion of step "${name}"`,
+  visited: (name) => `all pages of step "${name}"`,
+}
+
+export function describeOutcome(outcome: Outcome): string {
+  const [kind = '', name = ''] = outcome.split(' ')
+  return words[kind]?.(name) ?? outcome
+}

@@ -1,0 +1,44 @@
+/** Finds the calls whose outcome becomes invalid when another call is sent again, because they read what it writes. */
+import { effectsOf, keptParts, partsOf, workOf, type Operations } from './work-effects.ts'
+import type { Call, Definition } from './types.ts'
+
+/** The artefact names that a piece of work reads and writes. What it writes depends on all that it reads. */
+interface Access {
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+}
+type AccessByCall = Readonly<Record<string, readonly Access[]>>
+
+/** Call id -> ids of the calls whose outcome depends on it, directly or through others. */
+export function dependentCalls(
+  { calls }: Pick<Definition, 'calls'>,
+  operations: Operations,
+): Readonly<Record<string, readonly string[]>> {
+  const accesses = Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, accessesOf(call, operations)]))
+  return Object.fromEntries(Object.keys(calls).map((id) => [id, findDependents(id, accesses)]))
+}
+
+function accessesOf(call: Call, operations: Operations): readonly Access[] {
+  // A part of the request takes precedence over a part that an earlier request stored in the session.
+  const parts = new Set(partsOf(call))
+  const ofWork = workOf(call).map((work): Access => {
+    const { reads, writes } = effectsOf(work, operations)
+    return {
+      reads: reads.map(({ name }) => name).filter((name) => !parts.has(name)),
+      writes: [...writes.map(({ name }) => name), ...keptParts(work, call)],
+    }
+  })
+  return call.file === undefined ? ofWork : [...ofWork, { reads: [call.file], writes: [] }]
+}
+
+function findDependents(id: string, accesses: AccessByCall): readonly string[] {
+  const changed = new Set((accesses[id] ?? []).flatMap(({ writes }) => writes))
+  const readsChanged = ({ reads }: Access) => reads.some((name) => changed.has(name))
+  const others = Object.entries(accesses).filter(([other]) => other !== id)
+  for (let size = -1; size !== changed.size;) {
+    size = changed.size
+    for (const { writes } of others.flatMap(([, all]) => all).filter(readsChanged))
+      for (const name of writes) changed.add(name)
+  }
+  return others.filter(([, all]) => all.some(readsChanged)).map(([other]) => other)
+}

@@ -1,0 +1,38 @@
+/** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates. */
+import type { Schema } from './schema/build.ts'
+import type { ReplyShape } from './types.ts'
+
+/** An error of the schema validator, with the structure of Ajv's errors. */
+export interface SchemaError {
+  readonly instancePath: string
+  readonly schemaPath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string
+}
+
+export interface KnownOperation {
+  readonly about: string
+  readonly parameters: Schema
+  /** It works on what everybody in the workspace shares, and has no session. Default: it works on the artefacts of a session. */
+  readonly scope?: 'workspace' | undefined
+  /** The keys that it adds to the reply of its call. */
+  readonly replies?: ReplyShape
+}
+
+/** A variant in the list of a hub: its id, its name and any further keys. */
+export type HubItem = Readonly<Record<string, unknown>>
+
+export interface InstalledParts {
+  /** Checks data against the schema below. */
+  readonly validate: (data: unknown) => readonly SchemaError[]
+  /** The composed schema, with the annotations that the checks read. */
+  readonly schema: Schema
+  readonly operations: Readonly<Record<string, KnownOperation>>
+  readonly clients: readonly string[]
+  /** The provider's own workspace, which every agent admits. */
+  readonly provider?: string
+  /** Hub file name without extension -> its items. */
+  readonly hubs: Readonly<Record<string, readonly HubItem[]>>
+  readonly templates: readonly string[]
+}

@@ -1,0 +1,80 @@
+/** Finds the artefacts that the work of a call reads and writes, as its operations declare them. */
+import { walkData } from './check/walk-data.ts'
+import type { Path } from './read/text-places.ts'
+import type { ReferenceKind, Schema } from './schema/build.ts'
+import { definitionSchema } from './schema/definition.ts'
+import type { Call, Source, Wires, Work } from './types.ts'
+
+/** The part of the installed operations that this file needs. */
+export type Operations = Readonly<Record<string, { readonly parameters: Schema }>>
+
+export interface ArtefactUse {
+  readonly name: string
+  /** The path within the piece of work. */
+  readonly path: Path
+  /** The work cannot be done without it. */
+  readonly required: boolean
+}
+
+export interface WorkEffects {
+  readonly reads: readonly ArtefactUse[]
+  readonly writes: readonly ArtefactUse[]
+}
+
+/** The only operation whose effects depend on its call: it stores the parts of the request. */
+export const keepOperation = 'files.keep'
+
+/** Work on a workspace reads parts of its request and writes the file of its answer, and neither is stored in a session. */
+const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written' } = {
+  artefactRead: 'read',
+  artefactRequired: 'required',
+  artefactWritten: 'written',
+  part: 'read',
+  answer: 'written',
+}
+
+export function effectsOf(work: Work, operations: Operations): WorkEffects {
+  const reads: ArtefactUse[] = work.each === undefined ? [] : [{ name: work.each, path: ['each'], required: true }]
+  const writes: ArtefactUse[] = []
+  const { parameters } = operations[work.do] ?? {}
+  if (parameters) {
+    walkData(parameters, work, definitionSchema, ({ schema: { refersTo }, value, path }) => {
+      if (typeof value !== 'string') return
+      const effect = refersTo && effectOf[refersTo]
+      if (effect === 'written') writes.push({ name: value, path, required: true })
+      else if (effect) reads.push({ name: value, path, required: effect === 'required' })
+    })
+  }
+  return { reads, writes }
+}
+
+/** The parts that a request of this call can have, named as artefacts: without the brackets of lists. */
+export function partsOf(call: Call): readonly string[] {
+  const bodies = [
+    call.json,
+    call.multipart,
+    ...(call.variants ?? []).flatMap(({ json, multipart }) => [json, multipart]),
+  ]
+  return [...new Set([...bodies, call.query, call.params].flatMap(partsOfWires))]
+}
+
+function partsOfWires(wires: Wires | undefined): readonly string[] {
+  return Object.entries(wires ?? {}).flatMap(([name, source]: [string, Source]) =>
+    source === '@session' ? [] : [artefactOfPart(name)],
+  )
+}
+
+export const artefactOfPart = (wire: string): string => wire.replace(/\[\]$/, '')
+
+/** All work of a call, that of its stages included. */
+export const workOf = (call: Call): readonly Work[] => [
+  ...(call.work ?? []),
+  ...(call.stages ?? []).flatMap(({ work }) => work),
+]
+
+/** The parts of the request that a piece of work stores in the session. */
+export function keptParts(work: Work, call: Call): readonly string[] {
+  if (work.do !== keepOperation) return []
+  const only = work['only']
+  return Array.isArray(only) ? only.filter((name) => typeof name === 'string').map(artefactOfPart) : partsOf(call)
+}

@@ -1,0 +1,16 @@
+/** Formats a value for a sentence, an address or a file name. Never throws. */
+import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
+import { isFileLike } from './file-like.ts'
+
+export function formatValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? String(removeRoundingNoise(value)) : ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(formatValue).filter(Boolean).join(', ')
+  if (isFileLike(value)) return value.name
+  return isPair(value) ? `${formatValue(value.value)} ${formatValue(value.label)}`.trim() : ''
+}
+
+function isPair(value: unknown): value is { value: unknown; label: unknown } {
+  return typeof value === 'object' && value !== null && 'value' in value && 'label' in value
+}

@@ -1,0 +1,40 @@
+/** Shared by select, radio and checkboxes, which offer options. */
+import type { Builders, FieldOf, JsonSchema } from '../field-type.ts'
+import { joinWithOr, notATextMessage } from './text-rules.ts'
+
+export type OptionField = FieldOf<'select' | 'radio' | 'checkboxes'>
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** undefined means that a panel provides the options at run time. */
+export function optionsOf({ options }: OptionField): readonly Option[] | undefined {
+  return options?.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+}
+
+export function areOptions(field: OptionField, values: readonly unknown[]): boolean {
+  const options = optionsOf(field)
+  return values.every(
+    (value) => typeof value === 'string' && (options?.some((option) => option.value === value) ?? true),
+  )
+}
+
+/** "Mode must be Describe or Upload." */
+export function notAnOptionMessage(field: OptionField): string {
+  const options = optionsOf(field)
+  return options
+    ? `${field.label} must be ${joinWithOr(options.map(({ label }) => label))}.`
+    : notATextMessage(field.label)
+}
+
+export const optionsKey = ({ list, ref }: Builders) => list('What can be chosen.', ref('option'), { minItems: 1 })
+
+export function documentOfOption(field: OptionField): JsonSchema {
+  const options = optionsOf(field)
+  return options ? { enum: options.map(({ value }) => value) } : { type: 'string' }
+}
+
+/** The first value, as the sample of a field that offers it. */
+export const firstOption = (field: OptionField): string => optionsOf(field)?.[0]?.value ?? ''

@@ -1,0 +1,33 @@
+/** Restores the context of a run from its record, without its files, which cannot be stored. */
+import { fieldsOf } from '#engine/expressions/fields.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import type { Context } from './context.ts'
+import type { Kit } from './kit.ts'
+import type { ResumeRecord } from './record.ts'
+
+export function restoreContext({ definition }: Kit, fresh: Context, record: ResumeRecord): Context {
+  const { session, page, seen, replies, done, completed, reached, pipeline, messages, draft } = record
+  const known = new Set(fieldsOf(definition).map(({ field }) => field.id))
+  const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))
+  return {
+    ...fresh,
+    chosen: fresh.chosen ?? record.chosen,
+    session,
+    page: Object.fromEntries(Object.entries(page).map(([id, at]) => [id, Math.min(at, lastPage(definition, id))])),
+    seen,
+    replies,
+    done,
+    completed,
+    pipeline,
+    messages,
+    reached: Math.min(reached, definition.steps.length - 1),
+    values: { ...fresh.values, ...values },
+    baselines: draft.baselines,
+  }
+}
+
+/** Limits the page number, since the definition may have changed. */
+function lastPage({ steps }: Kit['definition'], id: string): number {
+  const step = steps.find((each) => each.id === id)
+  return step ? Math.max(0, partsOf(step).length - 1) : 0
+}

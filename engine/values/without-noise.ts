@@ -1,4 +1,0 @@
-/** A number without the noise of binary fractions: 0.1 + 0.2 is 0.3. Doubles keep 15 digits faithfully. */
-export function withoutNoise(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toPrecision(15))
-}

@@ -1,0 +1,22 @@
+/** Prepares the content that a step shows beside its fields, with its references filled in. */
+import { contentTypeOf, type ShownContents } from '#engine/contents/index.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { Content, Contents } from '#engine/definition/types.ts'
+import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+
+export type ShownContent = { [T in keyof Contents]: { readonly type: T } & ShownContents[T] }[keyof Contents]
+
+export function showContent(
+  contents: readonly Content[],
+  definition: PublicDefinition,
+  facts: Facts,
+): readonly ShownContent[] {
+  return contents
+    .filter(({ shown }) => shown === undefined || holds(shown, facts))
+    .map(
+      // The table pairs each type with what it shows; TypeScript cannot follow the pairing through the index.
+      (content) =>
+        ({ type: content.type, ...contentTypeOf(content).show(content, { definition, facts }) }) as ShownContent,
+    )
+}

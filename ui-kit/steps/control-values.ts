@@ -1,0 +1,23 @@
+/** Converts the values of a wizard to those that the controls accept. */
+import type { Option } from '#engine/definition/types.ts'
+import type { Choice } from '#ui-kit/components/choice.ts'
+
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+export const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+export const pairsIn = (value: unknown): readonly { readonly value: string; readonly label: string }[] =>
+  Array.isArray(value) ? value.filter(isPair) : []
+
+const isPair = (each: unknown): each is { readonly value: string; readonly label: string } =>
+  typeof each === 'object' &&
+  each !== null &&
+  'value' in each &&
+  'label' in each &&
+  typeof each.value === 'string' &&
+  typeof each.label === 'string'
+
+export const choicesOf = (options: readonly Option[] = []): readonly Choice[] =>
+  options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
