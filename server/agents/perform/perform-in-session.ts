@@ -45,7 +45,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
   const { store, files, runs, startJob, sessions } = options
 
   async function perform(c: Context, admitted: Admitted, drafted: Draft, signal: AbortSignal): Promise<Response> {
-    const { call, definition, id, arrived, owner } = admitted
+    const { call, definition, arrived, owner } = admitted
     const expected = expectedBody(definition, call)
     // Where nothing is sent, nothing is judged: a page that asks how far it is asks often.
     const isJudged = admitted.session && expected.kind !== 'none'

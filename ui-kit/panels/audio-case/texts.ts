@@ -3,12 +3,10 @@ import { fillReferences } from '#engine/expressions/template.ts'
 import type { AudioCaseParameters } from './parameters.generated.ts'
 
 export type Texts = AudioCaseParameters
-export type CallRole = keyof Texts['calls']
 export type AgentTexts = Texts['agent']
 export type CallsTexts = Texts['callsTab']
 export type FallbackTexts = CallsTexts['fallback']
 export type DetailTexts = CallsTexts['detail']
-export type EvidenceTexts = Texts['evidence']
 
 /** Fills the panel's own {parts} of a text. */
 export const fill = (text: string, parts: Readonly<Record<string, string>>): string =>
