@@ -1,5 +1,6 @@
 /** What an instruction document that is sent has to be. */
 import type { InstructionDocument, InstructionStep } from '#engine/shapes/instruction-document.ts'
+import { mustBeKeepable } from '#server/agents/body/must-be-keepable.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** A wizard has a handful of steps; this many are a mistake. */
@@ -23,7 +24,8 @@ export function instructionDocument(agent: string, sent: Readonly<Record<string,
 
 function stepFrom(sent: unknown, at: number): InstructionStep {
   const place = `Step ${at + 1} of the list`
-  if (typeof sent !== 'object' || sent === null) throw bad(`${place} is no object.`)
+  if (typeof sent !== 'object' || sent === null)
+    throw bad(`${place} has to be an object with "index", "title" and "body".`)
   const index: unknown = Reflect.get(sent, 'index')
   if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 1) {
     throw bad(`${place} has the index ${JSON.stringify(index)}. It has to be a whole number from 1.`)
@@ -35,13 +37,10 @@ function stepFrom(sent: unknown, at: number): InstructionStep {
 /** Undefined where there is none. */
 function textOf(value: unknown, what: string): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value !== 'string') throw bad(`${what} is no text.`)
-  // Neither can be stored: PostgreSQL has no place for them.
-  if (value.includes('\u0000') || loneSurrogate.test(value)) throw bad(`${what} holds a character that is none.`)
+  if (typeof value !== 'string') throw bad(`${what} has to be a text.`)
+  // What a request brings has been looked at; a document that is shipped as a file has not.
+  mustBeKeepable(value, what)
   return value
 }
-
-/** Half of a character that takes two. */
-const loneSurrogate = /\p{Surrogate}/u
 
 const bad = (sentence: string) => new Refusal(400, sentence)

@@ -83,7 +83,7 @@ function mustBeAdmin({ isAdmin }: SignedIn) {
 function workspacesAsking(c: Context, { workspaces }: SignedIn): readonly string[] {
   const said = c.req.header('X-Client-Name')
   if (!said) return workspaces
-  if (!workspaces.includes(said)) throw refusals.notAMember()
+  if (!workspaces.includes(said)) throw refusals.notAMember(said, workspaces)
   return [said]
 }
 
