@@ -76,7 +76,7 @@ const overQuota = /Disk quota exceeded/
 
 /** What its client says of a connection without a code. */
 const connectionWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|timeout exceeded when trying to connect)/
 
 /** As S3-compatible servers name them. */
 const ofStorage: Readonly<Record<string, FaultKind>> = {
