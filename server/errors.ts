@@ -35,10 +35,19 @@ export const refusals = {
       'WWW-Authenticate': 'Bearer error="invalid_token"',
     }),
   notHere: () => new Refusal(403, 'Your workspace has no access to this.'),
-  notAMember: () => new Refusal(403, 'You are no member of the workspace that X-Client-Name names.'),
+  notAMember: (named: string, workspaces: readonly string[]) =>
+    new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),
   noSuchSession: () => new Refusal(404, 'There is no such session. It may have ended; start over.'),
   noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
 }
+
+/** Of a name that is repeated to whoever sent it. */
+const longestName = 80
+
+const wayIn = (workspaces: readonly string[]): string =>
+  workspaces.length > 0
+    ? `Choose one of yours: ${workspaces.join(', ')}.`
+    : 'Ask whoever runs the portal to add you to a workspace.'
 
 /** Whether it says that the same may be done in a moment. Every other refusal is final. */
 export const isPassing = ({ status, headers }: Refusal): boolean => status === 503 && 'Retry-After' in headers

@@ -39,7 +39,7 @@ export function clientsIn(data: unknown): { clients: readonly Client[]; mistakes
   if (!Array.isArray(list)) {
     return {
       clients: [],
-      mistakes: [{ path: [], sentence: 'There is no "clients", which has to be a list of workspaces.' }],
+      mistakes: [{ path: [], sentence: 'Add "clients", a list of workspaces.' }],
     }
   }
   const checked = list.map((each: unknown, index) => ({ each, mistakes: mistakesIn(each, ['clients', index]) }))
@@ -59,10 +59,10 @@ export function mistakesAmong(clients: readonly Client[]): readonly string[] {
     holders: clients.filter((each) => each[role]),
   }))
   return [
-    ...twice.map(({ id }) => `A workspace is called "${id}", and so is another, upper and lower case aside.`),
+    ...twice.map(({ id }) => `Two workspaces are called "${id}", apart from upper and lower case. Rename one.`),
     ...roles
       .filter(({ holders }) => holders.length !== 1)
-      .map(({ role, holders }) => `${holders.length} workspaces have "${role}": true, and exactly one has to.`),
+      .map(({ role, holders }) => `${holders.length} workspaces have "${role}": true. Exactly one workspace needs it.`),
   ]
 }
 

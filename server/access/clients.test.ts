@@ -57,18 +57,21 @@ describe('a mistake is told with its place', () => {
 
   test.each([
     ['{', '/clients.json:1:2 '],
-    ['{}', '/clients.json:1:1 There is no "clients", which has to be a list of workspaces.'],
-    [list('{ "id": "A", "name": "A", "provider": true }'), '0 workspaces have "public": true, and exactly one has to.'],
+    ['{}', '/clients.json:1:1 Add "clients", a list of workspaces.'],
+    [
+      list('{ "id": "A", "name": "A", "provider": true }'),
+      '0 workspaces have "public": true. Exactly one workspace needs it.',
+    ],
     [
       list('{ "id": "Zofa", "name": "A", "provider": true }, { "id": "zofa", "name": "B", "public": true }'),
-      'A workspace is called "zofa", and so is another, upper and lower case aside.',
+      'Two workspaces are called "zofa", apart from upper and lower case. Rename one.',
     ],
   ])('%s', async (text, told) => {
     await expect(reading(text)).rejects.toThrow(told)
   })
 
   test('a folder without the file', async () => {
-    await expect(readClients([temporaryFolder()])).rejects.toThrow('clients.json: it has to list the workspaces.')
+    await expect(readClients([temporaryFolder()])).rejects.toThrow('clients.json. Add one that lists the workspaces.')
   })
 })
 

@@ -15,7 +15,7 @@ export class ClientsError extends Error {
 export async function readClients(definitionsDirs: readonly string[]): Promise<readonly Client[]> {
   const files = definitionsDirs.map((dir) => join(dir, 'clients.json'))
   const read = (await Promise.all(files.map(readIfThere))).filter((each) => each !== undefined)
-  if (read.length === 0) throw new ClientsError(`There is no ${files.join(' nor ')}: it has to list the workspaces.`)
+  if (read.length === 0) throw new ClientsError(`There is no ${files.join(' or ')}. Add one that lists the workspaces.`)
 
   const lists = read.map(({ file, text }) => {
     const source = readSource(text)

@@ -15,8 +15,9 @@ export const xsrfToken = (cookie: string): string => createHmac('sha256', cookie
 
 export function mustBeOurPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
   if (reading.has(c.req.method)) return
-  if (!cameFrom(c, origin)) throw new Refusal(403, 'This request did not come from a page of the portal.')
+  if (!cameFrom(c, origin))
+    throw new Refusal(403, 'This request did not come from a page of the portal. Open the portal and try again there.')
   const token = c.req.header('X-XSRF-TOKEN')
   if (token !== undefined && sameSecret(token, xsrfToken(cookie))) return
-  throw new Refusal(403, 'This request lacks the right X-XSRF-TOKEN. Load the page again.')
+  throw new Refusal(403, 'The X-XSRF-TOKEN of this request is missing or wrong. Load the page again.')
 }

@@ -16,9 +16,12 @@ interface Needed {
 
 export function needWorkspace(c: Context, { visitor, admits, provider, session, named }: Needed): string {
   const { workspaces } = visitor
-  const answer = workspaceOf({ session, header: c.req.header('X-Client-Name') ?? named, workspaces, admits, provider })
+  const header = c.req.header('X-Client-Name') ?? named
+  const answer = workspaceOf({ session, header, workspaces, admits, provider })
   if ('workspace' in answer) return answer.workspace
-  if (!('choices' in answer)) throw answer.problem === 'not-a-member' ? refusals.notAMember() : refusals.notHere()
+  if (!('choices' in answer)) {
+    throw answer.problem === 'not-a-member' ? refusals.notAMember(header ?? '', workspaces) : refusals.notHere()
+  }
   const choices = answer.choices.join(' or ')
-  throw new Refusal(400, `You belong to several workspaces. Say which in the header X-Client-Name: ${choices}.`)
+  throw new Refusal(400, `You belong to several workspaces. Name one in the header X-Client-Name: ${choices}.`)
 }

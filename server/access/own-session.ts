@@ -41,7 +41,7 @@ export function ownSession(
   }
   const id = sessionIdOf(named)
   if (id === undefined) {
-    if (session === 'opens') throw new Refusal(400, 'The session id is no UUID. Start over.')
+    if (session === 'opens') throw new Refusal(400, 'The session id is not a UUID. Start over.')
     throw refusals.noSuchSession()
   }
   if (row ? !isOwn(row, owner) : session !== 'opens') throw refusals.noSuchSession()

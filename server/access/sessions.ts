@@ -161,4 +161,4 @@ export function sessions(
 }
 
 const tooManySessions = (most: number) =>
-  new Refusal(409, `You have ${most} sessions open, and more are not possible. End one of them, then try again.`)
+  new Refusal(409, `You have ${most} open sessions, which is the limit. End one of them, then try again.`)

@@ -45,12 +45,16 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
     },
     still: async (user) => user,
     async changePassword({ email }): Promise<PasswordOutcome> {
-      if (email === undefined) return { state: 'failed', sentence: 'Your sign-in service does not tell your e-mail.' }
+      if (email === undefined)
+        return {
+          state: 'failed',
+          sentence: 'Your sign-in service did not give the portal your e-mail. Ask whoever runs the portal.',
+        }
       const body = JSON.stringify({ client_id: clientId, email, connection })
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
       const answer = await ask(`${issuer}dbconnections/change_password`, init)
       if (answer === 'unreachable' || answer === 'refused') {
-        return { state: 'failed', sentence: 'Your sign-in service did not take the request. Try again in a moment.' }
+        return { state: 'failed', sentence: 'Your sign-in service did not accept the request. Try again in a moment.' }
       }
       const sentence = `Your password is kept by your sign-in service. It sends a link to ${email}, by which you change it.`
       return { state: 'mailed', sentence }

@@ -40,10 +40,17 @@ export function readAuthorizationRequest({ clients, audience }: Provider, query:
   if ('unreadable' in parameters) return { state: 'unanswerable', text: parameters.unreadable }
 
   const client = clients.find(({ id }) => id === parameters.get('client_id'))
-  if (!client) return { state: 'unanswerable', text: 'The application that sent you here is not known.' }
+  if (!client)
+    return {
+      state: 'unanswerable',
+      text: 'The portal does not know the application that sent you here. Open the portal and sign in there.',
+    }
   const redirectUri = parameters.get('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
-    return { state: 'unanswerable', text: 'The address to return to is not one of this application.' }
+    return {
+      state: 'unanswerable',
+      text: 'The address to return to does not belong to this application. Open the portal and sign in there.',
+    }
   }
 
   const mode = parameters.get('response_mode') === 'web_message' ? 'web_message' : 'query'
@@ -89,17 +96,17 @@ const fits = (form: RegExp, text: string | undefined) => text === undefined || f
 const rules: readonly Rule[] = [
   {
     error: 'unsupported_response_type',
-    text: "The only response_type is 'code'.",
+    text: "The response_type has to be 'code'.",
     broken: (parameters) => parameters.get('response_type') !== 'code',
   },
   {
     error: 'invalid_request',
-    text: "The response_mode is 'query' or 'web_message'.",
+    text: "The response_mode has to be 'query' or 'web_message'.",
     broken: (parameters) => !fits(/^(query|web_message)$/, parameters.get('response_mode')),
   },
   {
     error: 'invalid_request',
-    text: 'PKCE is needed: code_challenge_method S256, and a code_challenge of 43 characters.',
+    text: 'Send a PKCE challenge: code_challenge_method S256, and a code_challenge of 43 characters.',
     broken: (parameters) =>
       parameters.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(parameters.get('code_challenge') ?? ''),
   },
@@ -110,22 +117,22 @@ const rules: readonly Rule[] = [
   },
   {
     error: 'access_denied',
-    text: 'The audience is not known: it has to be that of the API.',
+    text: 'The audience has to be the one of the API.',
     broken: (parameters, audience) => (parameters.get('audience') ?? audience) !== audience,
   },
   {
     error: 'invalid_request',
-    text: "The prompt 'none' goes with no other.",
+    text: "The prompt 'none' cannot be combined with another prompt.",
     broken: (parameters) => prompts(parameters).includes('none') && prompts(parameters).length > 1,
   },
   {
     error: 'invalid_request',
-    text: 'The max_age is a number of seconds.',
+    text: 'The max_age has to be a whole number of seconds.',
     broken: (parameters) => !fits(/^\d{1,9}$/, parameters.get('max_age')),
   },
   {
     error: 'request_not_supported',
-    text: 'The parameters have to stand in the address itself.',
+    text: 'Send the parameters in the query of the address.',
     broken: (parameters) => parameters.has('request') || parameters.has('request_uri'),
   },
 ]

@@ -45,20 +45,20 @@ describe('where the answer may go', () => {
     ' http://localhost:3000',
     'http://localhost:3000\\@evil.example',
   ])('%s is none, and nobody is sent there', async (redirect_uri) => {
-    expect(await told(authorizationPath({ redirect_uri }))).toContain('The address to return to is not one')
+    expect(await told(authorizationPath({ redirect_uri }))).toContain('The address to return to does not belong')
     expect(await told(authorizationPath({ redirect_uri, prompt: 'none' }))).not.toContain('evil')
   })
 
   test('without an address, or of an unknown application, nobody is sent anywhere', async () => {
     expect(await told(authorizationPath({ redirect_uri: undefined }))).toContain('The address to return to')
-    expect(await told(authorizationPath({ client_id: 'another' }))).toContain('is not known')
-    expect(await told(authorizationPath({ client_id: undefined }))).toContain('is not known')
-    expect(await told('/authorize')).toContain('is not known')
+    expect(await told(authorizationPath({ client_id: 'another' }))).toContain('does not know the application')
+    expect(await told(authorizationPath({ client_id: undefined }))).toContain('does not know the application')
+    expect(await told('/authorize')).toContain('does not know the application')
   })
 
   test.each(['redirect_uri', 'client_id', 'state', 'nonce', 'scope'])('%s may not stand there twice', async (name) => {
     const twice = `${authorizationPath()}&${name}=https%3A%2F%2Fevil.example`
-    expect(await told(twice)).toContain(`The parameter &#39;${name}&#39; is there twice.`)
+    expect(await told(twice)).toContain(`The parameter &#39;${name}&#39; is repeated. Send it once.`)
   })
 })
 

@@ -215,5 +215,5 @@ test('the provider answers under its own paths only: all else is the portal’s'
 
 test('an origin with a path or a slash is refused at once', async () => {
   for (const wrong of [`${origin}/`, `${origin}/portal`])
-    await expect(tenant({ origin: wrong })).rejects.toThrow('no origin')
+    await expect(tenant({ origin: wrong })).rejects.toThrow('not an origin')
 })

@@ -25,7 +25,7 @@ import { userinfo } from './userinfo.ts'
 
 /** Bytes. */
 const largestBody = 16 * 1024
-const tooLarge = `What was sent is larger than ${largestBody / 1024} KB.`
+const tooLarge = `The request is larger than ${largestBody / 1024} KB. Send less.`
 
 export interface IdentityProviderOptions {
   /** The address at which browsers see the provider, without a path: http://localhost:3000. */
@@ -83,7 +83,9 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
 function prepare(options: IdentityProviderOptions): Provider {
   const { origin, audience, clients, store, now = Date.now, addressOf = peerAddress } = options
   if (new URL(origin).origin !== origin) {
-    throw new Error(`The provider's origin is '${origin}', which is no origin. Leave out the path and the last slash.`)
+    throw new Error(
+      `The provider's origin is '${origin}', which is not an origin. Leave out the path and the last slash.`,
+    )
   }
   return {
     origin,

@@ -16,7 +16,7 @@ export function logout(provider: Provider) {
     c.header('Cache-Control', 'no-store')
     if (to !== undefined && allowed.includes(to)) return c.redirect(to)
 
-    const text = 'The address to return to is not one of this application, so this is the end of the way.'
+    const text = 'The address to return to does not belong to this application. You can close this page.'
     return noticePage(c, { title: 'You are signed out', text, status: 400, on: homeOf(provider) })
   }
 }

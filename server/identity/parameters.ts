@@ -14,7 +14,7 @@ export const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text
 export function readQuery(query: URLSearchParams): Parameters | Unreadable {
   const parameters = new Map<string, string>()
   for (const [name, value] of query) {
-    if (parameters.has(name)) return { unreadable: `The parameter '${shown(name)}' is there twice.` }
+    if (parameters.has(name)) return { unreadable: `The parameter '${shown(name)}' is repeated. Send it once.` }
     if (!isText(name + value)) return { unreadable: notText(name) }
     // "Parameters sent without a value MUST be treated as if they were omitted" (RFC 6749, 3.1).
     if (value !== '') parameters.set(name, value)
@@ -42,7 +42,7 @@ function readJson(text: string): Parameters | Unreadable {
     if (typeof value !== 'string' || !isText(name + value)) return { unreadable: notText(name) }
     parameters.set(name, value)
   }
-  return parameters.size > 0 ? parameters : { unreadable: 'The body is no JSON object with parameters.' }
+  return parameters.size > 0 ? parameters : { unreadable: 'Send the parameters as a JSON object.' }
 }
 
 const notText = (name: string) => `The parameter '${shown(name)}' is not plain text.`

@@ -13,7 +13,8 @@ export function revoke(provider: Provider) {
     const client = clients.find(({ id }) => id === parameters.get('client_id'))
     if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
     const refreshToken = parameters.get('token')
-    if (refreshToken === undefined) return answerProblem(c, problem('invalid_request', 'There is no token.'))
+    if (refreshToken === undefined)
+      return answerProblem(c, problem('invalid_request', 'Send the refresh token as the parameter token.'))
 
     const grant = await store.grantOfRefreshToken(fingerprint(refreshToken))
     if (grant?.clientId === client.id) await store.endGrant(grant.id)

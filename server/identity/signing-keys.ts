@@ -55,7 +55,7 @@ export function signingKeys(store: IdentityStore, now: () => number = Date.now):
       })
       // The very first key signs at once.
       const key = old ?? keys[0]
-      if (!key) throw new Error('There is no signing key, though one was just made.')
+      if (!key) throw new Error('The signing key that was just made cannot be found.')
       return { kid: key.kid, key: await importPrivate(key) }
     },
     published: async () => (await known()).published,
@@ -85,7 +85,7 @@ export async function newSigningKey(createdAt: number): Promise<SigningKey> {
 
 async function importPrivate({ privateKey }: SigningKey): Promise<CryptoKey> {
   const key = await importJWK(privateKey, 'RS256')
-  if (key instanceof Uint8Array) throw new Error('A signing key in the store is no RSA key.')
+  if (key instanceof Uint8Array) throw new Error('A signing key in the store is not an RSA key.')
   return key
 }
 

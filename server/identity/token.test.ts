@@ -303,7 +303,7 @@ describe('a token exchange', () => {
     const reply = await tokens(app, { ...form, subject_token: refreshToken })
     expect([reply.status, reply.body['error']]).toEqual([400, 'unsupported_grant_type'])
     expect(reply.body['error_description']).toBe(
-      `The grant_type '${tokenExchange}' is not offered here; these are: authorization_code, refresh_token.`,
+      `The grant_type '${tokenExchange}' is not supported. Use one of these: authorization_code, refresh_token.`,
     )
     expect((await refresh(app, refreshToken)).status).toBe(200)
   })

@@ -26,11 +26,11 @@ export function token(provider: Provider) {
     if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
 
     const grantType = parameters.get('grant_type')
-    if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'There is no grant_type.'))
+    if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'Send a grant_type.'))
     const granter = granters.get(grantType)
     if (!granter) {
       const known = [...granters.keys()].join(', ')
-      const text = `The grant_type '${grantType.slice(0, 100)}' is not offered here; these are: ${known}.`
+      const text = `The grant_type '${grantType.slice(0, 100)}' is not supported. Use one of these: ${known}.`
       return answerProblem(c, problem('unsupported_grant_type', text))
     }
     const client = provider.clients.find(({ id }) => id === parameters.get('client_id'))

@@ -57,7 +57,7 @@ describe.each(['/oauth/token', '/oauth/revoke'])('%s', (path) => {
       ['application/x-www-form-urlencoded', `username=${'x'.repeat(20_000)}`],
     ] as const) {
       const { status, text } = await answered(path, { method: 'POST', headers: { 'Content-Type': type }, body })
-      expect([status, JSON.parse(text)]).toEqual([413, invalid('What was sent is larger than 16 KB.')])
+      expect([status, JSON.parse(text)]).toEqual([413, invalid('The request is larger than 16 KB. Send less.')])
     }
   })
 })
@@ -115,7 +115,7 @@ describe('/u/login', () => {
   test('a form of more than 16 KB is told on a page', async () => {
     const body = new URLSearchParams({ email: 'x'.repeat(20_000) })
     const { status, text } = await answered('/u/login', { method: 'POST', headers: { Origin: origin }, body })
-    expect([status, text]).toEqual([413, expect.stringContaining('What was sent is larger than 16 KB.')])
+    expect([status, text]).toEqual([413, expect.stringContaining('The request is larger than 16 KB. Send less.')])
   })
 })
 

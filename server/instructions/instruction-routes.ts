@@ -84,7 +84,7 @@ function mustBeAdmin({ isAdmin }: SignedIn) {
 function requestedWorkspaces(c: Context, { workspaces }: SignedIn): readonly string[] {
   const clientName = c.req.header('X-Client-Name')
   if (!clientName) return workspaces
-  if (!workspaces.includes(clientName)) throw refusals.notAMember()
+  if (!workspaces.includes(clientName)) throw refusals.notAMember(clientName, workspaces)
   return [clientName]
 }
 

@@ -1,5 +1,6 @@
 /** Parses an instruction document that an admin sent, and refuses it if it does not have the right shape. */
 import type { InstructionDocument, InstructionStep } from '#engine/shapes/instruction-document.ts'
+import { mustBeKeepable } from '#server/agents/body/must-be-keepable.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** More steps than any wizard has. */
@@ -25,7 +26,7 @@ export function parseInstructionDocument(agent: string, input: Readonly<Record<s
 
 function stepFrom(input: unknown, at: number): InstructionStep {
   const place = `Step ${at + 1} of the list`
-  if (typeof input !== 'object' || input === null) throw badRequest(`${place} is not an object.`)
+  if (typeof input !== 'object' || input === null) throw badRequest(`${place} has to be an object with "index", "title" and "body".`)
   const index: unknown = Reflect.get(input, 'index')
   if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 1) {
     throw badRequest(`${place} has the index ${JSON.stringify(index)}. It has to be a whole number from 1.`)
@@ -37,14 +38,10 @@ function stepFrom(input: unknown, at: number): InstructionStep {
 /** Undefined if the value is absent. */
 function textOf(value: unknown, what: string): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value !== 'string') throw badRequest(`${what} is not a text.`)
-  // PostgreSQL cannot store either of them.
-  if (value.includes('\u0000') || loneSurrogate.test(value))
-    throw badRequest(`${what} contains a character that cannot be stored. Remove it, then save again.`)
+  if (typeof value !== 'string') throw badRequest(`${what} has to be a text.`)
+  // The texts of a request were checked when it arrived; those of a file that is shipped were not.
+  mustBeKeepable(value, what)
   return value
 }
-
-/** Half of a character that takes two UTF-16 units. */
-const loneSurrogate = /\p{Surrogate}/u
 
 const badRequest = (sentence: string) => new Refusal(400, sentence)

@@ -28,6 +28,7 @@ test.each([
   ['a connection that broke', error({ code: 'ECONNRESET', syscall: 'read' }), 'database away', 503],
   ['a host without an address', error({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }), 'database away', 503],
   ['a connection that ended', error({}, 'Connection terminated unexpectedly'), 'database away', 503],
+  ['a connection that was closed beside it', error({}, 'Client was closed and is not queryable'), 'database away', 503],
   ['a pool without an answer', error({}, 'timeout exceeded when trying to connect'), 'database away', 503],
   ['a full disk of the database', ofPostgres('53100'), 'database full', 507],
   ['its quota', ofPostgres('XX000', 'could not extend file: Disk quota exceeded'), 'database full', 507],

@@ -20,15 +20,15 @@ const kinds = {
   'disk closed': { status: 503, what: 'The portal cannot write to its disk', lasts: 'until it is mended' },
   'database away': { status: 503, what: "The portal's database does not answer", lasts: 'a moment' },
   'database full': { status: 507, what: "The disk of the portal's database is full", lasts: 'until it is mended' },
-  'database closed': { status: 503, what: "The portal's database takes nothing in", lasts: 'until it is mended' },
+  'database closed': { status: 503, what: "The portal's database cannot be written to", lasts: 'until it is mended' },
   'storage away': { status: 503, what: "The portal's file storage does not answer", lasts: 'a moment' },
   'storage full': { status: 507, what: "The portal's file storage is full", lasts: 'until it is mended' },
   'storage closed': {
     status: 503,
-    what: "The portal's file storage refuses what the portal asks",
+    what: "The portal's file storage refuses access",
     lasts: 'until it is mended',
   },
-  overload: { status: 503, what: 'The portal has too much to do at once', lasts: 'a moment' },
+  overload: { status: 503, what: 'The portal is overloaded', lasts: 'a moment' },
 } as const satisfies Record<string, { status: 503 | 507; what: string; lasts: 'a moment' | 'until it is mended' }>
 
 const advice = {
@@ -76,7 +76,7 @@ const overQuota = /Disk quota exceeded/
 
 /** What its client says of a connection without a code. */
 const connectionWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|timeout exceeded when trying to connect)/
 
 /** As S3-compatible servers name them. */
 const ofStorage: Readonly<Record<string, FaultKind>> = {

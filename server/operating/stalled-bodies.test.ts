@@ -22,7 +22,7 @@ const reading: RequestListener = (incoming, outgoing) => {
 async function upload(listener: RequestListener) {
   const bodies = stalledBodies(limits)
   const server: Server = openHttpServer(listener, {}, bodies).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => server.closeAllConnections())
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -35,11 +35,11 @@ async function upload(listener: RequestListener) {
   const [incoming] = await begun
   let due = incoming.socket.bytesRead
   return {
-    look: bodies.look,
+    look: () => bodies.look(),
     answer: () => vi.waitFor(() => expect(read).toContain('\r\n\r\n')).then(() => read),
     closed: () => vi.waitFor(() => expect(state).toBe('closed')),
     isOpen: () => state === 'open' && read === '',
-    async send(bytes: number) {
+    send: async (bytes: number) => {
       due += bytes
       socket.write(Buffer.alloc(bytes, 'a'))
       await vi.waitFor(() => expect(incoming.socket.bytesRead).toBe(due))

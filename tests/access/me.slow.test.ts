@@ -143,7 +143,7 @@ describe('the workspace of a request', () => {
       const reply = await several.get('/api/agents', name)
       expect(reply.status).toBe(403)
       expect(await reply.json()).toMatchObject({
-        error: 'You are no member of the workspace that X-Client-Name names.',
+        error: `You are not a member of the workspace "${name}". Choose one of yours: PaveleyHR, Zofa.`,
       })
     },
   )

@@ -3,7 +3,7 @@ import type { Outcome } from './expected.ts'
 
 const doors: readonly (readonly [status: number, sentence: RegExp, Outcome])[] = [
   [401, /^Nobody is signed in|^The access token/, 'signed out'],
-  [403, /^Your workspace has no access|^You are no member/, 'wrong workspace'],
+  [403, /^Your workspace has no access|^You are not a member/, 'wrong workspace'],
   [404, /^There is no such session/, 'no such session'],
 ]
 

@@ -88,7 +88,7 @@ describe('a run', () => {
   ])('with the id %j is not opened', async (session) => {
     const reply = await upload(zofa, session)
     expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({ message: 'The session id is no UUID. Start over.' })
+    expect(await reply.json()).toMatchObject({ message: 'The session id is not a UUID. Start over.' })
     expect(await goOn(zofa, session)).toBe('no such session')
     expect((await zofa.get(`/uploads/${encodeURIComponent(session)}/composite.png`)).status).toBe(404)
   })

@@ -45,3 +45,37 @@ test.each([
   },
   30_000,
 )
+
+const longWord = (length: number) => 'a'.repeat(length)
+const asHeading = (word: string) => [{ kind: 'heading', level: 1, text: word } as const]
+const asCells = (word: string) => [
+  {
+    kind: 'table',
+    text: '',
+    rows: [
+      ['Name', 'Price'],
+      [word, '3'],
+      ['Ann', word],
+    ],
+  } as const,
+]
+
+test.each([
+  ['a heading', asHeading],
+  ['a table', asCells],
+])(
+  'a word that is four times as long, in %s, takes no more than eight times the work',
+  (_, blocksOf) => {
+    const work = (length: number) => {
+      const texts = [{ file: 'a.txt', blocks: blocksOf(longWord(length)) }]
+      const before = process.cpuUsage()
+      answerOffline({ ask: '', schema: { type: 'object', properties }, texts })
+      return process.cpuUsage(before).user
+    }
+    work(1_000)
+    // What is too short to be measured counts as 50 ms.
+    const least = Math.max(50_000, work(10_000))
+    expect(work(40_000) / least).toBeLessThan(8)
+  },
+  60_000,
+)

@@ -64,7 +64,11 @@ export async function soak({ rounds, seed, say, signal }: SoakOptions): Promise<
         `${round}: ${name}, ready after ${struck.back}, judged in ${seconds(judged)}; ${inWords(known)}; ${faults.length} faults`,
       )
       for (const fault of found) say(`  ${fault}`)
+      if (found.length > 0) say(portal.lastWords())
     }
+    // What an upload could not remove while the database was away, the next start removes, or an old sweep after a day.
+    await portal.stop()
+    await portal.start()
     const code = await portal.stop()
     if (code !== 0) faults.push(`the supervisor ends with ${code}`)
     faults.push(...(await leftBehind(portal, [])))
@@ -86,14 +90,15 @@ interface Striking {
 }
 
 async function strike(name: TroubleName, { portal, disk, random, known, visitors }: Striking) {
-  const { strike: strikeWith, isReady } = troubles[name]
+  const trouble = troubles[name]
+  const { isReady } = trouble
   const over = new AbortController()
   const busy = keepBusy({ visitors, known, over: over.signal })
   await aMoment(random, known)
   const before = portal.family()
   const watch = watchReadiness(portal)
   const struck = performance.now()
-  const faults = [...(await strikeWith({ portal, disk, random }))]
+  const faults = [...(await trouble.strike({ portal, disk, random }))]
   // What is killed may answer for a moment, and a supervisor waits before it starts anything.
   if (isReady === 'no') await untilSaid(watch.said, 'no')
   await portal.untilReady()

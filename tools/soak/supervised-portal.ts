@@ -17,6 +17,8 @@ export interface SupervisedPortal {
   readonly family: () => readonly RunningProcess[]
   readonly readiness: () => Promise<Readiness>
   readonly untilReady: () => Promise<void>
+  /** What it printed last: errors of the portal among it. */
+  readonly lastWords: () => string
 }
 
 export interface Readiness {
@@ -37,7 +39,7 @@ export function supervisedPortal({ dataDir, port }: { dataDir: string; port: str
     PORT: port,
     DATA_DIR: dataDir,
     DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   }
   let supervisor: ChildProcess | undefined
   let output = ''
@@ -69,6 +71,7 @@ export function supervisedPortal({ dataDir, port }: { dataDir: string; port: str
     processes,
     readiness,
     untilReady,
+    lastWords: () => output,
     async start() {
       supervisor = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, detached: true })
       for (const stream of [supervisor.stdout, supervisor.stderr]) {

@@ -79,7 +79,7 @@ describe('a sentence about', () => {
 
   test('a list of workspaces that cannot be used', async () => {
     const { complaint } = await typed(['list'], { definitionsDirs: [temporaryFolder({ 'clients.json': '{}' })] })
-    expect(complaint).toContain('clients.json:1:1 There is no "clients", which has to be a list of workspaces.')
+    expect(complaint).toContain('clients.json:1:1 Add "clients", a list of workspaces.')
   })
 })
 

@@ -26,7 +26,7 @@ export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
   ]
 }
 
-function shortened(passage: string): string {
+export function shortened(passage: string): string {
   const plain = passage.replace(/\s+/g, ' ').trim()
   return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { unreadableSentence } from '#tests/documents/unreadable-sentence.ts'
 import type { Answer, WrittenSection } from '../../providers/text-model.ts'
 import { contentOf } from '../content/content-of.ts'
+import { layoutCost } from './layout-cost.ts'
 import { writeWord } from './write-word.ts'
 
 const date = new Date('2026-05-12T10:00:00Z')
@@ -77,6 +78,17 @@ test('a long document is written in no time: its contents name the sections with
   expect(wordsIn(xml)).toMatch(/Part 698 +Part 699 /)
   expect(settings).not.toContain('updateFields')
   expect(xml).not.toContain('w:dirty="true"')
+})
+
+test('a word that is wider than its line costs much more than words that fit', () => {
+  const costOf = (text: string) => layoutCost(contentOf('T', [{ id: 'a', title: 'A', text, about: 'x' }]))
+  expect(costOf('word '.repeat(2_000))).toBeLessThan(15_000)
+  expect(costOf('http://'.repeat(1_400))).toBeGreaterThan(500_000)
+})
+
+test('one word of 140,000 letters is written in no time, without the numbers of pages', async () => {
+  const { xml } = await partsOf([{ title: 'A', text: 'http://'.repeat(20_000) }])
+  expect(xml).toContain('http://http://')
 })
 
 test('each page has its number and the number of pages', async () => {

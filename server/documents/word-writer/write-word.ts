@@ -20,6 +20,7 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout'
 import type { Content } from '../content/content.ts'
 import { blocksInWord, bullets, clean, textWidth } from './blocks.ts'
+import { layoutCost } from './layout-cost.ts'
 import { look, styles } from './look.ts'
 import { sourcesInWord } from './sources.ts'
 import { stylesOfTemplate } from './template-styles.ts'
@@ -35,7 +36,7 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 
 export async function writeWord(content: Content, { template, date }: WordOptions): Promise<Uint8Array> {
   const title = clean(content.title)
-  const pages = isLong(content) ? 'blank' : 'laid out'
+  const pages = layoutCost(content) > mostCost ? 'blank' : 'laid out'
   const footer = footerOf(title, pages)
   const page = {
     margin: { top: 1418, right: 1418, bottom: 1418, left: 1418, header: 709, footer: 709 },
@@ -118,11 +119,8 @@ export async function writeWord(content: Content, { template, date }: WordOption
 
 type Pages = 'laid out' | 'blank'
 
-/** Laying out the pages takes some 20 milliseconds for each thousand characters, and as much for six paragraphs. */
-function isLong({ sections }: Content): boolean {
-  const blocks = sections.flatMap((section) => section.blocks)
-  return JSON.stringify(blocks).length > 200_000 || sections.length + blocks.length > 1200
-}
+/** Up to four seconds of laying out are worth the numbers of the pages. */
+const mostCost = 200_000
 
 function coverOf(title: string, made: readonly string[], date: Date): Paragraph[] {
   const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

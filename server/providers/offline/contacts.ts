@@ -2,8 +2,9 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { type Candidate, matches } from './candidate.ts'
 
+/** The part before the @ has 64 characters at most: without that bound one long word is searched anew from each letter. */
 export const emailsOf = (text: string): Candidate<string>[] =>
-  matches(text, /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, ([email]) => email)
+  matches(text, /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, ([email]) => email)
 
 export const urlsOf = (text: string): Candidate<string>[] =>
   matches(text, /\b(?:https?:\/\/|www\.)[^\s<>"'|]*[^\s<>"'|.,;:!?)]/giu, ([url]) => url)

@@ -38,8 +38,8 @@ export interface StoredFiles {
 
 /** Milliseconds in which a file that was replaced may still be read by work that began before. */
 const readFor = 600_000
-/** No upload takes longer. */
-const arrivesWithin = 10_800_000
+/** No upload takes longer: 14 GB at 2 Mbit/s take 16 hours. */
+const arrivesWithin = 86_400_000
 
 export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readonly store: FileStore }): StoredFiles {
   async function remove(ids: readonly string[]): Promise<void> {

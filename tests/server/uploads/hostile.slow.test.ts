@@ -81,7 +81,7 @@ describe('a multipart body', () => {
       'Done.',
     ],
     ['a header without a colon', [[`nonsense\r\n${disposition('name="about"')}`, 'a']], 200, 'Done.'],
-    ['a session id with NUL', [sessionPart('\u0000')], 400, 'The session id is no UUID. Start over.'],
+    ['a session id with NUL', [sessionPart('\u0000')], 400, 'The session id is not a UUID. Start over.'],
   ] as const)('with %s', async (_what, parts, status, message) => {
     const named = parts.some(([headers]) => headers.includes('sessionId'))
     const sent = await send(multipart(...(named ? [] : [sessionPart(randomUUID())]), ...parts))

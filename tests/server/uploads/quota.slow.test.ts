@@ -123,7 +123,7 @@ describe('a person without a workspace', () => {
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(sent.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      message: 'You have 5 sessions open, and more are not possible. End one of them, then try again.',
+      message: 'You have 5 open sessions, which is the limit. End one of them, then try again.',
     })
     const [open = ''] = sessions.filter((_, at) => sent[at]?.status === 200)
     expect(await upload(nobody, { session: open, sizes: [20] })).toMatchObject({ status: 200 })
