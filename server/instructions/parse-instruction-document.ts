@@ -26,7 +26,8 @@ export function parseInstructionDocument(agent: string, input: Readonly<Record<s
 
 function stepFrom(input: unknown, at: number): InstructionStep {
   const place = `Step ${at + 1} of the list`
-  if (typeof input !== 'object' || input === null) throw badRequest(`${place} has to be an object with "index", "title" and "body".`)
+  if (typeof input !== 'object' || input === null)
+    throw badRequest(`${place} has to be an object with "index", "title" and "body".`)
   const index: unknown = Reflect.get(input, 'index')
   if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 1) {
     throw badRequest(`${place} has the index ${JSON.stringify(index)}. It has to be a whole number from 1.`)

@@ -131,7 +131,7 @@ describe('content that is something else', () => {
     expect(sentence).toContain(found)
   })
 
-    test('an empty file is refused with that reason', async () => {
+  test('an empty file is refused with that reason', async () => {
     expect(await check('letter.docx', '')).toBe('"letter.docx" is empty. Choose a file with content.')
   })
 })
