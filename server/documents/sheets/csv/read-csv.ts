@@ -27,11 +27,13 @@ export function readCsv(text: string, name: string): ShownWorkbook {
 
 const shownCells = (fields: readonly string[]): ShownCell[] =>
   fields.flatMap((field, column) => {
-    const text = asShown(field)
-    return shownCell(column, errors.test(text) ? { error: text } : isWords(text) ? text : 0, text) ?? []
+    const text = csvField(field)
+    return shownCell(column, csvError(text) ? { error: text } : isWords(text) ? text : 0, text) ?? []
   })
 
+export const csvError = (text: string): boolean => errors.test(text)
+
 /** `="0123"` is how a list keeps Excel from dropping a nought. */
-const asShown = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
+export const csvField = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
 
 const isWords = (text: string) => /\p{L}/u.test(text)

@@ -8,8 +8,7 @@ import { limits } from '../limits.ts'
 import type { CellValue, ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
 
 export function readXls(bytes: Uint8Array): ShownWorkbook {
-  if (bytes.length > limits.xlsBytes) throw tooLarge()
-  const workbook = opened(bytes)
+  const workbook = openXls(bytes)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const showings = new Map<string, Showing>()
   const room = wholeRoom()
@@ -44,25 +43,27 @@ function shownCells(cells: readonly (CellObject | undefined)[], showingOf: (form
   // A loop, since such rows have holes.
   const shown: ShownCell[] = []
   for (const [column, cell] of cells.entries()) {
-    const value = cell === undefined ? undefined : valueOf(cell)
+    const value = cell === undefined ? undefined : xlsValue(cell)
     if (cell === undefined || value === undefined) continue
-    const found = shownCell(column, value, showingOf(formatOf(cell))(value))
+    const found = shownCell(column, value, showingOf(xlsFormat(cell))(value))
     if (found !== undefined) shown.push(found)
   }
   return shown
 }
 
-function valueOf({ t, v, w, f }: CellObject): CellValue | undefined {
+export function xlsValue({ t, v, w, f }: CellObject): CellValue | undefined {
   if (t === 'e') return { error: w ?? '#ERROR!' }
   if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean') return v
   return f === undefined ? undefined : { error: '' }
 }
 
 /** SheetJS tells the built-in short date by the American order of its own. */
-const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (own(american, String(z)) ?? String(z)))
+export const xlsFormat = ({ z }: CellObject) => (z === undefined ? 'General' : (own(american, String(z)) ?? String(z)))
 const american: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
 
-function opened(bytes: Uint8Array): WorkBook {
+/** Its rows stand in `!data`. */
+export function openXls(bytes: Uint8Array): WorkBook {
+  if (bytes.length > limits.xlsBytes) throw tooLarge()
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: true, raw: true })
   } catch (error) {
