@@ -43,7 +43,7 @@ export async function stageSheet(
       return void leaveOut(row, 'heading')
     const closing = closingRow(cells, usual)
     // Subtotals stand among the rows, too; remarks only below them.
-    if (closing === 'total' && usual >= 3) return void leaveOut(row, 'total')
+    if (closing === 'total' && usual >= 3 && cells.length < usual) return void leaveOut(row, 'total')
     const held: (string | undefined)[] = []
     for (let index = 0; index < at.length; index += 1) {
       const place = places.get(at[index] ?? -1)

@@ -1,0 +1,5 @@
+/** Work on tables: from files to figures. */
+import { tableCheck } from './table-check.ts'
+import { tableLoad } from './table-load.ts'
+
+export const table = [tableLoad, tableCheck]
