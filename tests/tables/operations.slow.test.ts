@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { tableCheck } from '#server/operations/table/table-check.ts'
 import { run as check } from '#server/operations/table/table-check.run.ts'
+import { tableJoin } from '#server/operations/table/table-join.ts'
+import { run as join } from '#server/operations/table/table-join.run.ts'
 import { tableLoad } from '#server/operations/table/table-load.ts'
 import { run as load } from '#server/operations/table/table-load.run.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
@@ -29,6 +31,15 @@ test('table.check writes its result in the shape that its fixture pretends, and 
   expect(data.get('checked')).toMatchObject({ canProceed: false })
   expect(shapeOf(data.get('checked'))).toEqual(shapeOf(tableCheck.fixture.writes.as))
   expect(artefacts.file('Rows to correct.xlsx').size).toBeGreaterThan(1000)
+})
+
+test('table.join writes the joined table and its coverage, in the shape that its fixture pretends', async () => {
+  const { work, data, files } = await loaded()
+  files.set('productsFile', [memoryFile('Products.csv', 'Code,Category,Group\nA-2,Food,1\nA-2,Toys,2\nA-3,Toys,3\n')])
+  await load({ from: 'productsFile', as: 'products', understood: 'productsUnderstood' }, work)
+  await join({ ...tableJoin.example }, work)
+  expect(data.get('coverage')).toMatchObject({ rows: 2, matched: 1, share: 50 })
+  expect(shapeOf(data.get('coverage'))).toEqual(shapeOf(tableJoin.fixture.writes.coverage))
 })
 
 test('a file that cannot be read is refused by its name, and what is no month is refused', async () => {
