@@ -49,10 +49,34 @@ export async function checkTable(request: CheckRequest): Promise<Checked> {
     if (failed !== undefined) await writeFailed(engine, join(folder, failed), sorted)
     return {
       canProceed: sorted.every(({ state }) => state !== 'failed'),
-      checks: sorted.map(({ query: _, ...result }) => result),
+      checks: sorted.map(withoutQuery),
     }
   })
 }
+
+const withoutQuery = ({
+  id,
+  title,
+  state,
+  count,
+  total,
+  share,
+  shareByValue,
+  found,
+  do: todo,
+  rows,
+}: Found): CheckResult => ({
+  id,
+  title,
+  state,
+  count,
+  total,
+  share,
+  shareByValue,
+  found,
+  do: todo,
+  rows,
+})
 
 async function checkOne(engine: Engine, table: CheckedTable, check: Check, value: string | undefined): Promise<Found> {
   const { description } = table

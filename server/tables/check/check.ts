@@ -27,8 +27,6 @@ export type Check = Common &
     | { readonly check: 'oneCurrency'; readonly column: string }
   )
 
-export type CheckKind = Check['check']
-
 export interface CheckResult {
   readonly id: string
   readonly title: string
