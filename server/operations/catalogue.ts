@@ -7,6 +7,7 @@ import { images } from './images/index.ts'
 import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
+import { table } from './table/index.ts'
 import { tender } from './tender/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
@@ -14,6 +15,7 @@ import { word } from './word/index.ts'
 /** By name, in the order of the reference page: what any agent may use comes first. */
 export const operations: Readonly<Record<string, Operation>> = byName([
   ...general,
+  ...table,
   ...word,
   ...web,
   ...images,

@@ -1,6 +1,6 @@
 /** Opens an Office document (.docx, .xlsx, .pptx) for reading. Each part is unpacked when it is first read. */
 import { limits } from '../limits.ts'
-import { sourceOfBytes } from '../source.ts'
+import { sourceOfBytes, type Source } from '../source.ts'
 import { damagedFile } from '../unreadable.ts'
 import { decodeXml, xmlDecoder } from '../xml/decode-xml.ts'
 import { XmlScanner, type XmlHandler } from '../xml/scan-xml.ts'
@@ -16,8 +16,8 @@ export interface MainPart {
   readonly type: string | undefined
 }
 
-export const openPackage = async (bytes: Uint8Array): Promise<OfficePackage> =>
-  new OfficePackage(await openZip(sourceOfBytes(bytes)))
+export const openPackage = async (content: Uint8Array | Source): Promise<OfficePackage> =>
+  new OfficePackage(await openZip(content instanceof Uint8Array ? sourceOfBytes(content) : content))
 
 export class OfficePackage {
   readonly #parts: ReadonlyMap<string, PackedFile>

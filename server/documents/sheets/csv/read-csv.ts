@@ -27,11 +27,13 @@ export function readCsv(text: string, name: string): ShownWorkbook {
 
 const shownCells = (fields: readonly string[]): ShownCell[] =>
   fields.flatMap((field, column) => {
-    const text = displayedText(field)
-    return shownCell(column, errors.test(text) ? { error: text } : hasLetters(text) ? text : 0, text) ?? []
+    const text = csvField(field)
+    return shownCell(column, csvError(text) ? { error: text } : hasLetters(text) ? text : 0, text) ?? []
   })
 
+export const csvError = (text: string): boolean => errors.test(text)
+
 /** Removes the form `="0123"`, with which exports keep Excel from dropping leading zeros. */
-const displayedText = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
+export const csvField = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)

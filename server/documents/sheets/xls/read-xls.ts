@@ -8,7 +8,6 @@ import { limits } from '../limits.ts'
 import type { CellValue, ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
 
 export function readXls(bytes: Uint8Array): ShownWorkbook {
-  if (bytes.length > limits.xlsBytes) throw xlsTooLarge()
   const workbook = openXls(bytes)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const formatters = new Map<string, Formatter>()
@@ -47,25 +46,27 @@ function shownCells(
   // A loop, since rows are sparse arrays.
   const shown: ShownCell[] = []
   for (const [column, cell] of cells.entries()) {
-    const value = cell === undefined ? undefined : valueOf(cell)
+    const value = cell === undefined ? undefined : xlsValue(cell)
     if (cell === undefined || value === undefined) continue
-    const displayed = shownCell(column, value, formatterFor(formatOf(cell))(value))
+    const displayed = shownCell(column, value, formatterFor(xlsFormat(cell))(value))
     if (displayed !== undefined) shown.push(displayed)
   }
   return shown
 }
 
-function valueOf({ t, v, w, f }: CellObject): CellValue | undefined {
+export function xlsValue({ t, v, w, f }: CellObject): CellValue | undefined {
   if (t === 'e') return { error: w ?? '#ERROR!' }
   if (typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean') return v
   return f === undefined ? undefined : { error: '' }
 }
 
 /** SheetJS gives the built-in short date in American order. */
-const formatOf = ({ z }: CellObject) => (z === undefined ? 'General' : (own(americanFormats, String(z)) ?? String(z)))
+export const xlsFormat = ({ z }: CellObject) => (z === undefined ? 'General' : (own(americanFormats, String(z)) ?? String(z)))
 const americanFormats: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
 
-function openXls(bytes: Uint8Array): WorkBook {
+/** The rows of each sheet are in its `!data`. */
+export function openXls(bytes: Uint8Array): WorkBook {
+  if (bytes.length > limits.xlsBytes) throw xlsTooLarge()
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: true, raw: true })
   } catch (error) {

@@ -1,5 +1,6 @@
 /** Opens an .xlsx workbook: lists its sheets and scans their rows. Formulas and macros are ignored. */
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
+import type { Source } from '../../container/source.ts'
 import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
@@ -22,8 +23,9 @@ export interface XlsxSheet {
   readonly part: string
 }
 
-export async function openXlsx(bytes: Uint8Array): Promise<Xlsx> {
-  const workbook = await openPackage(bytes)
+/** From memory, or piece by piece from wherever it lies. */
+export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
+  const workbook = await openPackage(content)
   const main = await mainPartOf(workbook)
   const relations = await workbook.relations(main)
   const partOf = (kind: string) =>

@@ -1,0 +1,145 @@
+/** Whether a table is what the work after it needs. */
+import {
+  closed,
+  constant,
+  flag,
+  idPattern,
+  list,
+  name,
+  number,
+  oneOfThese,
+  tagged,
+  text,
+  whole,
+  type Schema,
+} from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const column = text('The column.', { pattern: idPattern })
+const percentage = (about: string) => number(about, { minimum: 0, maximum: 100 })
+
+const check = (kind: string, about: string, keys: Readonly<Record<string, Schema>>) =>
+  closed(about, {
+    check: constant(kind),
+    id: text('By which the result names it.', { pattern: idPattern }),
+    title: text('What is checked, for the user.'),
+    do: text('What the user is to do when it fails: a sentence.'),
+    'level?': oneOfThese('A critical check that fails stops the work; a warning does not. Absent: critical.', [
+      'critical',
+      'warning',
+    ]),
+    ...keys,
+  })
+const allowed = { 'allowed?': percentage('The share of the rows, in per cent, that may fail. Absent: none.') }
+
+const checks = tagged('check', 'One check.', [
+  check('columns', 'All required columns are there. One sentence names those that are not.', {}),
+  check('rows', 'The table has so many rows.', { atLeast: whole('How many.') }),
+  check('readable', 'Every cell could be read as what its column holds.', { 'column?': column, ...allowed }),
+  check('filled', 'The column is filled in every row.', { column, ...allowed }),
+  check('positive', 'The figures of the column are there and above zero.', {
+    column,
+    'orZero?': flag('Zero holds, too.'),
+    ...allowed,
+  }),
+  check('between', 'The figures of the column lie between two limits, which are included.', {
+    column,
+    'least?': number('The lower one.'),
+    'most?': number('The upper one.'),
+    ...allowed,
+  }),
+  check('unique', 'No two rows have the same values in these columns.', {
+    columns: list('The columns.', column, { minItems: 1, uniqueItems: true }),
+    ...allowed,
+  }),
+  check('inMonth', 'The dates of the column lie in a month.', {
+    column,
+    month: name('The month, as YYYY-MM.', 'artefactRequired'),
+    ...allowed,
+  }),
+  check('matches', 'The values of the column stand in a column of another table.', {
+    column,
+    in: name('The other table.', 'artefactRequired'),
+    with: text('Its column.', { pattern: idPattern }),
+    ...allowed,
+  }),
+  check('coverage', 'The column is filled for so large a share.', {
+    column,
+    atLeast: percentage('The share, in per cent.'),
+    'by?': oneOfThese('Of the rows, or of the value that they hold. Absent: of the rows.', ['rows', 'value']),
+  }),
+  check('oneCurrency', 'No more than one currency stands beside the figures of the column.', { column }),
+])
+
+export const tableCheck = defineOperation({
+  name: 'table.check',
+  run: () => import('./table-check.run.ts'),
+  about:
+    'Checks a table: its columns, rows and values, each by a rule with a threshold. The result is {canProceed, checks}, the failed ones first, each with what was found, what to do, and its first 20 rows under "rows" as {columns, rows, total}; the first column is the row of the file.',
+  parameters: closed('What is checked of which table.', {
+    from: name('The table.', 'artefactRequired'),
+    checks: list('The checks.', checks, { minItems: 1, maxItems: 100 }),
+    'value?': text('A column of figures: shares are then given by value, too.', { pattern: idPattern }),
+    as: name('The result.', 'artefactWritten'),
+    'failed?': name('A workbook (.xlsx) with the rows that fail, one sheet for each check.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'table.check',
+    from: 'sales',
+    value: 'value',
+    checks: [
+      { check: 'columns', id: 'columns', title: 'Columns', do: 'Add the columns, or assign them below.' },
+      {
+        check: 'positive',
+        id: 'amounts',
+        title: 'Amounts',
+        column: 'value',
+        do: 'Correct these rows in the file.',
+        allowed: 1,
+      },
+    ],
+    as: 'checked',
+    failed: 'Rows to correct.xlsx',
+  },
+  fixture: {
+    writes: {
+      as: {
+        canProceed: true,
+        checks: [
+          {
+            id: 'amounts',
+            title: 'Amounts',
+            state: 'passed',
+            count: 1,
+            total: 240,
+            share: 99.58,
+            shareByValue: 99.9,
+            found: '1 of 240 rows fail.',
+            do: 'Correct these rows in the file.',
+            rows: {
+              columns: [
+                { id: 'row', label: 'Row', type: 'integer' },
+                { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
+                { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
+              ],
+              rows: [[17, null, 'A-2']],
+              total: 1,
+            },
+          },
+          {
+            id: 'columns',
+            title: 'Columns',
+            state: 'passed',
+            count: 0,
+            total: 240,
+            share: 100,
+            shareByValue: null,
+            found: 'All columns are there.',
+            do: 'Add the columns, or assign them below.',
+            rows: { columns: [{ id: 'row', label: 'Row', type: 'integer' }], rows: [], total: 0 },
+          },
+        ],
+      },
+    },
+  },
+})

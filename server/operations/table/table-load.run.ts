@@ -1,0 +1,51 @@
+/** table.load: a file of rows as a table, and what was understood of it. */
+import type { AssignedColumn, WantedColumn } from '#server/tables/load/header/wanted-column.ts'
+import type { Understood } from '#server/tables/load/understood.ts'
+import { inTableFolder } from '../in-table-folder.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly from: string
+  readonly columns?: readonly WantedColumn[]
+  readonly others?: 'keep' | 'drop'
+  readonly sheet?: string
+  readonly assigned?: string
+  readonly as: string
+  readonly understood: string
+}
+
+const module = new URL('../../tables/load/load-file.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ from, columns, others, sheet, assigned, as, understood }, work) => {
+  const byHand = assigned === undefined ? [] : assignedColumns(await work.artefacts.dataIfAny(assigned))
+  const request = {
+    input: 'input',
+    name: work.artefacts.file(from).name,
+    to: 'table.parquet',
+    assigned: byHand,
+    columns,
+    others,
+    sheet,
+  }
+  const result = await inTableFolder<Understood>(
+    { module, exportName: 'loadFile', reads: { input: from }, request, writes: { 'table.parquet': as } },
+    work,
+  )
+  await work.artefacts.keep(understood, result)
+  return undefined
+}
+
+/** A user sends them: rows that are not such pairs are left out. */
+function assignedColumns(data: unknown): AssignedColumn[] {
+  const rows: readonly unknown[] = Array.isArray(data) ? data : []
+  return rows.filter(
+    (row): row is AssignedColumn =>
+      typeof row === 'object' &&
+      row !== null &&
+      'column' in row &&
+      typeof row.column === 'string' &&
+      'heading' in row &&
+      typeof row.heading === 'string' &&
+      row.heading !== '',
+  )
+}

@@ -1,0 +1,116 @@
+/** From a file of rows to a table with types. */
+import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { columnTypes } from '#server/tables/table.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const column = closed('A column of the table.', {
+  id: text('By which other work names it.', { pattern: idPattern, maxLength: 60 }),
+  label: text('What users call it. It is one of the headings that are looked for.'),
+  'names?': list('What else it may be headed. Case, accents and punctuation do not matter.', text('A heading.'), {
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  type: oneOfThese('What its cells hold. Amounts of money and numbers are exact.', columnTypes),
+  'required?': text('What its user is told when no heading fits. Absent: the work can do without it.'),
+})
+
+export const tableLoad = defineOperation({
+  name: 'table.load',
+  run: () => import('./table-load.run.ts'),
+  about:
+    'Reads a table from a workbook (.xlsx, .xls) or a .csv: finds its header below titles, tells which column is which, and reads amounts, dates and percentages as their column writes them. Totals and remarks at the end are left out. It says what it understood, so that a step can show it. A column that no heading fits is there, and empty.',
+  parameters: closed('What is read, and what it is expected to hold.', {
+    from: name('The file.', 'artefactRequired'),
+    'columns?': list('The columns that are wanted. Absent: all, with types by what their cells look like.', column, {
+      minItems: 1,
+      maxItems: 200,
+    }),
+    'others?': oneOfThese('What becomes of the other columns of the file. Without it they are dropped.', [
+      'keep',
+      'drop',
+    ]),
+    'sheet?': text('The sheet. Absent: the one that holds most of the columns.'),
+    'assigned?': name(
+      'Columns that a user assigned by hand: a list of {column, heading}. It may be absent.',
+      'artefactRead',
+    ),
+    as: name('The table.', 'artefactWritten'),
+    understood: name('What was understood.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'table.load',
+    from: 'salesFile',
+    columns: [
+      {
+        id: 'sku',
+        label: 'SKU',
+        names: ['Product code', 'Item'],
+        type: 'text',
+        required: 'Add a column with the code of each product.',
+      },
+      {
+        id: 'value',
+        label: 'Net sales',
+        names: ['Sales value'],
+        type: 'money',
+        required: 'Add a column with the value of each sale.',
+      },
+      { id: 'day', label: 'Date', type: 'date' },
+    ],
+    as: 'sales',
+    understood: 'salesUnderstood',
+  },
+  fixture: {
+    writes: {
+      understood: {
+        file: 'Sales.xlsx',
+        kind: 'xlsx',
+        sheet: 'Sales',
+        sheets: [{ name: 'Sales', hidden: false, used: true }],
+        headerRows: [3],
+        rows: 2,
+        columns: [
+          {
+            heading: 'Product code',
+            column: 'A',
+            samples: ['A-1', 'A-2'],
+            id: 'sku',
+            label: 'SKU',
+            type: 'text',
+            filled: 2,
+            share: 1,
+            rejected: { count: 0, examples: [] },
+            currencies: [],
+            notes: [],
+          },
+          {
+            heading: 'Net sales',
+            column: 'B',
+            samples: ['£12.50', 'unknown'],
+            id: 'value',
+            label: 'Net sales',
+            type: 'money',
+            filled: 2,
+            share: 1,
+            rejected: { count: 1, examples: [{ row: 5, text: 'unknown', why: 'is not an amount' }] },
+            currencies: [{ currency: 'GBP', count: 1 }],
+            notes: [],
+          },
+        ],
+        missing: [
+          {
+            id: 'day',
+            label: 'Date',
+            required: false,
+            sentence: 'The column "Date" is not in the file.',
+            candidates: [{ heading: 'Remark', column: 'C', samples: ['first'] }],
+          },
+        ],
+        unused: [{ heading: 'Remark', column: 'C', samples: ['first'] }],
+        leftOut: [{ why: 'Totals are computed anew, so that nothing counts twice.', count: 1, rows: [6] }],
+        rejected: 1,
+        notes: [],
+      },
+    },
+  },
+})

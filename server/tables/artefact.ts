@@ -1,0 +1,35 @@
+/** A table as a file: Parquet, with its description in the metadata. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
+import type { BoundValue } from './engine/bound-values.ts'
+import type { Engine } from './engine/open-engine.ts'
+import { quotePath } from './engine/quote.ts'
+import type { TableDescription } from './table.ts'
+
+const key = 'stepwright'
+
+/** `query`: gives the columns of the description under their ids. */
+export async function writeTable(
+  engine: Engine,
+  path: string,
+  query: string,
+  description: TableDescription,
+  values: readonly BoundValue[] = [],
+): Promise<void> {
+  const at = `$${values.length + 1}`
+  await engine.run(
+    // Small groups of rows: what is being written is held in memory.
+    `COPY (${query}) TO ${quotePath(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 40960, KV_METADATA {${key}: ${at}})`,
+    [...values, JSON.stringify(description)],
+  )
+}
+
+export async function readDescription(engine: Engine, path: string): Promise<TableDescription> {
+  const sql = `SELECT decode(value) FROM parquet_kv_metadata(${quotePath(path)}) WHERE decode(key) = '${key}'`
+  const [row] = await engine.rows(sql).catch(() => [])
+  if (typeof row?.[0] !== 'string') throw new Unreadable('is not a table. Load it with table.load first.')
+  // Written by writeTable alone: uploads are never taken for tables.
+  return JSON.parse(row[0]) as TableDescription
+}
+
+/** In a query, what a SELECT reads from. */
+export const tableAt = (path: string): string => `read_parquet(${quotePath(path)})`

@@ -1,0 +1,64 @@
+/** Which rows fail a check, as a condition in SQL. Values are bound. */
+import { tableAt } from '../artefact.ts'
+import type { BoundValues } from '../engine/bound-values.ts'
+import { columnOf, figureOf } from '../engine/column-of.ts'
+import { quoteName } from '../engine/quote.ts'
+import { rejectedColumn, type TableDescription } from '../table.ts'
+import type { Check } from './check.ts'
+
+export interface CheckedTable {
+  readonly path: string
+  readonly description: TableDescription
+  /** Where the tables lie that checks name. */
+  readonly others: Readonly<Record<string, { readonly path: string; readonly description: TableDescription }>>
+}
+
+/** The columns that a check looks at. */
+export function columnsIn(check: Check): readonly string[] {
+  if ('columns' in check) return check.columns
+  return 'column' in check && check.column !== undefined ? [check.column] : []
+}
+
+/** Undefined for checks of the table as a whole. */
+export function failingRows(check: Check, table: CheckedTable, values: BoundValues): string | undefined {
+  const column = (id: string) => quoteName(columnOf(table.description, id).id)
+  const figure = (id: string) => quoteName(figureOf(table.description, id).id)
+  switch (check.check) {
+    case 'columns':
+    case 'rows':
+      return undefined
+    case 'readable':
+      return check.column === undefined
+        ? `${quoteName(rejectedColumn)} IS NOT NULL`
+        : `list_contains(list_transform(${quoteName(rejectedColumn)}, lambda lost: lost.id), ${values.add(columnOf(table.description, check.column).id)})`
+    case 'filled':
+    case 'coverage':
+      return `${column(check.column)} IS NULL`
+    case 'positive':
+      return `(${figure(check.column)} IS NULL OR ${column(check.column)} ${check.orZero === true ? '<' : '<='} 0)`
+    case 'between': {
+      const limits = [
+        ...(check.least === undefined ? [] : [`${figure(check.column)} < ${values.add(check.least)}::DECIMAL(38, 6)`]),
+        ...(check.most === undefined ? [] : [`${figure(check.column)} > ${values.add(check.most)}::DECIMAL(38, 6)`]),
+      ]
+      return `(${['false', ...limits].join(' OR ')})`
+    }
+    case 'unique': {
+      const names = check.columns.map(column).join(', ')
+      return `(${names}) IN (SELECT (${names}) FROM ${tableAt(table.path)} GROUP BY ${names} HAVING count(*) > 1)`
+    }
+    case 'inMonth': {
+      const { type } = columnOf(table.description, check.column)
+      const month = type === 'date' ? `strftime(${column(check.column)}, '%Y-%m')` : column(check.column)
+      return `${month} IS DISTINCT FROM ${values.add(check.month)}`
+    }
+    case 'matches': {
+      const other = table.others[check.in]
+      if (other === undefined) throw new Error(`The table "${check.in}" was not handed to the check.`)
+      const against = quoteName(columnOf(other.description, check.with).id)
+      return `(${column(check.column)} IS NOT NULL AND ${column(check.column)}::VARCHAR NOT IN (SELECT ${against}::VARCHAR FROM ${tableAt(other.path)} WHERE ${against} IS NOT NULL))`
+    }
+    case 'oneCurrency':
+      return 'false'
+  }
+}

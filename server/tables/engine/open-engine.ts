@@ -1,0 +1,66 @@
+/**
+ * One database for one piece of work. It sees the files of its folder and nothing else, loads no extensions, and none of
+ * this can be changed once it is open. Everything beyond its share of memory goes to the folder.
+ */
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import type { BoundValue } from './bound-values.ts'
+import { quotePath } from './quote.ts'
+
+/** DuckDB's share; reading a workbook takes as much again. */
+const memoryLimit = '160MB'
+
+export type Row = readonly (string | null)[]
+
+export class Engine {
+  readonly #connection: DuckDBConnection
+
+  constructor(connection: DuckDBConnection) {
+    this.#connection = connection
+  }
+
+  async run(sql: string, values: readonly BoundValue[] = []): Promise<void> {
+    await this.#connection.run(sql, [...values])
+  }
+
+  /** All rows, each value as its text: for results that are small. */
+  async rows(sql: string, values: readonly BoundValue[] = []): Promise<readonly Row[]> {
+    const reader = await this.#connection.runAndReadAll(sql, [...values])
+    return reader.getRowsJson().map((row) => row.map(asText))
+  }
+
+  /** Row by row, for results of any size. */
+  async *stream(sql: string, values: readonly BoundValue[] = []): AsyncGenerator<Row> {
+    const result = await this.#connection.stream(sql, [...values])
+    for await (const rows of result.yieldRowsJson()) for (const row of rows) yield row.map(asText)
+  }
+
+  /** The figures of one row. */
+  async figures(sql: string, values: readonly BoundValue[] = []): Promise<readonly number[]> {
+    const [row = []] = await this.rows(sql, values)
+    return row.map(Number)
+  }
+}
+
+const asText = (value: unknown): string | null =>
+  value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+export async function withEngine<T>(folder: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
+  try {
+    const connection = await instance.connect()
+    for (const setting of settings(folder)) await connection.run(`SET ${setting}`)
+    return await work(new Engine(connection))
+  } finally {
+    instance.closeSync()
+  }
+}
+
+const settings = (folder: string): readonly string[] => [
+  `memory_limit = '${memoryLimit}'`,
+  `temp_directory = ${quotePath(folder)}`,
+  `allowed_directories = [${quotePath(`${folder}/`)}]`,
+  'autoinstall_known_extensions = false',
+  'autoload_known_extensions = false',
+  'enable_external_access = false',
+  'lock_configuration = true',
+]

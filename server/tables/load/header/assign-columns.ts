@@ -1,0 +1,45 @@
+/** Which column of the file is which of the columns that are asked for. */
+import { headingWithoutUnit, plainHeading } from './plain-heading.ts'
+import type { AssignedColumn, WantedColumn } from './wanted-column.ts'
+
+export interface Heading {
+  /** From 0. */
+  readonly column: number
+  readonly text: string
+  /** What else it could be called: the lower of two rows alone. */
+  readonly also?: string
+}
+
+/** The index of the column in the file, by the id that is asked for. What was assigned by hand comes first, then exact names. */
+export function assignColumns(
+  wanted: readonly WantedColumn[],
+  headings: readonly Heading[],
+  byHand: readonly AssignedColumn[] = [],
+): ReadonlyMap<string, number> {
+  const assigned = new Map<string, number>()
+  const free = new Set(headings)
+  const take = (id: string, heading: Heading | undefined) => {
+    if (heading === undefined || assigned.has(id)) return
+    assigned.set(id, heading.column)
+    free.delete(heading)
+  }
+  const find = (name: string, readingOf: (heading: Heading) => readonly string[]) =>
+    name === '' ? undefined : [...free].find((heading) => readingOf(heading).includes(name))
+
+  for (const { column, heading } of byHand) {
+    if (!wanted.some(({ id }) => id === column)) continue
+    take(column, [...free].find(({ text }) => text === heading) ?? find(plainHeading(heading), exact))
+  }
+  for (const readingOf of [exact, withoutUnit]) {
+    for (const { id, label, names = [] } of wanted) {
+      for (const name of [label, ...names, id]) take(id, find(plainHeading(name), readingOf))
+    }
+  }
+  return assigned
+}
+
+const exact = ({ text, also }: Heading) => [plainHeading(text), ...(also === undefined ? [] : [plainHeading(also)])]
+const withoutUnit = ({ text, also = text }: Heading) => [
+  plainHeading(headingWithoutUnit(text)),
+  plainHeading(headingWithoutUnit(also)),
+]

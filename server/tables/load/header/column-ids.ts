@@ -1,0 +1,22 @@
+/** Ids for columns that nobody gave one: small letters, digits and hyphens of their headings, no id twice. */
+
+const longest = 40
+
+export function columnIds(headings: readonly string[], taken: Iterable<string> = []): readonly string[] {
+  const used = new Set(taken)
+  return headings.map((heading) => {
+    const plain = heading
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, longest)
+      .replaceAll(/^-+|-+$/g, '')
+    const base = /^[a-z]/.test(plain) ? plain : plain === '' ? 'column' : `column-${plain}`
+    let id = base
+    for (let next = 2; used.has(id); next += 1) id = `${base}-${next}`
+    used.add(id)
+    return id
+  })
+}

@@ -1,0 +1,109 @@
+/** Where the headings of a table stand: below its titles, in one row or in two. */
+import { kindOf, lineMark } from '../source/raw-cell.ts'
+import { assignColumns, type Heading } from './assign-columns.ts'
+import type { AssignedColumn, WantedColumn } from './wanted-column.ts'
+
+/** The first rows of a sheet. */
+export interface PreviewRow {
+  readonly row: number
+  readonly cells: ReadonlyMap<number, string>
+}
+
+export interface Header {
+  readonly headings: readonly Heading[]
+  /** Its rows, as the spreadsheet counts them. None: no row looks like headings, and the columns are called by their letters. */
+  readonly rows: readonly number[]
+}
+
+/** Titles and remarks above a table are fewer. */
+const deepest = 40
+
+export function findHeader(
+  rows: readonly PreviewRow[],
+  wanted: readonly WantedColumn[] = [],
+  byHand: readonly AssignedColumn[] = [],
+): Header {
+  const shaped = byShape(rows)
+  if (wanted.length === 0) return shaped
+  let best: { readonly header: Header; readonly matches: number } | undefined
+  const tops = rows.slice(0, deepest)
+  // A title above the one row of headings adds nothing to what that row tells alone.
+  for (const header of [...tops.map(oneRow), ...tops.map((row, at) => twoRows(row, rows[at + 1]))]) {
+    const matches = header === undefined ? 0 : assignColumns(wanted, header.headings, byHand).size
+    if (header !== undefined && matches > (best?.matches ?? 0)) best = { header, matches }
+  }
+  // One name alone may stand in a title by chance.
+  if (best === undefined || (best.matches === 1 && wanted.length > 2 && shaped.rows.length > 0)) {
+    return best !== undefined && best.header.rows[0] === shaped.rows[0] ? best.header : shaped
+  }
+  return best.header
+}
+
+/** The first row of words that is as wide as what follows it. */
+function byShape(rows: readonly PreviewRow[]): Header {
+  for (let at = 0; at < Math.min(rows.length - 1, deepest); at += 1) {
+    const row = rows[at]
+    const next = rows[at + 1]
+    if (row === undefined || next === undefined || !isOfWords(row)) continue
+    const width = usualWidth(rows.slice(at + 1, at + 21))
+    if (isOfWords(next) && row.cells.size >= 2 && isBelow(row, next) && needsBoth(row, next, rows[at + 2], width)) {
+      const both = twoRows(row, next)
+      if (both !== undefined) return both
+    }
+    if (row.cells.size >= Math.max(width > 1 ? 2 : 1, width * 0.6)) return oneRow(row)
+  }
+  return { headings: [], rows: [] }
+}
+
+const isBelow = (row: PreviewRow, next: PreviewRow) => next.row === row.row + 1
+
+/** Words with gaps, or the same word twice, above a row of words without; or units in brackets below. */
+function needsBoth(row: PreviewRow, next: PreviewRow, data: PreviewRow | undefined, width: number): boolean {
+  const units = [...next.cells.values()].every((cell) => /^(?:[([].*[)\]]|[£€$%])$/.test(cell))
+  if (units) return true
+  if (data === undefined || next.cells.size < width * 0.6 || isOfWords(data)) return false
+  const texts = [...row.cells.values()]
+  return row.cells.size < next.cells.size || new Set(texts).size < texts.length
+}
+
+function oneRow(row: PreviewRow): Header {
+  return { headings: inOrder(row).map(([column, cell]) => ({ column, text: headingText(cell) })), rows: [row.row] }
+}
+
+/** An upper heading holds for the columns to its right that have none of their own. */
+function twoRows(upper: PreviewRow | undefined, lower: PreviewRow | undefined): Header | undefined {
+  if (upper === undefined || lower === undefined || !isBelow(upper, lower)) return undefined
+  if (!isOfWords(upper) || !isOfWords(lower)) return undefined
+  const columns = [...new Set([...upper.cells.keys(), ...lower.cells.keys()])].toSorted((a, b) => a - b)
+  let above = ''
+  const headings = columns.map((column): Heading => {
+    const [over, under] = [upper.cells.get(column), lower.cells.get(column)]
+    if (over !== undefined) above = headingText(over)
+    if (under === undefined) return { column, text: above }
+    const also = headingText(under)
+    return above === '' ? { column, text: also } : { column, text: `${above} ${also}`, also }
+  })
+  return { headings, rows: [upper.row, lower.row] }
+}
+
+const inOrder = ({ cells }: PreviewRow) => [...cells].toSorted(([a], [b]) => a - b)
+const headingText = (cell: string) =>
+  (kindOf(cell) === 'text' ? cell : cell.slice(1)).replaceAll(lineMark, ' ').replaceAll(/\s+/g, ' ')
+
+/** Headings are words, but for a year or two. */
+function isOfWords({ cells }: PreviewRow): boolean {
+  let words = 0
+  for (const cell of cells.values())
+    if (kindOf(cell) === 'text' && /\p{L}|^#$|^%$/u.test(cell) && !isValue(cell)) words += 1
+  return words > 0 && words >= cells.size * 0.6
+}
+
+/** A date or an amount that is written with letters. */
+const isValue = (cell: string) =>
+  /^\d{1,2}[-. ]\p{L}+[-. ]\d{2,4}$|^[\d.,\s]+\s?(?:[A-Z]{3}|kr)$|^[A-Z]{3}\s?[\d.,]+$/u.test(cell) || cell.length > 120
+
+/** Of rows of very different width the wider ones are the table. */
+function usualWidth(rows: readonly PreviewRow[]): number {
+  const sizes = rows.map(({ cells }) => cells.size).toSorted((a, b) => a - b)
+  return sizes[Math.floor(sizes.length * 0.6)] ?? 1
+}

@@ -1,0 +1,295 @@
+/** From a file as people keep it to a table with types, and to what was understood of it. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { columnLetters } from '#server/documents/sheets/cell-address.ts'
+import { tableAt, writeTable } from '../artefact.ts'
+import { withEngine, type Engine } from '../engine/open-engine.ts'
+import { quoteName } from '../engine/quote.ts'
+import { rejectedColumn, rowColumn, type CurrencyCount, type RejectedCell, type TableColumn } from '../table.ts'
+import { chooseColumns, type Choice, type ChosenColumn } from './choose-columns.ts'
+import type { Heading } from './header/assign-columns.ts'
+import { plainHeading } from './header/plain-heading.ts'
+import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
+import { previewSheets, type Preview } from './preview.ts'
+import { decideReading, readCell, sqlType, whyNot, type ColumnReading } from './reading/column-reading.ts'
+import { codeOfCurrency, currencyPattern } from './reading/currencies.ts'
+import { gatherEvidence } from './reading/evidence.ts'
+import { cellNames, preparedCells } from './reading/prepared-cells.ts'
+import { guessType } from './reading/guess-type.ts'
+import { withRows } from './source/open-rows.ts'
+import { shownText } from './source/raw-cell.ts'
+import type { RowSource } from './source/row-source.ts'
+import { stagedTable } from './staged-rows.ts'
+import { stageSheet } from './stage-sheet.ts'
+import type { FileColumn, Understood } from './understood.ts'
+
+export interface LoadRequest {
+  /** The file, and the name under which its user knows it. */
+  readonly path: string
+  readonly name: string
+  /** Holds what is made on the way. */
+  readonly folder: string
+  /** Where the table goes, in the folder. */
+  readonly to: string
+  readonly columns?: readonly WantedColumn[]
+  readonly others?: 'keep' | 'drop'
+  readonly sheet?: string
+  readonly assigned?: readonly AssignedColumn[]
+}
+
+interface Staged {
+  readonly path: string
+  readonly preview: Preview
+  readonly choice: Choice
+  readonly rows: number
+  readonly understood: Pick<Understood, 'file' | 'kind' | 'sheet' | 'sheets' | 'headerRows' | 'leftOut' | 'notes'>
+  readonly decimalComma: boolean
+  /** As the number formats name them, for each column that was chosen. */
+  readonly currencies: readonly ReadonlyMap<string, number>[]
+}
+
+const samples = 3
+const mostExamples = 5
+const mostCandidates = 50
+
+export async function loadTable(request: LoadRequest): Promise<Understood> {
+  // The rows are written before the engine opens, so that both don't hold memory at once.
+  const staged = await withRows(request.path, request.name, (source) => stage(source, request))
+  try {
+    return await withEngine(request.folder, (engine) => typed(engine, staged, request))
+  } finally {
+    await rm(staged.path, { force: true })
+  }
+}
+
+async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
+  const { columns, assigned = [], others = 'drop', folder, name } = request
+  const preview = await previewSheets(source, request)
+  const choice = chooseColumns(preview, columns, assigned, others)
+  const path = join(folder, 'staged.txt')
+  const { rows, leftOut } = await stageSheet(source, preview, choice.chosen, path)
+  const { header, sheet } = preview
+  const notes = [...source.notes, ...choice.notes]
+  if (header.rows.length === 0)
+    notes.push('No row of the sheet looks like headings, so the columns are called by their letters.')
+  return {
+    path,
+    preview,
+    choice,
+    rows,
+    decimalComma: source.decimalComma,
+    currencies: choice.chosen.map(({ column }) => source.currencies(column)),
+    understood: {
+      file: name,
+      kind: source.kind,
+      sheet: source.sheets[sheet]?.name ?? '',
+      sheets: source.sheets.map((each, at) => ({ name: each.name, hidden: each.hidden, used: at === sheet })),
+      headerRows: header.rows,
+      leftOut,
+      notes,
+    },
+  }
+}
+
+async function typed(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
+  const { chosen, missing, unused } = staged.choice
+  const table = stagedTable(staged.path, chosen.length)
+  const readings = await decideReadings(engine, table, staged)
+  const currencies = await Promise.all(
+    chosen.map((_, at) => currenciesOf(engine, table, at, readings[at], staged.currencies[at])),
+  )
+  const described = chosen.map(({ id, label, heading }, at): TableColumn => {
+    const { type = 'text', scale = 0 } = readings[at] ?? {}
+    const counted = currencies[at] ?? []
+    return { id, label, type, heading, scale, ...(counted.length > 0 && { currencies: counted }) }
+  })
+  const empty = missing.map(({ id, label, type }): TableColumn => ({
+    id,
+    label,
+    type,
+    scale: type === 'money' ? 2 : 0,
+  }))
+  const order = new Map((request.columns ?? []).map(({ id }, at) => [id, at]))
+  const columns = [...described, ...empty].toSorted((a, b) => (order.get(a.id) ?? 1e6) - (order.get(b.id) ?? 1e6))
+  const { understood } = staged
+  const to = join(request.folder, request.to)
+  await writeTable(engine, to, typedRows(table, chosen, readings, empty), {
+    columns,
+    missing: missing.map(({ id, label, required }) => ({ id, label, ...(required !== undefined && { required }) })),
+    rows: staged.rows,
+    source: { file: understood.file, sheet: understood.sheet },
+  })
+  const fileColumn = fileColumns(staged.preview)
+  const filled = await engine.figures(
+    `SELECT ${['count(*)', ...chosen.map(({ id }) => `count(${quoteName(id)})`)].join(', ')} FROM ${tableAt(to)}`,
+  )
+  const rejected = await rejectedCells(engine, to)
+  return {
+    ...understood,
+    rows: staged.rows,
+    columns: chosen.map((column, at) => {
+      const cells = rejected.get(column.id) ?? { count: 0, examples: [] }
+      const count = (filled[at + 1] ?? 0) + cells.count
+      return {
+        ...fileColumn(column),
+        id: column.id,
+        label: column.label,
+        type: readings[at]?.type ?? 'text',
+        filled: count,
+        share: staged.rows === 0 ? 0 : count / staged.rows,
+        rejected: cells,
+        currencies: currencies[at] ?? [],
+        notes: readings[at]?.notes ?? [],
+      }
+    }),
+    missing: missing.map(({ id, label, names = [], required }) => ({
+      id,
+      label,
+      required: required !== undefined,
+      sentence: required ?? `The column "${label}" is not in the file.`,
+      candidates: likeliest([label, ...names], unused).map(fileColumn),
+    })),
+    unused: unused.slice(0, mostCandidates).map(fileColumn),
+    rejected: [...rejected.values()].reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+async function decideReadings(engine: Engine, table: string, staged: Staged): Promise<readonly ColumnReading[]> {
+  const { chosen } = staged.choice
+  const evidence = await gatherEvidence(
+    engine,
+    table,
+    chosen.map(({ type }) => type),
+  )
+  const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') => evidence.reduce((all, each) => all + each[key], 0)
+  // What one column leaves open, the others of the same file may tell.
+  const dayFirst = sum('dayFirst') - sum('monthFirst')
+  const hints = {
+    decimalComma: sum('comma') === sum('point') ? staged.decimalComma : sum('comma') > sum('point'),
+    dateOrder: dayFirst === 0 ? undefined : dayFirst > 0 ? ('day' as const) : ('month' as const),
+  }
+  return chosen.map(({ type, heading }, at) => {
+    const found = evidence[at]
+    if (found === undefined) throw new Error(`Nothing is known of column ${at}.`)
+    const guessed = type === 'guess' ? guessType(heading, found) : type
+    const isMoney =
+      type === 'guess' && ['number', 'integer'].includes(guessed) && (staged.currencies[at]?.size ?? 0) > 0
+    return decideReading(isMoney ? 'money' : guessed, found, hints)
+  })
+}
+
+/** One row for each row of the file: its number, its values, and the cells whose value could not be read. */
+function typedRows(
+  table: string,
+  chosen: readonly ChosenColumn[],
+  readings: readonly ColumnReading[],
+  empty: readonly TableColumn[],
+): string {
+  const values = chosen.flatMap(({ id }, at) => {
+    const reading = readings[at]
+    return reading === undefined ? [] : [`${readCell(cellNames(at), reading)} AS ${quoteName(id)}`]
+  })
+  const blanks = empty.map(({ id, type, scale = 0 }) => `CAST(NULL AS ${sqlType({ type, scale })}) AS ${quoteName(id)}`)
+  const lost = chosen.flatMap(({ id }, at) => {
+    const type = readings[at]?.type ?? 'text'
+    const isLost = type === 'text' ? `ascii(c${at}) = 4` : `c${at} IS NOT NULL AND ${quoteName(id)} IS NULL`
+    // The id is of our own making or of the definition, whose ids hold letters, digits and hyphens.
+    return [
+      `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`,
+    ]
+  })
+  const list = lost.length === 0 ? 'NULL' : `list_filter([${lost.join(', ')}], lambda lost: lost IS NOT NULL)`
+  const cells = chosen.map((_, at) => `c${at}`).join(', ')
+  const inner = `SELECT n AS ${quoteName(rowColumn)}${[...values, ...blanks].map((each) => `, ${each}`).join('')}${cells === '' ? '' : `, ${cells}`} FROM ${preparedCells(
+    table,
+    readings.map(({ type }) => type),
+  )}`
+  const ids = [...chosen, ...empty].map(({ id }) => quoteName(id)).join(', ')
+  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : `CASE WHEN len(lost) > 0 THEN lost END`} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
+}
+
+async function rejectedCells(
+  engine: Engine,
+  path: string,
+): Promise<ReadonlyMap<string, { readonly count: number; readonly examples: readonly RejectedCell[] }>> {
+  const rows = await engine.rows(
+    `SELECT id, count(*), list({'row': "row", 'text': "text", 'why': why} ORDER BY "row")[1:${mostExamples}] FROM (
+       SELECT ${quoteName(rowColumn)} AS "row", lost.id AS id, lost."text" AS "text", lost.why AS why
+       FROM (SELECT ${quoteName(rowColumn)}, unnest(${quoteName(rejectedColumn)}) AS lost FROM ${tableAt(path)})
+     ) GROUP BY id`,
+  )
+  return new Map(
+    rows.map(([id, count, examples]) => {
+      // The engine's own list, as the statement above makes it.
+      const cells = JSON.parse(examples ?? '[]') as readonly {
+        readonly row: string
+        readonly text: string
+        readonly why: string
+      }[]
+      return [
+        id ?? '',
+        {
+          count: Number(count),
+          examples: cells.map(({ row, text, why }) => ({ row: Number(row), text: shownText(text), why })),
+        },
+      ]
+    }),
+  )
+}
+
+async function currenciesOf(
+  engine: Engine,
+  table: string,
+  at: number,
+  reading: ColumnReading | undefined,
+  formats: ReadonlyMap<string, number> | undefined,
+): Promise<readonly CurrencyCount[]> {
+  if (reading?.type !== 'money' && reading?.type !== 'number') return []
+  const rows = await engine.rows(
+    `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
+    [currencyPattern],
+  )
+  const counts = new Map(formats)
+  for (const [sign, count] of rows) {
+    const currency = codeOfCurrency(sign ?? '')
+    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + Number(count))
+  }
+  return [...counts].map(([currency, count]) => ({ currency, count })).toSorted((a, b) => b.count - a.count)
+}
+
+/** A column as its user sees it: its heading, its letters and what stands in its first rows. */
+function fileColumns({ rows, header }: Preview) {
+  const last = header.rows.at(-1) ?? 0
+  return ({
+    column,
+    ...named
+  }: { readonly column: number } & ({ readonly heading: string } | { readonly text: string })): FileColumn => {
+    const found = new Set<string>()
+    for (const { row, cells } of rows) {
+      const cell = row > last ? cells.get(column) : undefined
+      if (cell !== undefined && found.size < samples) found.add(shownText(cell).slice(0, 80))
+    }
+    return {
+      heading: 'heading' in named ? named.heading : named.text,
+      column: columnLetters(column),
+      samples: [...found],
+    }
+  }
+}
+
+/** Those that share letters with one of the names come first. */
+function likeliest(names: readonly string[], unused: readonly Heading[]): readonly Heading[] {
+  const plain = names.map(plainHeading)
+  const score = ({ text }: Heading) => {
+    const heading = plainHeading(text)
+    return Math.max(
+      0,
+      ...plain.map((name) =>
+        heading.includes(name) || name.includes(heading) ? 2 : sharesStart(name, heading) ? 1 : 0,
+      ),
+    )
+  }
+  return unused.toSorted((a, b) => score(b) - score(a)).slice(0, mostCandidates)
+}
+
+const sharesStart = (a: string, b: string) => a.slice(0, 4) === b.slice(0, 4)

@@ -1,0 +1,127 @@
+/** How the cells of one column are read: its type, its layout, and the SQL that makes a value of a cell. */
+import type { ColumnType } from '../../table.ts'
+import { amountText, type DecimalSign } from './amounts.ts'
+import { dateOfText, monthOfText, type DateOrder } from './dates.ts'
+import type { CellNames } from './prepared-cells.ts'
+import type { Evidence } from './evidence.ts'
+
+export interface ColumnReading {
+  readonly type: ColumnType
+  readonly decimalSign: DecimalSign
+  readonly dateOrder: DateOrder
+  readonly scale: number
+  /** Whether a bare number in a column of shares is one of a hundred. */
+  readonly perHundred: boolean
+  /** What was decided on and could have been otherwise: sentences. */
+  readonly notes: readonly string[]
+}
+
+/** More decimals than these are rounded. */
+const mostDecimals = 6
+
+export function decideReading(
+  type: ColumnType,
+  evidence: Evidence,
+  hints: { readonly decimalComma: boolean; readonly dateOrder: DateOrder | undefined },
+): ColumnReading {
+  const { point, comma, dayFirst, monthFirst } = evidence
+  const decimalSign = comma > point || (comma === point && hints.decimalComma) ? ',' : '.'
+  const dateOrder = monthFirst > dayFirst ? 'month' : dayFirst > 0 ? 'day' : (hints.dateOrder ?? 'day')
+  const written = Math.max(
+    evidence.nativeDecimals,
+    decimalSign === ',' ? evidence.commaDecimals : evidence.pointDecimals,
+  )
+  const decimals = Math.min(written, mostDecimals)
+  const notes: string[] = []
+  const isAmount = ['integer', 'number', 'money', 'percent'].includes(type)
+  if (isAmount && evidence.texts > 0 && point + comma === 0 && evidence.pointDecimals + evidence.commaDecimals > 0)
+    notes.push(
+      `Nothing tells whether a point or a comma parts the decimals; the ${decimalSign === '.' ? 'point' : 'comma'} was taken for it.`,
+    )
+  if (isAmount && point > 0 && comma > 0)
+    notes.push(
+      `Most amounts part their decimals by a ${decimalSign === '.' ? 'point' : 'comma'}; those that don't were not read.`,
+    )
+  if (isAmount && written > mostDecimals)
+    notes.push(`Figures with more than ${mostDecimals} decimals were rounded to ${mostDecimals}.`)
+  const isDate = type === 'date' || type === 'month'
+  if (isDate && evidence.eitherOrder > 0 && dayFirst + monthFirst === 0)
+    notes.push(`No date tells whether the day or the month comes first; the ${dateOrder} was taken for it.`)
+  if (isDate && dayFirst > 0 && monthFirst > 0)
+    notes.push(`Most dates put the ${dateOrder} first; those that can't be read so were not read.`)
+  const perHundred = type === 'percent' && evidence.percents + evidence.percentTexts === 0 && evidence.aboveShare > 0
+  if (perHundred) notes.push('Bare numbers were taken for per cent: 12 is 12 %.')
+  return { type, decimalSign, dateOrder, scale: scaleOf(type, decimals), perHundred, notes }
+}
+
+function scaleOf(type: ColumnType, decimals: number): number {
+  if (type === 'money') return Math.max(decimals, 2)
+  if (type === 'percent') return decimals + 2
+  return type === 'number' ? decimals : 0
+}
+
+/** The SQL type of the column. */
+export const sqlType = ({ type, scale }: Pick<ColumnReading, 'type' | 'scale'>): string =>
+  ({
+    text: 'VARCHAR',
+    integer: 'BIGINT',
+    date: 'DATE',
+    month: 'VARCHAR',
+    number: decimal(scale),
+    money: decimal(scale),
+    percent: decimal(scale),
+  })[type]
+
+const decimal = (scale: number) => `DECIMAL(38, ${scale})`
+
+/** The value of a prepared cell in SQL; NULL where it can't be read so. */
+export function readCell(names: CellNames, reading: ColumnReading): string {
+  const { cell } = names
+  const { type, decimalSign } = reading
+  const rest = `substr(${cell}, 2)`
+  if (type === 'text') return textOf(cell)
+  if (type === 'date' || type === 'month') return dateCell(names, reading)
+  if (type === 'percent') return percentCell(names, reading)
+  const amount = `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`
+  if (type !== 'integer') return `TRY_CAST(${amount} AS ${sqlType(reading)})`
+  // A fraction is not rounded away: a text with a point is not a whole number to the engine once it has digits behind it.
+  return `CASE WHEN regexp_full_match(${amount}, '-?\\d+(?:\\.0*)?') THEN TRY_CAST(split_part(${amount}, '.', 1) AS BIGINT) END`
+}
+
+const textOf = (cell: string) =>
+  `CASE WHEN ascii(${cell}) IN (1, 2, 3) THEN substr(${cell}, 2) WHEN ascii(${cell}) = 4 THEN NULL WHEN ascii(${cell}) = 5 THEN ((TRY_CAST(substr(${cell}, 2) AS DECIMAL(30, 6)) * 100)::DOUBLE)::VARCHAR || '%' ELSE replace(${cell}, chr(30), chr(10)) END`
+
+/** A number is a date that has lost its format: the days since 1900. */
+function dateCell(names: CellNames, { type, dateOrder }: ColumnReading): string {
+  const { cell } = names
+  const rest = `substr(${cell}, 2)`
+  const days = `TRY_CAST(${rest} AS INTEGER)`
+  const ofNumber = `WHEN ascii(${cell}) = 1 AND ${days} BETWEEN 20000 AND 80000 THEN DATE '1899-12-30' + ${days}`
+  const date = `CASE WHEN ascii(${cell}) = 2 THEN TRY_CAST(${rest}[1:10] AS DATE) ${ofNumber} ELSE ${dateOfText(names, dateOrder)} END`
+  return type === 'date' ? date : `coalesce(${monthOfText(names)}, strftime(${date}, '%Y-%m'))`
+}
+
+function percentCell(names: CellNames, { decimalSign, scale, perHundred }: ColumnReading): string {
+  const { cell } = names
+  const rest = `substr(${cell}, 2)`
+  const share = (text: string) => `TRY_CAST(${text} AS DECIMAL(38, ${scale}))`
+  const hundredth = (text: string) =>
+    `TRY_CAST(TRY_CAST(${text} AS DECIMAL(30, ${scale})) * 0.01::DECIMAL(3, 2) AS DECIMAL(38, ${scale}))`
+  const bare = perHundred ? hundredth : share
+  const amount = amountText(names, decimalSign)
+  return `CASE WHEN ascii(${cell}) = 5 THEN ${share(rest)} WHEN ascii(${cell}) = 1 THEN ${bare(rest)} WHEN suffix(${cell}, '%') THEN ${hundredth(amount)} ELSE ${bare(amount)} END`
+}
+
+/** Why a cell could not be read, in SQL: the rest of a sentence. */
+export const whyNot = (c: string, type: ColumnType): string =>
+  `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE 'is an error of the spreadsheet' END ELSE '${whyNotOf[type]}' END`
+
+const whyNotOf: Readonly<Record<ColumnType, string>> = {
+  text: 'is not a text',
+  integer: 'is not a whole number',
+  number: 'is not a number',
+  money: 'is not an amount',
+  percent: 'is not a percentage',
+  date: 'is not a date',
+  month: 'is not a month',
+}

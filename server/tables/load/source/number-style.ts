@@ -1,0 +1,54 @@
+/** What the number format of a cell makes of a number: a date, a share, an amount of a currency, a code with leading noughts. */
+import { SSF } from '@e965/xlsx'
+import { codeOfCurrency } from '../reading/currencies.ts'
+import { marks, plainNumber } from './raw-cell.ts'
+
+export interface NumberStyle {
+  readonly currency: string | undefined
+  readonly cell: (value: number) => string
+}
+
+const day = 86_400_000
+
+export function numberStyle(format: string, date1904: boolean): NumberStyle {
+  const bare = format.replaceAll(/"[^"]*"|\\./g, '')
+  if (SSF.is_date(format)) return { currency: undefined, cell: dateCell(date1904) }
+  if (bare.includes('%')) return { currency: undefined, cell: (value) => marks.percent + plainNumber(value) }
+  const noughts = /^0{2,}$/.exec(format)?.[0].length
+  if (noughts !== undefined)
+    return { currency: undefined, cell: (value) => marks.number + plainNumber(value).padStart(noughts, '0') }
+  return { currency: currencyIn(format), cell: (value) => marks.number + plainNumber(value) }
+}
+
+/** `[$€-407]`, `"£"`, `[$CHF]`: the first that a format names. A bare `$` is in many formats that mean nothing by it. */
+function currencyIn(format: string): string | undefined {
+  for (const [, bracketed, quoted, bare] of format.matchAll(/\[\$([^\]-]+)|"([^"]+)"|([£€¥$])/g)) {
+    const code = codeOfCurrency((bracketed ?? quoted ?? bare ?? '').trim())
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
+/** Most columns of dates have few different ones, and making a text of a date takes long. */
+function dateCell(date1904: boolean): NumberStyle['cell'] {
+  const known = new Map<number, string>()
+  return (serial) => {
+    const cached = known.get(serial)
+    if (cached !== undefined) return cached
+    const made = dateText(serial, date1904)
+    if (known.size < 50_000) known.set(serial, made)
+    return made
+  }
+}
+
+/** Excel takes 1900 for a leap year: days before March 1900 are one more. */
+function dateText(serial: number, date1904: boolean): string {
+  const start = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const days = !date1904 && serial < 60 ? serial + 1 : serial
+  const time = Math.round((start + days * day) / 1000) * 1000
+  if (!(serial >= 0 && serial < 2_958_466)) return marks.number + plainNumber(serial)
+  const [date = '', clock = ''] = new Date(time).toISOString().split('T')
+  // A time of day without a date.
+  if (serial < 1) return clock.slice(0, 8)
+  return marks.date + (Number.isInteger(serial) ? date : `${date} ${clock.slice(0, 8)}`)
+}

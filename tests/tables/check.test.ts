@@ -1,0 +1,126 @@
+/** What the checks of a table find. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkTable } from '#server/tables/check/check-table.ts'
+import type { Check } from '#server/tables/check/check.ts'
+import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
+import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import { tableFolder } from './table-folder.ts'
+
+const columns: readonly WantedColumn[] = [
+  { id: 'sku', label: 'SKU', type: 'text', required: 'Add a column SKU.' },
+  { id: 'group', label: 'Group', type: 'text', required: 'Add a column Group.' },
+  { id: 'day', label: 'Date', type: 'date', required: 'Add a column Date.' },
+  { id: 'value', label: 'Value', type: 'money', required: 'Add a column Value.' },
+]
+const sales =
+  'SKU,Group,Date,Value\nA,Food,01/03/2024,£90\nB,,02/03/2024,£9.5\nB,,02/03/2024,-0.5\nC,Food,01/02/2024,x\nD,Toys,31/03/2024,€0\n'
+
+async function checked(
+  content: string,
+  checks: readonly Check[],
+  asks: Partial<Parameters<typeof checkTable>[0]> = {},
+) {
+  const { folder, load } = await tableFolder()
+  await load('products.csv', 'Code,Name\nA,Apple\nC,Cherry\n', { to: 'products.parquet' })
+  await load('sales.csv', content, { columns })
+  const result = await checkTable({
+    folder,
+    table: 'table.parquet',
+    others: { products: 'products.parquet' },
+    checks,
+    ...asks,
+  })
+  return { folder, ...result }
+}
+
+const about = { id: 'it', title: 'It', do: 'Mend it.' }
+const rowsOf = (check: Check) => async () => {
+  const { checks } = await checked(sales, [check], { value: 'value' })
+  return checks[0]?.rows.rows.map(([row]) => row)
+}
+
+test.each<[string, Check, readonly number[]]>([
+  ['cells that could not be read', { ...about, check: 'readable', column: 'value' }, [5]],
+  ['cells that are empty', { ...about, check: 'filled', column: 'group' }, [3, 4]],
+  ['amounts that are absent or not above zero', { ...about, check: 'positive', column: 'value' }, [4, 5, 6]],
+  ['amounts below zero where zero holds', { ...about, check: 'positive', column: 'value', orZero: true }, [4, 5]],
+  ['figures beyond a limit', { ...about, check: 'between', column: 'value', least: 0, most: 9.5 }, [2, 4]],
+  ['rows that stand twice', { ...about, check: 'unique', columns: ['sku', 'day'] }, [3, 4]],
+  ['dates outside the month', { ...about, check: 'inMonth', column: 'day', month: '2024-03' }, [5]],
+  [
+    'values that another table lacks',
+    { ...about, check: 'matches', column: 'sku', in: 'products', with: 'code' },
+    [3, 4, 6],
+  ],
+])('%s are found by their rows', async (_, check, rows) => {
+  expect(await rowsOf(check)()).toEqual(rows)
+})
+
+test('coverage is judged by the value that the rows hold, not by their number', async () => {
+  const { canProceed, checks } = await checked(
+    sales,
+    [{ ...about, check: 'coverage', column: 'group', atLeast: 90, by: 'value' }],
+    { value: 'value' },
+  )
+  expect(canProceed).toBe(true)
+  expect(checks[0]).toMatchObject({ state: 'passed', count: 2, total: 5, share: 60, shareByValue: 90 })
+})
+
+test('the failed ones come first, then warnings; a warning does not stop the work, and rows within what is allowed pass', async () => {
+  const { canProceed, checks } = await checked(sales, [
+    { ...about, id: 'few', check: 'positive', column: 'value', allowed: 60 },
+    { ...about, id: 'warning', check: 'filled', column: 'group', level: 'warning' },
+    { ...about, id: 'failed', check: 'rows', atLeast: 6 },
+  ])
+  expect(canProceed).toBe(false)
+  expect(checks.map(({ id, state }) => [id, state])).toEqual([
+    ['failed', 'failed'],
+    ['warning', 'warned'],
+    ['few', 'passed'],
+  ])
+})
+
+test('one sentence names all columns that are missing, and checks of them say why they fail', async () => {
+  const { checks } = await checked('SKU,Price\nA,1\n', [
+    { ...about, check: 'columns' },
+    { ...about, id: 'amounts', check: 'positive', column: 'value' },
+  ])
+  expect(checks.map(({ found }) => found)).toEqual([
+    'The file has no column for "Group", "Date" and "Value". Add a column Group. Add a column Date. Add a column Value.',
+    'The file has no column "Value", so this could not be checked.',
+  ])
+})
+
+test('two currencies in one column are named', async () => {
+  const { checks } = await checked(sales, [{ ...about, check: 'oneCurrency', column: 'value' }])
+  expect(checks[0]).toMatchObject({ state: 'failed', found: 'Currencies: GBP (2), EUR (1).' })
+})
+
+test('the rows that fail are a workbook, one sheet for each check', async () => {
+  const { folder } = await checked(sales, [{ ...about, title: 'No group', check: 'filled', column: 'group' }], {
+    failed: 'failed.xlsx',
+  })
+  const { sheets } = await readWorkbook(await readFile(join(folder, 'failed.xlsx')), 'failed.xlsx')
+  expect(sheets).toEqual([
+    {
+      name: 'No group',
+      rows: [
+        ['Row', 'Group', 'SKU', 'Date', 'Value'],
+        ['3', '', 'B', '2024-03-02', '9.5'],
+        ['4', '', 'B', '2024-03-02', '-0.5'],
+        ['', 'Mend it.'],
+      ],
+    },
+  ])
+})
+
+test('a column that the table does not have is named with those that it has', async () => {
+  await expect(checked(sales, [{ ...about, check: 'filled', column: 'colour' }])).rejects.toThrow(
+    'has no column "colour". Its columns are: "sku", "group", "day", "value".',
+  )
+  await expect(checked(sales, [{ ...about, check: 'positive', column: 'sku' }])).rejects.toThrow(
+    'has no figures in its column "sku": its type is text.',
+  )
+})

@@ -1,0 +1,54 @@
+/** The operations on tables as an agent runs them, in a worker; and what they pretend in a dry run beside what they do. */
+import { expect, test } from 'vitest'
+import { tableCheck } from '#server/operations/table/table-check.ts'
+import { run as check } from '#server/operations/table/table-check.run.ts'
+import { tableJoin } from '#server/operations/table/table-join.ts'
+import { run as join } from '#server/operations/table/table-join.run.ts'
+import { tableLoad } from '#server/operations/table/table-load.ts'
+import { run as load } from '#server/operations/table/table-load.run.ts'
+import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { shapeOf } from './shape-of.ts'
+
+const sales = 'March\n\nProduct code,Net sales,Remark\nA-1,£12.50,first\nA-2,unknown,\nTotal,12.50\n'
+
+async function loaded() {
+  const { work, artefacts, data, files } = memoryWork()
+  files.set('salesFile', [memoryFile('Sales.csv', sales)])
+  await load({ ...tableLoad.example, from: 'salesFile', columns: [...tableLoad.example.columns] }, work)
+  return { work, artefacts, data, files }
+}
+
+test('table.load writes the table and says what it understood, in the shape that its fixture pretends', async () => {
+  const { data, artefacts } = await loaded()
+  expect(artefacts.has('sales')).toBe(true)
+  expect(data.get('salesUnderstood')).toMatchObject({ file: 'Sales.csv', headerRows: [3], rows: 2, rejected: 1 })
+  expect(shapeOf(data.get('salesUnderstood'))).toEqual(shapeOf(tableLoad.fixture.writes.understood))
+})
+
+test('table.check writes its result in the shape that its fixture pretends, and the rows that fail as a workbook', async () => {
+  const { work, data, artefacts } = await loaded()
+  await check({ ...tableCheck.example, checks: tableCheck.example.checks }, work)
+  expect(data.get('checked')).toMatchObject({ canProceed: false })
+  expect(shapeOf(data.get('checked'))).toEqual(shapeOf(tableCheck.fixture.writes.as))
+  expect(artefacts.file('Rows to correct.xlsx').size).toBeGreaterThan(1000)
+})
+
+test('table.join writes the joined table and its coverage, in the shape that its fixture pretends', async () => {
+  const { work, data, files } = await loaded()
+  files.set('productsFile', [memoryFile('Products.csv', 'Code,Category,Group\nA-2,Food,1\nA-2,Toys,2\nA-3,Toys,3\n')])
+  await load({ from: 'productsFile', as: 'products', understood: 'productsUnderstood' }, work)
+  await join({ ...tableJoin.example }, work)
+  expect(data.get('coverage')).toMatchObject({ rows: 2, matched: 1, share: 50 })
+  expect(shapeOf(data.get('coverage'))).toEqual(shapeOf(tableJoin.fixture.writes.coverage))
+})
+
+test('a file that cannot be read is refused by its name, and what is no month is refused', async () => {
+  const { work, files, data } = await loaded()
+  files.set('salesFile', [memoryFile('Photo.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))])
+  await expect(load({ from: 'salesFile', as: 'a', understood: 'b' }, work)).rejects.toThrow(
+    '"Photo.xlsx" is not a spreadsheet',
+  )
+  data.set('month', 'March')
+  const inMonth = { check: 'inMonth', id: 'm', title: 'Month', do: 'Mend it.', column: 'day', month: 'month' } as const
+  await expect(check({ from: 'sales', checks: [inMonth], as: 'c' }, work)).rejects.toThrow('"month" is not a month.')
+})
