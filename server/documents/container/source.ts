@@ -15,7 +15,7 @@ export const sourceOfBytes = (bytes: Uint8Array): Source => ({
   },
 })
 
-export async function withFile<T>(path: string, use: (source: Source) => Promise<T>): Promise<T> {
+export async function withFile<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -24,7 +24,7 @@ export async function withFile<T>(path: string, use: (source: Source) => Promise
       const { bytesRead } = await file.read(buffer, 0, buffer.length, Math.max(from, 0))
       return buffer.subarray(0, bytesRead)
     }
-    return await use({ size, read })
+    return await work({ size, read })
   } finally {
     await file.close()
   }
