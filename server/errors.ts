@@ -1,56 +1,11 @@
 /** What a request gets that is refused, that no route answers, or that a bug ended: one shape, with a sentence. */
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { currentWork } from '#server/operating/current-work.ts'
 import { isLogged } from '#server/operating/escaped-errors.ts'
 import { faultOf } from '#server/operating/fault.ts'
 import type { Log } from '#server/operating/log.ts'
-
-/** Thrown where a request cannot go on. The sentence is for whoever sent it: it says nothing of what others have. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly status: ContentfulStatusCode
-  readonly headers: Readonly<Record<string, string>>
-  /** What the reply carries besides the sentence. */
-  readonly details: Readonly<Record<string, unknown>>
-
-  constructor(
-    status: ContentfulStatusCode,
-    sentence: string,
-    headers: Readonly<Record<string, string>> = {},
-    details: Readonly<Record<string, unknown>> = {},
-  ) {
-    super(sentence)
-    this.status = status
-    this.headers = headers
-    this.details = details
-  }
-}
-
-export const refusals = {
-  signedOut: () => new Refusal(401, 'Nobody is signed in. Sign in and try again.', { 'WWW-Authenticate': 'Bearer' }),
-  badToken: () =>
-    new Refusal(401, 'The access token is wrong or has expired. Sign in again.', {
-      'WWW-Authenticate': 'Bearer error="invalid_token"',
-    }),
-  notHere: () => new Refusal(403, 'Your workspace has no access to this.'),
-  notAMember: (named: string, workspaces: readonly string[]) =>
-    new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),
-  noSuchSession: () => new Refusal(404, 'There is no such session. It may have ended; start over.'),
-  noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
-}
-
-/** Of a name that is repeated to whoever sent it. */
-const longestName = 80
-
-const wayIn = (workspaces: readonly string[]): string =>
-  workspaces.length > 0
-    ? `Choose one of yours: ${workspaces.join(', ')}.`
-    : 'Ask whoever runs the portal to add you to a workspace.'
-
-/** Whether it says that the same may be done in a moment. Every other refusal is final. */
-export const isPassing = ({ status, headers }: Refusal): boolean => status === 503 && 'Retry-After' in headers
+import { bodyOf, Refusal, refusalBody } from './refusals.ts'
 
 /** What a fault that passes is to whoever sent the request. Undefined: it is a mistake of ours. */
 export function explainFault(error: unknown): Refusal | undefined {
@@ -86,8 +41,3 @@ const reply = (c: Context, refusal: Refusal) => c.json(refusalBody(refusal), ref
 
 /** How Node says that a request broke off: a broken connection without a system call that broke it. */
 const senderLeft = ({ code, syscall }: NodeJS.ErrnoException): boolean => code === 'ECONNRESET' && syscall === undefined
-
-/** Some pages read the message, some the error: both are always there. */
-const bodyOf = (sentence: string) => ({ success: false, ok: false, message: sentence, error: sentence })
-
-export const refusalBody = ({ message, details }: Refusal) => ({ ...bodyOf(message), ...details })

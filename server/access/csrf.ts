@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
 import { sameSecret } from '#server/identity/secrets.ts'
 

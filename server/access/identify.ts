@@ -1,6 +1,6 @@
 /** Who sends a request: by bearer token, which alone decides where there is one, or by the session's cookie. */
 import type { Context } from 'hono'
-import { Refusal, refusals } from '#server/errors.ts'
+import { Refusal, refusals } from '#server/refusals.ts'
 import { notePerson } from '#server/operating/current-work.ts'
 import { mustBeOurPage } from './csrf.ts'
 import type { Issuer } from './issuer.ts'

@@ -1,7 +1,7 @@
 /** The workspace of a request that is made in one; a request that leaves it open is refused. */
 import type { Context } from 'hono'
 import type { Admits } from '#engine/access/may-enter.ts'
-import { Refusal, refusals } from '#server/errors.ts'
+import { Refusal, refusals } from '#server/refusals.ts'
 import type { SignedIn } from './user.ts'
 import { workspaceOf } from './workspace-of.ts'
 

@@ -1,7 +1,7 @@
 /** Whether a session is the caller's. To everybody else it does not exist, as if its id had never been. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#engine/definition/types.ts'
-import { Refusal, refusals } from '#server/errors.ts'
+import { Refusal, refusals } from '#server/refusals.ts'
 import { sessionIdOf } from './session-id.ts'
 import type { Owner, Session, Sessions } from './sessions.ts'
 

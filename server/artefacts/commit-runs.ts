@@ -4,7 +4,7 @@
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { noticeable, type Quota } from '#server/quota/quota.ts'
-import { refusals } from '#server/errors.ts'
+import { refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { writeTogether } from '#server/storage/write-together.ts'

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
 import { newVersion, type ArtefactStore, type Change, type Changes } from './artefact-store.ts'
 import { valid, type AllHeld, type Held, type HeldFile } from './held.ts'

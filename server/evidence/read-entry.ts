@@ -1,6 +1,6 @@
 /** Checks what was sent to be kept as evidence. What cannot be used is refused with a sentence. */
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { limits, type Answered, type Details, type Entry, type Said, type Scope } from './entry.ts'
 
 export type NewEntry = Omit<Entry, 'ts'>

@@ -1,7 +1,7 @@
 /** Parses an instruction document that an admin sent, and refuses it if it does not have the right shape. */
 import type { InstructionDocument, InstructionStep } from '#engine/shapes/instruction-document.ts'
 import { mustBeKeepable } from '#server/agents/body/must-be-keepable.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 /** More steps than any wizard has. */
 const mostSteps = 200

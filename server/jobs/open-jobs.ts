@@ -5,7 +5,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { explainMistake, Refusal } from '#server/errors.ts'
+import { explainMistake } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { engineLog } from './engine-log.ts'

@@ -1,6 +1,6 @@
 /** What a step of long work does about trouble. */
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { patiently } from './patiently.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })

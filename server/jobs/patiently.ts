@@ -4,7 +4,7 @@
  * that was refused for the moment, because its worker was killed or its turn did not come.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { isPassing, Refusal } from '#server/errors.ts'
+import { isPassing, Refusal } from '#server/refusals.ts'
 import { faultOf, type Fault } from '#server/operating/fault.ts'
 
 export interface Patience {

@@ -4,7 +4,7 @@
  */
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { Refusal, refusalBody } from '#server/errors.ts'
+import { Refusal, refusalBody } from '#server/refusals.ts'
 
 /** Milliseconds in which the sender reads the answer and closes its side. */
 const patience = 5_000

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readText } from '#server/agents/body/read-text.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { openHttpServer } from './open-http-server.ts'
 import { stalledBodies } from './stalled-bodies.ts'
 

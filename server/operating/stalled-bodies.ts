@@ -3,7 +3,7 @@
  * upload of 14 GB after five minutes although it goes on; here a slow one goes on, however long it takes.
  */
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 /** In so many looks so many bytes have to come: less is no upload, and holds a connection for nothing. */
 const usual = { looks: 6, bytes: 1_000 }

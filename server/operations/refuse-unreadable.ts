@@ -1,6 +1,6 @@
 /** Makes a refusal of what cannot be read, by the name of the file: whoever reads files knows bytes alone, and no HTTP. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 /** `name`: the file that `work` reads. */
 export async function refuseUnreadable<T>(name: string, work: Promise<T>): Promise<T> {

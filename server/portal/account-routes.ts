@@ -11,7 +11,7 @@ import { needWorkspace } from '#server/access/need-workspace.ts'
 import { readSessionCookie, removeSessionCookie } from '#server/access/session-cookie.ts'
 import type { SignIns } from '#server/access/sign-ins.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
-import { Refusal, refusals } from '#server/errors.ts'
+import { Refusal, refusals } from '#server/refusals.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 

@@ -5,7 +5,7 @@ import { readSessionCookie, writeSessionCookie } from '#server/access/session-co
 import type { SignIns } from '#server/access/sign-ins.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 
 interface Options {

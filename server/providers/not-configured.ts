@@ -1,5 +1,5 @@
 /** The replacements for models whose provider is not configured. */
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../refusals.ts'
 import type { ImageModel } from './image-model.ts'
 import type { Transcriber } from './transcriber.ts'
 

@@ -1,5 +1,5 @@
 /** What whoever would store too much is told: what there is, what may be, and what to do. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { sizeInWords } from './size-in-words.ts'
 
 /** Whose bytes a limit counts. */

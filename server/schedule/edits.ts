@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '#engine/values/path.ts'
 import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { mergePeople } from './merge-people.ts'
 import type { Edit } from './stored-schedule.ts'
 import { scheduleReply } from './schedule-reply.ts'

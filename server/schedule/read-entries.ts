@@ -2,7 +2,7 @@
 import { isDay } from '#engine/values/calendar.ts'
 import { isTime } from '#engine/values/calendar.ts'
 import type { BankHoliday, Leave, Meeting } from '#engine/shapes/schedule.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { cleanText, isObject } from './clean-text.ts'
 
 export function readPersonId(value: unknown): string {

@@ -1,6 +1,6 @@
 /** The list of people that a request brings. */
 import type { Person } from '#engine/shapes/schedule.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { readPerson } from './read-person.ts'
 
 const most = 5000

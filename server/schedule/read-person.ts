@@ -1,7 +1,7 @@
 /** A person as a request brings it: what is missing gets its usual value, what cannot be is refused with a sentence. */
 import { isHour } from '#engine/values/calendar.ts'
 import { days, type Day, type Person } from '#engine/shapes/schedule.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { cleanText, isObject } from './clean-text.ts'
 
 /** Characters. Names are long in some languages; a book is none. */

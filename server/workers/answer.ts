@@ -1,5 +1,5 @@
 /** Does a task inside a worker: a Refusal and an Unreadable cross as what they say, everything else as the bug that it is. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import type { Reply, Task } from './task.ts'
 

@@ -1,6 +1,6 @@
 /** Does work that burns a core when it is its turn, fair to the people for whom it is done. */
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { currentWork } from '#server/operating/current-work.ts'
 import { fairTurns } from './fair-turns.ts'
 import { waitSeconds } from './figures.ts'

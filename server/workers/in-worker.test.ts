@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
 const chores = new URL('../../tests/server/workers/chores.ts', import.meta.url)

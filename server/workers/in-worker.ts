@@ -1,5 +1,5 @@
 /** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import { moduleAt } from './built.ts'
 import { endedWorkers } from './figures.ts'

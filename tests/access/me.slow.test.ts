@@ -152,7 +152,7 @@ describe('the workspace of a request', () => {
     const reply = await several.get('/api/agents')
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({
-      error: 'You belong to several workspaces. Say which in the header X-Client-Name: PaveleyHR or Zofa.',
+      error: 'You belong to several workspaces. Name one in the header X-Client-Name: PaveleyHR or Zofa.',
     })
   })
 

@@ -1,6 +1,7 @@
 /**
- * A new type of field and a new type of step, added to a copy of the sources with the files that docs/where-things-are.md
- * names and a line in each table: the copy compiles, and a definition that uses both is accepted, runs and is drawn.
+ * A new type of field, a new type of step and a new operation, added to a copy of the sources with the files that
+ * docs/where-things-are.md names and a line in each table: the copy compiles, and a definition that uses the types is
+ * accepted, runs and is drawn.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -39,6 +40,7 @@ const tables = [
     '  agreement: AgreementStep,',
     '}\n',
   ],
+  ['server/operations/general/index.ts', "import { textCount } from './text-count.ts'", '  textCount,', ']\n'],
 ] as const
 
 let copy = ''
@@ -58,7 +60,7 @@ afterAll(() => removals.forEach((remove) => remove()))
 function edit(file: string, imported: string, line: string, end: string) {
   const text = readFileSync(join(copy, file), 'utf8')
   const first = text.indexOf('import ')
-  const at = text.indexOf(`\n${end}`, text.search(/^(?:export )?const \w+(?:: [^=]+)? = \{$/m)) + 1
+  const at = text.indexOf(`\n${end}`, text.search(/^(?:export )?const \w+(?:: [^=]+)? = [{[]$/m)) + 1
   const changed = `${text.slice(0, first)}${imported}\n${text.slice(first, at)}${line}\n${text.slice(at)}`
   writeFileSync(join(copy, file), changed)
 }
@@ -71,16 +73,21 @@ test('the page "Where things are" names these files for a new type, and no other
   }
   const filled = (files: readonly string[], type: string, component: string) =>
     files.map((file) => file.replaceAll('<type>', type).replaceAll('<Type>', component))
+  const operationFiles = named('operation').map((file) =>
+    file.replaceAll('<area>', 'general').replaceAll('<name>', 'text-count'),
+  )
   const ofFields = [...added, ...tables.map(([file]) => file)].filter((file) => /fields|controls|rating/i.test(file))
   const ofSteps = [...added, ...tables.map(([file]) => file)].filter((file) => /engine\/steps|step-comp|agreement/i.test(file)) // prettier-ignore
   expect(filled(named('field type'), 'rating', 'Rating').toSorted()).toEqual(ofFields.toSorted())
   expect(filled(named('step type'), 'agreement', 'Agreement').toSorted()).toEqual(ofSteps.toSorted())
+  const ofOperations = [...added, ...tables.map(([file]) => file)].filter((file) => file.startsWith('server/'))
+  expect(operationFiles.toSorted()).toEqual(ofOperations.toSorted())
 })
 
 /** Each starts a whole program, which takes its time where others are at work. */
 const patience = 600_000
 
-test('a copy with a new type of field and of step compiles', { timeout: patience }, async () => {
+test('a copy with a new type of field, of step and a new operation compiles', { timeout: patience }, async () => {
   // As `npm run generate` does; the documents and stories that it also writes are of no use here.
   await node(
     '--import=tsx',
@@ -94,17 +101,21 @@ test('a copy with a new type of field and of step compiles', { timeout: patience
   expect(await node('node_modules/typescript/bin/tsc', '--noEmit').catch(outputOf)).toBe('')
 })
 
-test('a definition that uses them is accepted, runs and is drawn', { timeout: patience }, async () => {
-  const settings = { environment: 'jsdom', setupFiles: ['./tests/components/simulated-page.ts'], isolate: false }
-  writeFileSync(
-    join(copy, 'new-types.config.ts'),
-    `export default { test: ${JSON.stringify({ ...settings, fileParallelism: false, testTimeout: patience })} }`,
-  )
-  const tests = added.filter((name) => name.includes('.test.'))
-  const ofTables = ['engine/fields/field-types.test.ts', 'ui-kit/steps/FieldControl.test.tsx']
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config=new-types.config.ts']
-  expect(await node(...vitest, ...tests, ...ofTables).catch(outputOf)).toMatch(/Test Files .*5 passed/)
-})
+test(
+  'a definition that uses the types is accepted, runs and is drawn, and the operation is found and works',
+  { timeout: patience },
+  async () => {
+    const settings = { environment: 'jsdom', setupFiles: ['./tests/components/simulated-page.ts'], isolate: false }
+    writeFileSync(
+      join(copy, 'new-types.config.ts'),
+      `export default { test: ${JSON.stringify({ ...settings, fileParallelism: false, testTimeout: patience })} }`,
+    )
+    const tests = added.filter((name) => name.includes('.test.'))
+    const ofTables = ['engine/fields/field-types.test.ts', 'ui-kit/steps/FieldControl.test.tsx']
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config=new-types.config.ts']
+    expect(await node(...vitest, ...tests, ...ofTables).catch(outputOf)).toMatch(/Test Files .*6 passed/)
+  },
+)
 
 const node = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, args, { cwd: copy, maxBuffer: 64 * 1024 * 1024 })).stdout

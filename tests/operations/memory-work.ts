@@ -1,7 +1,7 @@
 /** A session's artefacts in memory, and what else an operation is given, for tests of single operations. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
 
 export function memoryWork() {

@@ -1,6 +1,6 @@
 /** Random walks through an agent. A failure names its seed and the shortest walk that shows it. */
 import * as fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomWalk } from './random-walk.ts'
 import { sharedMachine } from './shared-machine.ts'
 import { walkReplies } from './walk-replies.ts'
@@ -19,7 +19,7 @@ export function randomWalks(ids: readonly string[]): void {
       const shared = sharedMachine(id)
       const steps = fc.array(walkSteps(shared.definition), { maxLength: 14, size: 'max' })
       const walk = fc.asyncProperty(steps, walkReplies, (walked, replies) => randomWalk(shared, walked, replies))
-      await fc.assert(walk, { seed: Number(WALK_SEED), numRuns: Number(WALKS) })
+      await expect(fc.assert(walk, { seed: Number(WALK_SEED), numRuns: Number(WALKS) })).resolves.toBeUndefined()
     },
     tenMinutes,
   )

@@ -1,6 +1,6 @@
 /** The work context of an operation in memory: only its artefacts and the built-in models. */
 import type { Work, WorkFile } from '#server/operations/work.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { Readable } from 'node:stream'
 

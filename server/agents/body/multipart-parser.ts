@@ -1,6 +1,6 @@
 /** busboy, so that a mistake of its own ends the request and not the process. */
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { limits } from './limits.ts'
 
 /** Bytes that it takes in before whoever sends has to wait, and that wait in it for the store. */

@@ -1,5 +1,5 @@
 /** Refuses what the database cannot keep: no text in it has a NUL, and jsonb takes no half of a character either. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 /** `what` begins the sentence. Of a value that nests too deep nothing comes so far. */
 export function mustBeKeepable(value: unknown, what: string, as: 'text' | 'jsonb' = 'text'): void {

@@ -1,6 +1,6 @@
 /** JSON that was sent: what becomes of it, and what is refused before anything recursive is done. */
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { parseJson } from './parse-json.ts'
 
 const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`

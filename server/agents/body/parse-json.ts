@@ -1,5 +1,5 @@
 /** Makes an object of the JSON that was sent, or says in a sentence why it cannot. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { scanJson } from './scan-json.ts'
 
 export type JsonBody = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /** Reads what a request brings: in its address, and in its body, in the shape that the call takes. */
 import type { Context } from 'hono'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { FoundCall } from '../find-call.ts'
 import { arrivedInAddress, arrivedJson, arrivedMultipart, nothingArrived, type Arrived } from './arrived.ts'

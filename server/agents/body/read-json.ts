@@ -4,7 +4,7 @@ import { bodyStream } from './body-stream.ts'
 import { mustBeKeepable } from './must-be-keepable.ts'
 import { parseJson, type JsonBody } from './parse-json.ts'
 import { readText } from './read-text.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 interface Options {
   /** How many levels it may nest. */

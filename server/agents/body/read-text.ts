@@ -3,7 +3,7 @@
  * close the connection before the sender has read why.
  */
 import { finished, type Readable } from 'node:stream'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 /** `tooLarge` says why no more is read. */
 export function readText(body: Readable, largest: number, tooLarge: () => Refusal): Promise<string> {

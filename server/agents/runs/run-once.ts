@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { Refusal, refusals } from '#server/errors.ts'
+import { Refusal, refusals } from '#server/refusals.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { writeTogether } from '#server/storage/write-together.ts'
 

@@ -1,5 +1,5 @@
 /** Reads the text of uploaded files, each in a worker. A file that cannot be read gets a problem; the others are still read. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { tooMuchText } from './block-writer.ts'
 import { limits } from './limits.ts'

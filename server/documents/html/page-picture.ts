@@ -1,5 +1,5 @@
 /** Turns an uploaded picture into a data: address for a page, scaled down to what screens need. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
 
 export interface PagePicture {

@@ -1,5 +1,5 @@
 /** Draws one picture in a worker with limited time and memory, since a small file can be made to take very much of both. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
 import { kinds } from '#server/workers/kinds.ts'
 

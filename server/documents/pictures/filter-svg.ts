@@ -3,7 +3,7 @@
  * part of the picture by that is refused.
  */
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { filterDeclarations, filterStyleSheet } from './filter-style.ts'
 import { drawnAttributes, drawnElements } from './svg-parts.ts'
 

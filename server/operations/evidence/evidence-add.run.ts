@@ -2,7 +2,7 @@
 import { limits, type Entry } from '#server/evidence/entry.ts'
 import { artefactOf, namesIn } from '#server/evidence/stored-entries.ts'
 import { readEntry } from '#server/evidence/read-entry.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {

@@ -1,7 +1,7 @@
 /** evidence.list: the evidence of a case, newest first. */
 import type { Entry, Said } from '#server/evidence/entry.ts'
 import { entriesIn } from '#server/evidence/stored-entries.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {

@@ -1,5 +1,5 @@
 /** sheet.write: rows of a session as a workbook. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { SheetToWrite } from '#server/documents/sheets/write-workbook.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'

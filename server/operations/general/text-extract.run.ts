@@ -1,6 +1,6 @@
 /** Reads files; the one file of a call that cannot be read refuses it, one of several is named. */
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
 export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, { artefacts, signal }) => {

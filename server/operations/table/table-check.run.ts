@@ -1,5 +1,5 @@
 /** table.check: whether a table is what the work after it needs. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Check, Checked } from '#server/tables/check/check.ts'
 import { inTableFolder } from '../in-table-folder.ts'
 import type { Run } from '../work.ts'

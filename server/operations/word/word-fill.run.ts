@@ -2,7 +2,7 @@
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values } from '#server/documents/docx/types.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'

@@ -1,5 +1,5 @@
 /** Turns a provider's failure into a sentence for the user of the step. */
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../refusals.ts'
 import type { ProviderTrouble } from './provider-error.ts'
 
 /** One of the three kinds of provider: its name for users, and the prefix of its settings. */

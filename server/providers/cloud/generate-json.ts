@@ -8,7 +8,7 @@ import {
   NoOutputGeneratedError,
   Output,
 } from 'ai'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { askProvider } from './ask-provider.ts'

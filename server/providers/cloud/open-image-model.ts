@@ -1,7 +1,7 @@
 /** Opens an image model at an OpenAI-compatible address. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, NoImageGeneratedError } from 'ai'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../refusals.ts'
 import type { ImageModel, ImageTask, MadeImage } from '../image-model.ts'
 import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'

@@ -1,7 +1,7 @@
 /** Opens a language model at an OpenAI-compatible address. The shape of its replies and each cited passage are checked. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelUsage } from 'ai'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../refusals.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { createPassageFinder } from '../find-passage.ts'

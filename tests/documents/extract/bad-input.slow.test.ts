@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { docxOf } from './office-files.ts'
 import { pagesOf, pdfOf } from './pdfs.ts'

@@ -1,7 +1,7 @@
 /** The work of one session with its artefacts in memory, for operations that need no more. */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Work, WorkFile } from '#server/operations/work.ts'
 
 export interface WorkInMemory {

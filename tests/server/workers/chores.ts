@@ -1,7 +1,7 @@
 /** Work for the tests of the workers: good, refused, wrong, endless and greedy. */
 import { existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 
 export const double = (value: number) => Promise.resolve(value * 2)
 export const whichProcess = () => process.pid

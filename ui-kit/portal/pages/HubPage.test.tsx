@@ -22,7 +22,7 @@ async function policies() {
     .map((item) => item.textContent)
 }
 const search = () => screen.getByPlaceholderText<HTMLInputElement>('Search policies…')
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
 
 test('HUB-01 HUB-06 shows the heading, the search box and every policy, and counts none', async () => {
   open()

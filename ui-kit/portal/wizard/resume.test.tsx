@@ -42,7 +42,7 @@ function serverWith(): FakeServer {
 }
 
 const open = (opening: Opening) => openPortal('/agent/small', { client: 'Zofa', ...opening })
-const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+const step = async (name: string) => expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy()
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const closeTab = (portal: ReturnType<typeof open>) => {
   portal.unmount()

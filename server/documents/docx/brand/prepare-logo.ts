@@ -1,5 +1,5 @@
 /** Turns an uploaded picture into a PNG or JPEG that Word shows, with its size on paper. */
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/refusals.ts'
 import { openPicture, type SentPicture } from '../../pictures/open-picture.ts'
 
 export interface Logo {

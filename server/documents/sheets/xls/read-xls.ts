@@ -61,7 +61,8 @@ export function xlsValue({ t, v, w, f }: CellObject): CellValue | undefined {
 }
 
 /** SheetJS gives the built-in short date in American order. */
-export const xlsFormat = ({ z }: CellObject) => (z === undefined ? 'General' : (own(americanFormats, String(z)) ?? String(z)))
+export const xlsFormat = ({ z }: CellObject) =>
+  z === undefined ? 'General' : (own(americanFormats, String(z)) ?? String(z))
 const americanFormats: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy h:mm' }
 
 /** The rows of each sheet are in its `!data`. */

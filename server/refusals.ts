@@ -1,0 +1,52 @@
+/** Refusals: what a request gets that cannot go on, with a sentence for whoever sent it. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Thrown where a request cannot go on. The sentence is for whoever sent it: it says nothing of what others have. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: ContentfulStatusCode
+  readonly headers: Readonly<Record<string, string>>
+  /** What the reply carries besides the sentence. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    status: ContentfulStatusCode,
+    sentence: string,
+    headers: Readonly<Record<string, string>> = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(sentence)
+    this.status = status
+    this.headers = headers
+    this.details = details
+  }
+}
+
+export const refusals = {
+  signedOut: () => new Refusal(401, 'Nobody is signed in. Sign in and try again.', { 'WWW-Authenticate': 'Bearer' }),
+  badToken: () =>
+    new Refusal(401, 'The access token is wrong or has expired. Sign in again.', {
+      'WWW-Authenticate': 'Bearer error="invalid_token"',
+    }),
+  notHere: () => new Refusal(403, 'Your workspace has no access to this.'),
+  notAMember: (named: string, workspaces: readonly string[]) =>
+    new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),
+  noSuchSession: () => new Refusal(404, 'There is no such session. It may have ended; start over.'),
+  noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
+}
+
+/** Of a name that is repeated to whoever sent it. */
+const longestName = 80
+
+const wayIn = (workspaces: readonly string[]): string =>
+  workspaces.length > 0
+    ? `Choose one of yours: ${workspaces.join(', ')}.`
+    : 'Ask whoever runs the portal to add you to a workspace.'
+
+/** Whether it says that the same may be done in a moment. Every other refusal is final. */
+export const isPassing = ({ status, headers }: Refusal): boolean => status === 503 && 'Retry-After' in headers
+
+/** Some pages read the message, some the error: both are always there. */
+export const bodyOf = (sentence: string) => ({ success: false, ok: false, message: sentence, error: sentence })
+
+export const refusalBody = ({ message, details }: Refusal) => ({ ...bodyOf(message), ...details })
