@@ -1,5 +1,6 @@
 /** One field of a wizard. It is rendered again only if its own value or messages change. */
-import { createElement, lazy, memo, Suspense } from 'react'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { createElement, memo } from 'react'
 import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
@@ -41,13 +42,13 @@ const controls: Partial<Controls> = commonControls
 const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Control<T> =>
   controls[type] ?? RarerControl
 
-const LazyControl = lazy(async () => ({ default: (await import('./rarer-controls.tsx')).RarerControl }))
+const LazyControl = onDemand(async () => (await import('./rarer-controls.tsx')).RarerControl)
 
-/** Has its own Suspense, so that loading one field does not hide its neighbours. */
+/** Has a placeholder of its own, so that loading one field does not hide its neighbours. */
 const RarerControl = (props: ControlProps<FieldTypeName>) => (
-  <Suspense fallback={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
+  <WhileLoading value={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
     <LazyControl {...props} />
-  </Suspense>
+  </WhileLoading>
 )
 
 function isSame(before: FieldControlProps, after: FieldControlProps): boolean {

@@ -1,10 +1,10 @@
 /** The step type form: fields on one screen, under headings if the definition groups them. */
-import { lazy } from 'react'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Loaded on demand, since most forms are not grouped. */
-const GroupedForm = lazy(async () => ({ default: (await import('./GroupedForm.tsx')).GroupedForm }))
+const GroupedForm = onDemand(async () => (await import('./GroupedForm.tsx')).GroupedForm)
 
 export function FormStep(props: StepProps<'form'>) {
   const { step, view, send } = props

@@ -1,5 +1,6 @@
 /** The step type panel: finds a bespoke screen by its name. If it is not installed, a message says so. */
-import { Suspense, useMemo } from 'react'
+import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useMemo } from 'react'
 import { panelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -16,8 +17,8 @@ export function PanelStep({ step, definition, actor, panels, host }: StepProps<'
       </Banner>
     )
   return (
-    <Suspense fallback={<Skeleton lines={6} label={`Loading ${step.title}…`} />}>
+    <WhileLoading value={<Skeleton lines={6} label={`Loading ${step.title}…`} />}>
       <Panel step={step} definition={definition} actor={actor} calls={calls} />
-    </Suspense>
+    </WhileLoading>
   )
 }

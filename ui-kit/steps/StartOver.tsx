@@ -1,13 +1,12 @@
 /** The Start over button. It asks for confirmation once the user has completed a step. */
-import { lazy, Suspense, useState } from 'react'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 
 /** Loaded when the dialog is first opened. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
 
 interface StartOverProps {
   readonly view: WizardView
@@ -29,7 +28,7 @@ export function StartOver({ view, send }: StartOverProps) {
         Start over
       </Button>
       {dialog !== 'not opened' && (
-        <Suspense>
+        <WhileLoading value={null}>
           <ConfirmDialog
             open={dialog === 'open'}
             title="Start over?"
@@ -41,7 +40,7 @@ export function StartOver({ view, send }: StartOverProps) {
             }}
             onCancel={() => setDialog('closed')}
           />
-        </Suspense>
+        </WhileLoading>
       )}
     </>
   )

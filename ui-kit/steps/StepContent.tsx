@@ -1,5 +1,6 @@
 /** The content of a step beside its fields: texts, figures, pictures, answers to review. */
-import { type ComponentType, Suspense } from 'react'
+import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { type ComponentType } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { contentTypes } from './content-types.tsx'
@@ -13,9 +14,9 @@ function OneContent({ content }: { readonly content: ShownContent }) {
   // The table pairs each type with its component; TypeScript cannot follow the pairing through the index.
   const Content = contentTypes[content.type] as ComponentType<ShownContent>
   return (
-    // Each has its own Suspense, so that loading one does not hide the others.
-    <Suspense fallback={<Skeleton shape="block" />}>
+    // Each has a placeholder of its own, so that loading one does not hide the others.
+    <WhileLoading value={<Skeleton shape="block" />}>
       <Content {...content} />
-    </Suspense>
+    </WhileLoading>
   )
 }

@@ -1,5 +1,6 @@
 /** One step of a wizard: heading, messages, content, buttons, and the end of the session. */
-import { createElement, lazy, Suspense } from 'react'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { createElement } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -12,9 +13,9 @@ import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
 
 /** Loaded on demand, since only the last step shows it. */
-const EndPanel = lazy(async () => ({ default: (await import('#ui-kit/components/EndPanel.tsx')).EndPanel }))
+const EndPanel = onDemand(async () => (await import('#ui-kit/components/EndPanel.tsx')).EndPanel)
 /** Loaded on demand, since the first step rarely has content beside its fields. */
-const StepContent = lazy(async () => ({ default: (await import('./StepContent.tsx')).StepContent }))
+const StepContent = onDemand(async () => (await import('./StepContent.tsx')).StepContent)
 
 export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send } = props
@@ -23,19 +24,19 @@ export function WizardStep(props: StepProps<StepTypeName>) {
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
       <StepBoundary key={view.step.id} name={view.step.name}>
-        {/* Has its own Suspense, so that loading content does not hide the fields. */}
-        <Suspense>{view.content.length > 0 && <StepContent content={view.content} />}</Suspense>
-        <Suspense fallback={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
+        {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
+        <WhileLoading value={null}>{view.content.length > 0 && <StepContent content={view.content} />}</WhileLoading>
+        <WhileLoading value={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
           {createElement(stepComponentOf(step), props)}
-        </Suspense>
+        </WhileLoading>
       </StepBoundary>
       {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
       <StepButtons view={view} send={send} />
-      <Suspense>
+      <WhileLoading value={null}>
         {view.buttons.some(({ event }) => event === 'end') && (
           <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />
         )}
-      </Suspense>
+      </WhileLoading>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 /**
  * The component of each type of content, in one small script that loads with the first step that shows content. A larger
- * component must be `lazy`, as in step-components.ts, so that only the steps that show it load it.
+ * component must be `onDemand`, as in step-components.ts, so that only the steps that show it load it.
  */
-import { type ComponentType, lazy } from 'react'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
+import { type ComponentType } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import { Picture } from './Picture.tsx'
@@ -21,9 +22,9 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   image: (content) => (content.file === undefined ? null : <Picture {...content} />),
 }
 
-const ResultTable = lazy(async () => ({ default: (await import('#ui-kit/components/ResultTable.tsx')).ResultTable }))
-const Chart = lazy(async () => ({ default: (await import('#ui-kit/components/Chart.tsx')).Chart }))
-const Checks = lazy(async () => ({ default: (await import('#ui-kit/components/Checks.tsx')).Checks }))
+const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
+const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
+const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
 /** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
 const longestFigure = 24

@@ -1,5 +1,6 @@
 /** The component of each step type. Rarer ones are loaded on demand. */
-import { lazy, type ComponentType } from 'react'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
+import { type ComponentType } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { FormStep } from './FormStep.tsx'
 import { PlaceholderStep } from './PlaceholderStep.tsx'
@@ -9,11 +10,11 @@ type StepComponent<T extends StepTypeName> = ComponentType<StepProps<T>>
 
 const stepComponents: { readonly [T in StepTypeName]: StepComponent<T> } = {
   form: FormStep,
-  pages: lazy(async () => ({ default: (await import('./PagesStep.tsx')).PagesStep })),
-  review: lazy(async () => ({ default: (await import('./ReviewStep.tsx')).ReviewStep })),
-  pipeline: lazy(async () => ({ default: (await import('./PipelineStep.tsx')).PipelineStep })),
+  pages: onDemand(async () => (await import('./PagesStep.tsx')).PagesStep),
+  review: onDemand(async () => (await import('./ReviewStep.tsx')).ReviewStep),
+  pipeline: onDemand(async () => (await import('./PipelineStep.tsx')).PipelineStep),
   placeholder: PlaceholderStep,
-  panel: lazy(async () => ({ default: (await import('./PanelStep.tsx')).PanelStep })),
+  panel: onDemand(async () => (await import('./PanelStep.tsx')).PanelStep),
 }
 
 export const stepComponentOf = <T extends StepTypeName>({ type }: { readonly type: T }): StepComponent<T> =>

@@ -1,21 +1,27 @@
 /** The portal is drawn, as "loading", before the sign-in library has arrived. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { type ReactNode } from 'react'
 import { Unreachable } from '#ui-kit/portal/pages/Unreachable.tsx'
 import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
 import { type Identity, IdentityContext } from './identity.ts'
 
-const Auth0Identity = lazy(() =>
+const Auth0Identity = onDemand<LazyIdentityProps>(() =>
   import('./Auth0Identity.tsx').then(
-    (module) => ({ default: module.Auth0Identity }),
-    () => ({ default: NotLoaded }),
+    (module) => module.Auth0Identity,
+    () => NotLoaded,
   ),
 )
 
-export function LazyIdentity({ config, children }: { config: PortalConfig; children: ReactNode }) {
+interface LazyIdentityProps {
+  readonly config: PortalConfig
+  readonly children: ReactNode
+}
+
+export function LazyIdentity({ config, children }: LazyIdentityProps) {
   return (
-    <Suspense fallback={<IdentityContext value={notYet}>{children}</IdentityContext>}>
+    <WhileLoading value={<IdentityContext value={notYet}>{children}</IdentityContext>}>
       <Auth0Identity config={config}>{children}</Auth0Identity>
-    </Suspense>
+    </WhileLoading>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Which agent or hub stands at the address. */
-import { lazy, Suspense, useEffect } from 'react'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { own } from '#engine/values/path.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -13,7 +14,7 @@ import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
 const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
-const WizardPage = lazy(async () => ({ default: (await loadWizard()).WizardPage }))
+const WizardPage = onDemand(async () => (await loadWizard()).WizardPage)
 
 export function AgentRoute() {
   return (
@@ -48,9 +49,9 @@ function FoundAgent() {
         const items = definition.hub ? (own(hubs, definition.hub.items) ?? []) : []
         if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />
         return (
-          <Suspense fallback={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>
+          <WhileLoading value={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>
             <WizardPage agent={definition} items={items} />
-          </Suspense>
+          </WhileLoading>
         )
       }}
     </AgentsState>

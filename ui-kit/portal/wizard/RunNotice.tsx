@@ -1,13 +1,14 @@
 /** What the page says of earlier work, until the user has gone on: that it was resumed, or that it can be. */
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { statePath } from '#engine/machine/record.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { useFormerRun } from './use-former-run.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
-const RunBanner = lazy(async () => ({ default: (await import('./RunBanner.tsx')).RunBanner }))
+const RunBanner = onDemand(async () => (await import('./RunBanner.tsx')).RunBanner)
 
 interface RunNoticeProps {
   readonly agent: PublicDefinition
@@ -27,14 +28,14 @@ export function RunNotice({ agent, running, api }: RunNoticeProps) {
       former !== undefined && session === undefined
   if (!shown) return null
   return (
-    <Suspense>
+    <WhileLoading value={null}>
       <RunBanner
         agent={agent}
         former={resumed ? undefined : former}
         onResume={() => former && take(former.record)}
         onDismiss={() => (resumed ? dismiss(running) : forget())}
       />
-    </Suspense>
+    </WhileLoading>
   )
 }
 

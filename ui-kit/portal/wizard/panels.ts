@@ -1,5 +1,6 @@
 /** The bespoke steps, by the name that definitions give. Each is a script of its own, loaded for a wizard that has it. */
-import { type ComponentType, createElement, lazy } from 'react'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
+import { type ComponentType, createElement } from 'react'
 import type { Step } from '#engine/definition/types.ts'
 import type { AnyPanelProps, PanelProps } from '#engine/machine/panel-props.ts'
 import { isStepOf, type PanelName } from '#ui-kit/panels/is-step-of.ts'
@@ -19,7 +20,7 @@ export const panels: Panels = {
 } satisfies { readonly [Panel in PanelName]: unknown }
 
 function panel<Panel extends PanelName>(name: Panel, load: Load<Panel>): ComponentType<AnyPanelProps> {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = onDemand(load)
   return ({ step, ...props }) =>
     isStepOf(name, step) ? createElement(Loaded, { ...props, parameters: step.parameters }) : null
 }
