@@ -10,7 +10,7 @@ const shown = (value: unknown) =>
 
 test('failed checks come first, then those to look at, each in the order of the reply', () => {
   const found = shown([
-    { id: 'rows', title: 'Rows', state: 'passed', text: '512 rows' },
+    { id: 'rows', title: 'Rows', state: 'passed', found: '512 rows' },
     { id: 'month', title: 'Month', state: 'warned' },
     { id: 'sku', title: 'SKU', state: 'failed', do: 'Add the column SKU.', rows: [{ row: 7, sku: '' }] },
     { id: 'sum', title: 'Sums', state: 'failed' },

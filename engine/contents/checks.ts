@@ -35,7 +35,7 @@ export const checksFormat = {
   keys: ({ name, text }) => ({
     title: text('What was checked: the heading over it.'),
     from: name(
-      'The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "text", "do" and "rows".',
+      'The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with.',
       'reply',
     ),
   }),
@@ -50,7 +50,7 @@ function shownCheck(check: Readonly<Record<string, unknown>>, index: number): Sh
     title,
     // A check without a state that is known counts as failed: nobody should take it for passed.
     state: states.find((state) => state === check['state']) ?? 'failed',
-    text: textOf(check['text']),
+    text: textOf(check['found']),
     advice: textOf(check['do']),
     rows: rows === undefined || rows.rows.length === 0 ? undefined : shownTable(rows, title, ''),
   }

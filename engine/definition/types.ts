@@ -796,7 +796,7 @@ export type Contents = {
     readonly type: 'checks'
     /** What was checked: the heading over it. */
     readonly title: string
-    /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "text", "do" and "rows". */
+    /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with. */
     readonly from: string
   }
   /** A picture that was fetched. */
