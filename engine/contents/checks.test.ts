@@ -21,6 +21,7 @@ test('failed checks come first, then those to look at, each in the order of the 
     'month warned',
     'rows passed',
   ])
+  expect(found?.at(-1)).toMatchObject({ text: '512 rows', advice: '', rows: undefined })
   expect(found?.[0]).toMatchObject({
     advice: 'Add the column SKU.',
     rows: { title: 'SKU', rows: [[{ text: '7' }, {}]] },
