@@ -32,8 +32,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
     const trouble = `${request.url()}: ${request.failure()?.errorText}`
-    // The sign-in library's own worker, given up with the page that had begun to load it.
-    if (!/^blob:.*net::ERR_ABORTED$/.test(trouble)) complaints.push(trouble)
+    // The sign-in library's own worker, or the typeface, given up with the page that had begun to load it.
+    if (!/(?:^blob:.*|\.woff2): net::ERR_ABORTED$/.test(trouble)) complaints.push(trouble)
   })
   return { page, complaints, close: () => context.close() }
 }

@@ -128,7 +128,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
       const { page, complaints } = await open()
       await watch(page, 'Proposal Generator')
       await watch(page, 'Sofa Fabric Generator')
-      expect(await facts(page, 'Proposal Generator')).toEqual(atThumbnail)
+      await expect.poll(() => facts(page, 'Proposal Generator')).toEqual(atThumbnail)
 
       await button(page, 'Sofa Fabric Generator', 'Stop demo').click()
       await expect.poll(() => facts(page, 'Sofa Fabric Generator')).toEqual(atThumbnail)
