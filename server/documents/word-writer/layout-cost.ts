@@ -8,8 +8,8 @@ const costOfPiece = 60
 /** A word that is wider than its line is measured anew for each of its letters. A cell does not break words. */
 const costOfBrokenLetter = 90
 
-/** The lines of one paragraph are measured again for each of its lines: a hundred lines cost 500 characters, 4,000 lines 800,000. */
-const costOfLinePair = 0.05
+/** The breaks of one paragraph are measured again for each of them: a hundred cost 500 characters, 4,000 cost 800,000. */
+const costOfBreakPair = 0.05
 
 /** Letters of the widest word that fits a line for certain; capitals and other wide letters count twice. A line has room for 95. */
 const widestWord = 75
@@ -34,9 +34,9 @@ function cellsOf(block: ContentBlock): readonly string[] {
   return block.kind === 'table' ? [...block.header, ...block.rows.flat().map(({ text }) => text)] : []
 }
 
-const costOf = (text: string): number => costOfPiece + text.length + costOfLinePair * countLineBreaks(text) ** 2
+const costOf = (text: string): number => costOfPiece + text.length + costOfBreakPair * countBreaks(text) ** 2
 
-const countLineBreaks = (text: string): number => text.match(/\n/g)?.length ?? 0
+const countBreaks = (text: string): number => text.match(/[\n\t]/g)?.length ?? 0
 
 const countBrokenLetters = (text: string): number =>
   sum((text.match(/\S+/g) ?? []).map((word) => (widthOf(word) > widestWord ? word.length : 0)))

@@ -86,10 +86,11 @@ test('a word that is wider than its line costs much more than words that fit', (
   expect(costOf('http://'.repeat(1_400))).toBeGreaterThan(500_000)
 })
 
-test('many lines in one paragraph cost much more than the same text in one line', () => {
+test('many lines or tabs in one paragraph cost much more than the same text in one line', () => {
   const costOf = (text: string) => layoutCost(contentOf('T', [{ id: 'a', title: 'A', text, about: 'x' }]))
   expect(costOf('x '.repeat(4_000))).toBeLessThan(15_000)
   expect(costOf('x\n'.repeat(4_000))).toBeGreaterThan(500_000)
+  expect(costOf('x\t'.repeat(4_000))).toBeGreaterThan(500_000)
 })
 
 test('one word of 140,000 letters is written in no time, without the numbers of pages', async () => {
