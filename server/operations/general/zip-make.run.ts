@@ -1,5 +1,6 @@
 /** Packs files of a run into a ZIP, each under its own name; of two with one name, the second is numbered. */
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import type { Run, WorkFile } from '../work.ts'
@@ -15,12 +16,16 @@ export const run: Run<Parameters> = async ({ files, also = [], save }, { artefac
     ...files.flatMap((name) => [artefacts.file(name), ...artefacts.files(name).slice(1)]),
     ...also.flatMap((name) => artefacts.files(name)),
   ]
-  await artefacts.save(save, zipOf(all))
+  await artefacts.save(save, await zipOf(all))
   return undefined
 }
 
-/** Packed while it is read, one file after the other: no file is held whole. */
-function zipOf(files: readonly WorkFile[]): Readable {
+/** Bytes of all files together that are held in memory: four streams for each file cost more than these do. */
+const small = 1024 * 1024
+
+/** Packed while it is read, one file after the other: no file is held whole, unless all of them are small. */
+async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
+  const areSmall = files.reduce((sum, { size }) => sum + size, 0) <= small
   const zip = new ZipFile()
   // It is one of Node's own streams, of which the types name an older half.
   const packed = zip.outputStream as Readable
@@ -30,10 +35,11 @@ function zipOf(files: readonly WorkFile[]): Readable {
   for (const file of files) {
     const name = freeName(file, taken)
     taken.add(name.toLowerCase())
-    zip.addReadStreamLazy(
-      name,
-      (give) => void file.stream().then((stream) => give(null, stream.on('error', failed)), failed),
-    )
+    if (areSmall) zip.addBuffer(await buffer(await file.stream()), name)
+    else
+      zip.addReadStreamLazy(name, (give) => {
+        void file.stream().then((stream) => give(null, stream.on('error', failed)), failed)
+      })
   }
   zip.end()
   return packed

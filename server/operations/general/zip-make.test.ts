@@ -65,11 +65,13 @@ describe('zip.make', () => {
           }),
         ),
     ],
-  ])('a file %s fails the work and nothing else', async (_, stream) => {
+  ])('a file %s fails the work and nothing else, be it small or large', async (_, stream) => {
     const { work, files } = memoryWork()
-    files.set('page', [{ ...memoryFile('index.html', 'x'), stream }])
-    await expect(run({ files: ['page'], save: 'x.zip' }, work)).rejects.toThrow('The disk is gone.')
-    expect(files.has('x.zip')).toBe(false)
+    for (const size of [1, 5_000_000]) {
+      files.set('page', [{ ...memoryFile('index.html', 'x'), size, stream }])
+      await expect(run({ files: ['page'], save: 'x.zip' }, work)).rejects.toThrow('The disk is gone.')
+      expect(files.has('x.zip')).toBe(false)
+    }
   })
 
   test('a large file is packed piece by piece', async () => {
@@ -77,6 +79,7 @@ describe('zip.make', () => {
     let open = 0
     const large = (name: string) => ({
       ...memoryFile(name, ''),
+      size: 5_000_000,
       stream: () => {
         open += 1
         expect(open).toBe(1)
