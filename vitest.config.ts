@@ -46,11 +46,12 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [`${inBrowser}/*.test.ts`],
-          globalSetup: './tests/driver/build-setup.ts',
+          globalSetup: ['./tests/driver/build-setup.ts', './tests/browser/shared-portal.ts'],
+          isolate: false,
           // A page on a busy machine shows within seconds what it shows within milliseconds elsewhere.
           expect: { ...expect, poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
