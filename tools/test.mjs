@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ensureNewestNode } from './house/newest-node.mjs'
 import { nodeProblem } from './house/node-version.mjs'
 import { root } from './house/paths.mjs'
-import { readVitestReport } from './house/tally.mjs'
 
 /**
  * @param {string} report
@@ -13,29 +12,27 @@ const vitest = (report, more) => [
   join(root, 'node_modules/vitest/vitest.mjs'),
   'run',
   '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
+  `--reporter=${join(root, 'tools/house/vitest-reporter.mjs')}`,
+  `--outputFile=${report}`,
   ...more,
 ]
 
 /**
- * Every runner: the arguments of Node that run it, and how to read the report it leaves. Add one here and it counts.
+ * Every runner: the arguments of Node that run it. Add one here and it counts.
  * What follows `npm test --` comes as filters.
  * @type {import('./house/run-tests.mjs').Runner[]}
  */
 const runners = [
-  { name: 'Vitest', args: vitest, read: readVitestReport },
+  { name: 'Vitest', args: vitest },
   {
     name: 'Unit tests under the newest LTS line of Node',
     node: ensureNewestNode,
     args: (report) => vitest(report, ['--project', 'unit']),
-    read: readVitestReport,
   },
   {
     name: 'npm start under the newest LTS line of Node',
     node: ensureNewestNode,
     args: (report) => vitest(report, ['--project', 'slow', 'tests/server/npm-start.slow.test.ts']),
-    read: readVitestReport,
   },
 ]
 

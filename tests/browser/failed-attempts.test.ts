@@ -1,6 +1,4 @@
 /** What the owner of an account sees after somebody tried wrong passwords, in a real browser and with the unchanged library. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { identityProvider } from '#server/identity/identity-provider.ts'
@@ -10,10 +8,9 @@ import { fingerprint } from '#server/identity/secrets.ts'
 import { memoryStore } from '#server/identity/store/memory-store.ts'
 import { served, type Served } from '#tests/identity/served.ts'
 import { signInPage } from '#tests/identity/sign-in-page.ts'
-import { root } from '#tools/house/paths.mjs'
+import { barriersOf } from './barriers-of.ts'
 import { browserPath, openBrowser } from './opened-page.ts'
 
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const audience = 'https://stepwright.example/api'
 const clientId = 'stepwright'
 const owner = { id: 'owner', email: 'ann@example.org', givenName: 'Ann', name: 'Ann Brewer' }
@@ -116,8 +113,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
       await page.evaluate(() => window.client.loginWithRedirect())
       await signIn(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      await page.evaluate(axe)
-      expect(await page.evaluate(async () => (await window.axe.run()).violations)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     },
   )
 })

@@ -8,7 +8,8 @@ import { signIn } from './signed-in.ts'
 const editor = '/admin/agent-instructions?agent=SOPGen'
 
 describe.skipIf(browserPath === undefined)('the instruction editor', () => {
-  const portal = portalInBrowser()
+  // Its own: whoever uses the agents sees what these tests write.
+  const portal = portalInBrowser(() => ({}))
 
   async function open(email: string, address: string) {
     const opened = await portal.open()

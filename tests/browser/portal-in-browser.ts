@@ -1,23 +1,32 @@
-/** A portal as it is run, with data of its own, and a browser: for the tests of one file. */
+/** A portal as it is run, and a browser: for the tests of one file. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { startServer } from '#tests/server/started-server.ts'
 import { openBrowser, openPage } from './opened-page.ts'
 
 /** What the portal starts with; what is made for it is undone when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
 
-/** Call it in the `describe` that is skipped where there is no browser. */
-export function portalInBrowser(settings: SettingsFor = () => ({})) {
+/**
+ * Call it in the `describe` that is skipped where there is no browser. Without settings it is the portal that all such files
+ * share (shared-portal.ts): what a test leaves there must not matter to a test of another file. With settings, which may be
+ * none, the file gets a portal of its own.
+ */
+export function portalInBrowser(settings?: SettingsFor) {
   const undo: (() => unknown)[] = []
-  let server: StartedServer | undefined
+  let portalUrl: string | undefined
   let browser: Browser | undefined
 
-  beforeAll(async () => {
+  async function startOwn(settingsFor: SettingsFor): Promise<string> {
     const afterwards = (step: () => void) => void undo.push(step)
-    server = await startServer({ DATA_DIR: temporaryFolder({}, { afterwards }), ...settings(afterwards) })
-    undo.push(() => server?.stop())
+    const server = await startServer({ DATA_DIR: temporaryFolder({}, { afterwards }), ...settingsFor(afterwards) })
+    undo.push(() => server.stop())
+    return server.url
+  }
+
+  beforeAll(async () => {
+    portalUrl = settings ? await startOwn(settings) : inject('portalUrl')
     browser = await openBrowser()
     undo.push(() => browser?.close())
   })
@@ -27,8 +36,8 @@ export function portalInBrowser(settings: SettingsFor = () => ({})) {
   })
 
   const there = () => {
-    if (!server || !browser) throw new Error('The portal is there in tests and hooks only.')
-    return { url: server.url, browser }
+    if (portalUrl === undefined || !browser) throw new Error('The portal is there in tests and hooks only.')
+    return { url: portalUrl, browser }
   }
   const openForAll = (options: BrowserContextOptions = {}) => {
     const { url, browser: opener } = there()

@@ -1,14 +1,13 @@
 /** The schedule as people use it: the real server, the built pages, real browsers. */
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remoteUser, type RemoteUser } from '#tests/driver/remote-user.ts'
+import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const at = '/api/agents/schedule-agent'
 const agent = '/agent/schedule-agent'
 
@@ -81,13 +80,6 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
   const cells = async (of: Locator) => (await of.getByRole('cell').allInnerTexts()).map((text) => text.trim())
   const saved = (page: Page) => page.getByText('Saved.', { exact: true }).waitFor()
-
-  async function barriersOf(page: Page): Promise<string[]> {
-    await page.evaluate(axe)
-    return page.evaluate<string[]>(
-      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
-    )
-  }
 
   test('SCHED-01 SCHED-05 begins with three tabs and nobody in it', async () => {
     const { page } = await open()

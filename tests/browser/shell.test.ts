@@ -1,14 +1,11 @@
 /** The shell and the dashboards, as a person sees them: the real server, the built pages, a real browser. */
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers-of.ts'
 import { goInPage } from './in-page.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Each with the heading by which it is known to be there. */
 const headings: Readonly<Record<string, string | RegExp>> = {
@@ -62,11 +59,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
       for (const path of pages) {
         await goInPage(page, path)
         await settled(page, path)
-        await page.evaluate(axe)
-        const found = await page.evaluate<string[]>(
-          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
-        )
-        expect([path, ...found]).toEqual([path])
+        expect([path, ...(await barriersOf(page))]).toEqual([path])
       }
       expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
     },

@@ -2,8 +2,6 @@
  * The sign-in library judges the provider, in a real browser: as it comes at the origin of its page and at another, and as
  * the portal builds it.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -17,16 +15,15 @@ import { served } from '#tests/identity/served.ts'
 import { signInPage, type SignInWindow } from '#tests/identity/sign-in-page.ts'
 import { startServer } from '#tests/server/started-server.ts'
 import { root } from '#tools/house/paths.mjs'
+import { barriersOf } from './barriers-of.ts'
 import { browserPath, openBrowser } from './opened-page.ts'
 
 declare global {
   // The page under test is this window, seen from the functions that run in it.
-  interface Window extends SignInWindow {
-    readonly axe: { run(): Promise<{ readonly violations: readonly unknown[] }> }
-  }
+  // oxlint-disable-next-line typescript/no-empty-object-type
+  interface Window extends SignInWindow {}
 }
 
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const audience = 'https://stepwright.example/api'
 const clientId = 'stepwright'
 const email = 'everpro@example.com'
@@ -331,8 +328,7 @@ describe.skipIf(browserPath === undefined).each([
       const page = await onSignInPage({ colorScheme })
       await fillIn(page, 'wrong password')
       await page.getByRole('alert').waitFor()
-      await page.evaluate(axe)
-      expect(await page.evaluate(async () => (await window.axe.run()).violations)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     })
 
     test('works without JavaScript, all the way back to the page', async () => {

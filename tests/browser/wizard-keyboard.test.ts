@@ -1,13 +1,11 @@
 /** A wizard without a mouse, in a real browser: from the sign-in to the saved file, past a mistake, in the dark and without motion. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe.skipIf(browserPath === undefined)('a wizard', () => {
@@ -141,11 +139,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 24, 27)')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('region', { name: 'There is a problem' }).waitFor()
-    await page.evaluate(axe)
-    const found = await page.evaluate<string[]>(
-      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
-    )
-    expect(found).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
   })
 
   test('WIZ-11 of Everpro bears its logo and its orange, and that of another client neither', async () => {

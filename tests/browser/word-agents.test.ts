@@ -134,9 +134,7 @@ async function choose(page: Page, label: string, file: Upload): Promise<void> {
 }
 
 async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
-  const arriving = page.waitForEvent('download', { timeout: 60_000 })
-  await press(page, name)
-  const file = await arriving
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)])
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 

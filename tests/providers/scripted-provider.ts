@@ -72,9 +72,6 @@ export const repliesWith =
   (_, response) =>
     json(response, 200, value)
 
-/** Never answers. */
-export const isSilent: Reply = () => undefined
-
 export const cutsOff: Reply = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' })
   response.end('{"id": "reply", "choices": [{"mess')

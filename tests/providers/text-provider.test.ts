@@ -1,5 +1,5 @@
 /** The language model at an OpenAI-compatible address: the requests, and the handling of each kind of failure. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
 import type { Meter, Usage } from '#server/providers/meter.ts'
@@ -9,7 +9,6 @@ import {
   cutsOff,
   fails,
   hangsUp,
-  isSilent,
   type Reply,
   says,
   type ScriptedProvider,
@@ -40,7 +39,7 @@ const good = {
   answer: { goals: ['One list for three sites'], deadline: null },
   sources: [{ at: '/goals/0', text: 1, passage: 'wants "one list" for three sites' }],
 }
-const quick: RetryPolicy = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 400 }
+const quick: RetryPolicy = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
 
 let provider: ScriptedProvider
 afterEach(() => provider.close())
@@ -65,6 +64,18 @@ async function modelThat(replies: readonly Reply[], more: Partial<TextProvider> 
     sessionTokens: undefined,
   }
   return { model: openTextModel({ ...settings, ...more }, meter, quick), spent }
+}
+
+/** Never answers. The time-out of each attempt comes once its request is here, rather than by the clock. */
+function silentUntilTimeOut(): Reply {
+  let attempt = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(quick.timeoutMs)
+    attempt = new AbortController()
+    return attempt.signal
+  })
+  onTestFinished(() => timeout.mockRestore())
+  return () => attempt.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
 }
 
 const never = new AbortController().signal
@@ -166,12 +177,6 @@ describe('a provider that fails', () => {
 
   test.each([
     ['with 500 each time', fails(500), 3, 'The language model has failed (500). Nothing is lost: try this step again.'],
-    [
-      'by silence',
-      isSilent,
-      3,
-      'The language model did not answer within 1 seconds. Nothing is lost: try this step again.',
-    ],
     ['by hanging up', hangsUp, 3, 'The language model could not be reached. Nothing is lost: try this step again.'],
     [
       'by a reply that is cut off',
@@ -194,6 +199,17 @@ describe('a provider that fails', () => {
       message: sentence,
     })
     expect(provider.received).toHaveLength(requests)
+    expect(spent).toEqual([])
+  })
+
+  test('by silence is asked again, and is a sentence on the step', async () => {
+    const { model, spent } = await modelThat([silentUntilTimeOut()])
+    await expect(model.answer(question, never)).rejects.toMatchObject({
+      name: 'Refusal',
+      status: 502,
+      message: 'The language model did not answer within 60 seconds. Nothing is lost: try this step again.',
+    })
+    expect(provider.received).toHaveLength(3)
     expect(spent).toEqual([])
   })
 

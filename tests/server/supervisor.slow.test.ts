@@ -29,14 +29,19 @@ const cleaner = `require('node:fs').writeFileSync(process.argv[1] + '/cleaned', 
 /** Milliseconds of a second. A life counts as long after ten of them. */
 const second = 100
 
-async function superviseLives(...lives: readonly Life[]) {
+const superviseLives = (...lives: readonly Life[]) => superviseAt(second, lives)
+
+/** For lives of which only the order matters: their pauses need not last. */
+const superviseInHaste = (...lives: readonly Life[]) => superviseAt(1, lives)
+
+async function superviseAt(millisecondsOfASecond: number, lives: readonly Life[]) {
   const folder = temporaryFolder()
   const said: string[] = []
   const code = await supervise({
     portal: ['--eval', program, folder, JSON.stringify(lives)],
     endDatabase: ['--eval', cleaner, folder],
     say: (line: string) => void said.push(line),
-    second,
+    second: millisecondsOfASecond,
   })
   return {
     code,
@@ -77,7 +82,7 @@ test.each([
 
 test('the pauses grow while it does not live long, and begin anew after a long life', async () => {
   const short: Life = ['ready', 'SIGKILL']
-  const { said } = await superviseLives(short, short, short, short, ['ready', `${12 * second} ms`, 'SIGKILL'], short, [
+  const { said } = await superviseLives(short, short, short, short, ['ready', `${40 * second} ms`, 'SIGKILL'], short, [
     'ready',
     0,
   ])
@@ -91,7 +96,7 @@ test('a portal that lived is started again for ever', async () => {
 })
 
 test('of a portal that never becomes ready it gives up, says so, and leaves no database behind', async () => {
-  const { code, said, lives, cleaned } = await superviseLives(['SIGABRT'])
+  const { code, said, lives, cleaned } = await superviseInHaste(['SIGABRT'])
   expect({ code, lives, cleaned }).toEqual({ code: 134, lives: 5, cleaned: true })
   expect(pausesIn(said.slice(0, -1))).toEqual([1, 2, 4, 8])
   expect(said.at(-1)).toBe(
@@ -100,13 +105,13 @@ test('of a portal that never becomes ready it gives up, says so, and leaves no d
 })
 
 test('a portal that becomes ready in between is given as many starts again', async () => {
-  const { code, lives } = await superviseLives([70], [70], [70], [70], ['ready', 70], [70], [70], [70], [70], [0])
+  const { code, lives } = await superviseInHaste([70], [70], [70], [70], ['ready', 70], [70], [70], [70], [70], [0])
   expect({ code, lives }).toEqual({ code: 0, lives: 10 })
 })
 
 test('what lived before and refuses now waits for its database or its disk, for as long as that takes', async () => {
   const refusals = Array.from({ length: 7 }, (): Life => [1])
-  const { code, said, lives } = await superviseLives(['ready', 'SIGKILL'], ...refusals, ['ready', 0])
+  const { code, said, lives } = await superviseInHaste(['ready', 'SIGKILL'], ...refusals, ['ready', 0])
   expect({ code, lives }).toEqual({ code: 0, lives: 9 })
   expect(said[1]).toBe('The portal did not start (exit code 1). It is started again in 1 s.')
 })

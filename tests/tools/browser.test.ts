@@ -19,3 +19,10 @@ test('the first program on the path with a name of Chromium or Chrome', () => {
   const path = ['a', 'b', 'c'].map((name) => join(folder, name)).join(':')
   expect(findBrowser({ PATH: path })).toBe(join(folder, 'b/google-chrome'))
 })
+
+test('Chromium without windows, wherever it is on the path', () => {
+  const folder = temporaryFolder({ 'a/chromium': '', 'b/chromium-headless-shell': '' })
+  for (const program of ['a/chromium', 'b/chromium-headless-shell']) chmodSync(join(folder, program), 0o755)
+  const path = ['a', 'b'].map((name) => join(folder, name)).join(':')
+  expect(findBrowser({ PATH: path })).toBe(join(folder, 'b/chromium-headless-shell'))
+})

@@ -1,19 +1,18 @@
-/** Runs one test runner after the other and prints the sum as the last line. */
+/** Runs one test runner after the other, names the slowest files and every failed test, and prints the sum as the last line. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { browserVariable, ensureBrowser } from './browser.mjs'
 import { installIfNeeded } from './install.mjs'
 import { run } from './run.mjs'
-import { sumUp, tallyOf } from './tally.mjs'
+import { noTests, readReport, sumUp, tallyOf } from './tally.mjs'
 
 /**
  * @typedef {{
  *   name: string,
  *   args: (report: string, filters: string[]) => string[],
- *   read: (report: string) => import('./tally.mjs').Tally,
  *   node?: () => Promise<string | undefined>,
- * }} Runner `node` finds another Node than this one, which then runs every `node` and `npm` of the runner's tests, too.
+ * }} Runner `args` are those of Node; the runner leaves its `Tally` in the file `report`. `node` finds another Node than this one, which then runs every `node` and `npm` of the runner's tests, too.
  * Such a runner repeats tests of another, so that it runs only without filters.
  */
 
@@ -24,10 +23,13 @@ import { sumUp, tallyOf } from './tally.mjs'
  */
 export async function runTests(runners, filters) {
   const problem = await installIfNeeded('all')
-  if (problem) console.error(problem)
-
-  const tallies = problem ? [{ passed: 0, failed: 1, skipped: 0 }] : await runAll(runners, filters)
-  const { line, ok } = sumUp(tallies)
+  if (problem) {
+    console.error(problem)
+    console.log('0 passed, 1 failed')
+    return 1
+  }
+  const { details, line, ok } = sumUp(await runAll(runners, filters))
+  if (details) console.log(details)
   console.log(line)
   return ok ? 0 : 1
 }
@@ -43,18 +45,18 @@ async function runAll(runners, filters) {
 
   const reports = mkdtempSync(join(tmpdir(), 'stepwright-test-'))
   const tallies = []
-  for (const { name, args, read, node } of runners) {
+  for (const { name, args, node } of runners) {
     if (node && filters.length > 0) continue
     const program = node ? await node() : process.execPath
     if (program === undefined) {
       warn(`${name}: THERE IS NO SUCH NODE HERE, SO THAT NOTHING RUNS UNDER IT.`)
-      tallies.push({ passed: 0, failed: 0, skipped: 1 })
+      tallies.push({ ...noTests(), skipped: 1 })
       continue
     }
     if (node) console.log(`\n${name}`)
     const report = join(reports, `${name}.json`)
     const { code } = await run(program, args(report, filters), { env: node ? withNodeFirst(env, program) : env })
-    tallies.push(tallyOf(code, () => read(report)))
+    tallies.push(tallyOf(name, code, () => readReport(report)))
   }
   rmSync(reports, { recursive: true, force: true })
   return tallies
