@@ -1,9 +1,12 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
+import { isFileResult, type FileResult } from '#server/file-result.ts'
 import { splitKey } from './offline/query.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
 
 /** `name`: the name of the artefact, for values that do not come from a file. */
 export function textsOf(name: string, value: unknown): readonly SourceText[] {
+  if (isFileResults(value))
+    return value.flatMap((item) => ('result' in item ? textsOfFile(item.file, item.result) : []))
   if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
   const file = labelOf(name)
   if (isAnswer(value)) return [{ file, blocks: fromAnswer(value) }]
@@ -11,6 +14,13 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   const blocks = fromValue(value, undefined, 1, () => undefined, '')
   return blocks.length === 0 ? [] : [{ file, blocks }]
 }
+
+/** What was made for one file carries the name of the file. */
+const textsOfFile = (file: string, value: unknown): readonly SourceText[] =>
+  isFiles(value) ? textsOf(file, value) : textsOf(file, value).map((text) => ({ ...text, file }))
+
+const isFileResults = (value: unknown): value is readonly FileResult[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFileResult)
 
 /** Turns 'companyName' into 'Company name'. */
 export function labelOf(name: string): string {

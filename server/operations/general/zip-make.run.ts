@@ -1,7 +1,7 @@
 /** Packs files of a run into a ZIP, each under its own name; of two with one name, the second is numbered. */
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { extensionOf } from '#engine/values/extension-of.ts'
+import { takeFreeName } from '../free-name.ts'
 import type { Run, WorkFile } from '../work.ts'
 
 interface Parameters {
@@ -28,24 +28,13 @@ function zipOf(files: readonly WorkFile[]): Readable {
   zip.on('error', failed)
   const taken = new Set<string>()
   for (const file of files) {
-    const name = freeName(file, taken)
-    taken.add(name.toLowerCase())
     zip.addReadStreamLazy(
-      name,
+      takeFreeName(safeName(file.name), taken),
       (give) => void file.stream().then((stream) => give(null, stream.on('error', failed)), failed),
     )
   }
   zip.end()
   return packed
-}
-
-function freeName({ name }: WorkFile, taken: ReadonlySet<string>): string {
-  const plain = safeName(name)
-  const extension = extensionOf(plain)
-  const stem = plain.slice(0, plain.length - extension.length)
-  let free = plain
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${extension}`
-  return free
 }
 
 /** A name is a label; in an archive it would be a path, and some systems unpack no file with these letters in its name. */
