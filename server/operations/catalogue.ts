@@ -8,7 +8,6 @@ import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { table } from './table/index.ts'
-import { tender } from './tender/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
@@ -20,7 +19,6 @@ export const operations: Readonly<Record<string, Operation>> = byName([
   ...web,
   ...images,
   ...sales,
-  ...tender,
   ...pipeline,
   ...audio,
   ...evidence,
