@@ -21,14 +21,15 @@ const contents = (operations: Operations): string =>
     '| operation | what it does |',
     '| --- | --- |',
     ...Object.values(operations).map(
-      ({ name, about }) => `| [${name}](#${anchorOf(name)}) | ${cell(firstSentence(about))} |`,
+      ({ name, about, run }) =>
+        `| [${name}](#${anchorOf(name)}) | ${run ? '' : 'Not built yet. '}${cell(firstSentence(about))} |`,
     ),
   ].join('\n')
 
 const anchorOf = (name: string) => name.replaceAll('.', '')
 const firstSentence = (about: string) => /^.*?[.](?= [A-Z]|$)/.exec(about)?.[0] ?? about
 
-function section({ name, scope, about, parameters, example, replies }: Operation, operations: Operations): string {
+function section({ name, scope, about, parameters, example, replies, run }: Operation, operations: Operations): string {
   // An example is a piece of work; a test checks it against the schema.
   const { reads, writes } = effectsOf(example as Work, operations)
   const choice = parameters.exactlyOne
@@ -36,6 +37,7 @@ function section({ name, scope, about, parameters, example, replies }: Operation
     : undefined
   return [
     `## ${name}`,
+    ...(run ? [] : [notBuilt]),
     cell(about),
     ...(choice === undefined ? [] : [choice]),
     keyTable(parameters),
@@ -54,6 +56,9 @@ function section({ name, scope, about, parameters, example, replies }: Operation
     .filter(Boolean)
     .join('\n\n')
 }
+
+const notBuilt =
+  '**Not built yet.** A definition may name it, and `agent check` warns of it: the portal answers its call with 501 and a sentence.'
 
 const onWorkspace =
   'Works on the workspace, which all its members share: the call has `"session": "none"`, and its work is of this kind alone.'
