@@ -12,7 +12,7 @@ function factsOf(file: string, answer: Readonly<Record<string, unknown>>): FileF
   const sources = Object.entries(answer).flatMap(([key, value]) =>
     [value].flat().map((one, index) => ({
       at: Array.isArray(value) ? `/${key}/${index}` : `/${key}`,
-      ...(one === null ? { note: 'not found' as const } : { file, passage: `${key}: ${String(one)}` }),
+      ...(one === null ? { note: 'not found' as const } : { file, passage: `${key}: ${JSON.stringify(one)}` }),
     })),
   )
   return { file, answer, sources, about }

@@ -124,7 +124,6 @@ test.each(Object.entries(prepared))(
   async (name, prepare) => {
     const held = memoryWork()
     await prepare(held)
-    const before = new Map(held.data)
     const operation = operations[name]
     const written = fixtureOf(name)
     const results = Object.fromEntries(Object.keys(written).map((key) => [key, 'result']))
