@@ -16,6 +16,8 @@ export interface KnownOperation {
   readonly parameters: Schema
   /** It works on what everybody in the workspace shares, and has no session. Default: it works on the artefacts of a session. */
   readonly scope?: 'workspace' | undefined
+  /** Does the work. Absent: it is documented and not built yet. */
+  readonly run?: unknown
   /** The keys that it adds to the reply of its call. */
   readonly replies?: ReplyShape
 }

@@ -87,6 +87,7 @@ export type Work = {
   readonly do: string
   readonly when?: WorkWhen
   readonly each?: WorkEach
+  readonly problems?: WorkProblems
   readonly [name: string]: unknown
 }
 
@@ -172,8 +173,11 @@ export type Stage = {
 /** The work is done only when this holds. */
 export type WorkWhen = Condition
 
-/** The work is done once per file of this list; its own "from" then means the single file. */
+/** The work is done once for each file of this list, which it reads: a list of files, of texts or of earlier results for each file. "file" stands for every file of all that it reads with "from". What it makes becomes a list with one result for each file: {file, result}, or {file, problem} where the work failed for that file alone. */
 export type WorkEach = string
+
+/** With "each": the files for which the work failed, as a list of {file, problem}. The others are done. */
+export type WorkProblems = string
 
 /** What to show when it fails: prefix + (the message of the server, else the fallback). */
 export type Failure = {

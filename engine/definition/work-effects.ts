@@ -33,9 +33,20 @@ const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written
   answer: 'written',
 }
 
+/** Behind "each": every file of all that the work reads with "from". */
+export const everyFile = 'file'
+
+/** The lists for whose files the work is done one by one; none if it is done once. */
+export function listsOfEach({ each, from }: Work): readonly string[] {
+  if (each === undefined) return []
+  if (each !== everyFile || from === undefined) return [each]
+  return [from].flat().filter((name) => typeof name === 'string')
+}
+
 export function effectsOf(work: Work, operations: Operations): WorkEffects {
-  const reads: ArtefactUse[] = work.each === undefined ? [] : [{ name: work.each, path: ['each'], required: true }]
-  const writes: ArtefactUse[] = []
+  const reads: ArtefactUse[] = listsOfEach(work).map((name) => ({ name, path: ['each'], required: true }))
+  const writes: ArtefactUse[] =
+    work.problems === undefined ? [] : [{ name: work.problems, path: ['problems'], required: true }]
   const { parameters } = operations[work.do] ?? {}
   if (parameters) {
     walkData(parameters, work, definitionSchema, ({ schema: { refersTo }, value, path }) => {

@@ -1,5 +1,5 @@
 /** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
-import { artefactOfPart, effectsOf, keptParts } from '#engine/definition/work-effects.ts'
+import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/definition/work-effects.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -76,7 +76,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
       const missing = missingArtefact(work, operations, artefacts)
       if (missing !== undefined) return refuse(409, `"${missing}" does not exist yet. Finish the previous step first.`)
       for (const name of keptParts(work, call)) if (artefacts.has(name)) stored.set(name, artefacts.get(name))
-      for (const [name, value] of writesOf(work, operations)) {
+      for (const [name, value] of writesOf(work, operations, artefacts)) {
         artefacts.set(name, value)
         stored.set(name, value)
       }
@@ -148,12 +148,26 @@ function missingArtefact(work: Work, operations: FixtureOperations, artefacts: A
   return effectsOf(work, operations).reads.find(({ name, required }) => required && !artefacts.has(name))?.name
 }
 
-function writesOf(work: Work, operations: FixtureOperations): readonly (readonly [string, unknown])[] {
+function writesOf(
+  work: Work,
+  operations: FixtureOperations,
+  artefacts: Artefacts,
+): readonly (readonly [string, unknown])[] {
   const writes = operations[work.do]?.fixture.writes ?? {}
   const values = typeof writes === 'function' ? writes(work) : writes
-  return effectsOf(work, operations).writes.map(
-    ({ name, path }) => [name, values[String(path[0])] ?? `A sample of ${name}.`] as const,
-  )
+  return effectsOf(work, operations).writes.map(({ name, path }) => {
+    if (path[0] === 'problems') return [name, []]
+    const value = values[String(path[0])]
+    if (value === undefined) return [name, `A sample of ${name}.`]
+    return [name, work.each === undefined ? value : filesOf(work, artefacts).map((file) => ({ file, result: value }))]
+  })
+}
+
+/** The names of the files for which work with "each" is done. */
+function filesOf(work: Work, artefacts: Artefacts): readonly string[] {
+  const items = listsOfEach(work).flatMap((list) => artefacts.get(list) ?? [])
+  const names = items.map((item) => (item instanceof File ? item.name : readPath(item, 'file')))
+  return names.every((name) => typeof name === 'string') && names.length > 0 ? names : ['Sample.docx']
 }
 
 function replyOf(

@@ -20,8 +20,6 @@ export interface Draft {
   readonly has: (name: string) => boolean
   /** The parts become artefacts; those that this request could have had and has not are removed. */
   readonly keep: (names: readonly string[]) => void
-  /** Stands for a list while the work is done for each of its files. */
-  readonly narrow: (name: string, file: WorkFile | undefined) => void
   readonly changes: () => Changes
   /** To be said once its changes are part of the run. */
   readonly committed: () => void
@@ -46,7 +44,6 @@ export const absent = (name: string): Refusal =>
 export function draft({ session, held: before, parts, store, files, signal }: Drafting): Draft {
   const changes = new Map<string, Change>()
   const staged: StagedFile[] = [...parts.values()].flatMap((part) => ('files' in part ? part.files : []))
-  const narrowed = new Map<string, WorkFile>()
   const unkept = new Map(parts)
   let end: 'committed' | 'given up' = 'given up'
 
@@ -89,11 +86,16 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   })
 
   function filesOf(name: string): readonly WorkFile[] {
-    const one = narrowed.get(name)
-    if (one) return [one]
     const content = contentOf(name)
     if (!content || 'data' in content) return []
     return ('files' in content ? content.files : content.held.files).map(workFile)
+  }
+
+  async function stage(label: string, content: Uint8Array | Readable): Promise<StagedFile> {
+    const stream = content instanceof Uint8Array ? Readable.from([content]) : content
+    const file = await files.stage(label, stream, { signal })
+    staged.push(file)
+    return file
   }
 
   const versionOf = (name: string) => {
@@ -114,7 +116,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
       changes.set(name, { version: newVersion(), madeFrom: madeFrom(name), ...to })
     }
     return {
-      has: (name) => narrowed.has(name) || has(name),
+      has,
       names: () => [...new Set([...now().keys(), ...unkept.keys()])].filter(has).toSorted(),
       async data(name) {
         const value = await dataIfAny(name)
@@ -133,10 +135,12 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
         return Promise.resolve()
       },
       async save(name, content, label = name) {
-        const stream = content instanceof Uint8Array ? Readable.from([content]) : content
-        const file = await files.stage(label, stream, { signal })
-        staged.push(file)
-        change(name, { files: [file] })
+        change(name, { files: [await stage(label, content)] })
+      },
+      stage,
+      saveFiles(name, newFiles) {
+        change(name, { files: newFiles })
+        return Promise.resolve()
       },
     }
   }
@@ -145,10 +149,6 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
     artefacts,
     has,
     versionOf,
-    narrow(name, file) {
-      if (file) narrowed.set(name, file)
-      else narrowed.delete(name)
-    },
     keep(names) {
       for (const name of names) {
         const part = unkept.get(name)

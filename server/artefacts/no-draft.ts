@@ -15,13 +15,14 @@ const none: Artefacts = {
   files: refuse,
   keep: refuse,
   save: refuse,
+  stage: refuse,
+  saveFiles: refuse,
 }
 
 export const noDraft: Draft = {
   artefacts: () => none,
   has: () => false,
   keep: refuse,
-  narrow: refuse,
   changes: () => new Map(),
   committed: refuse,
   tidy: () => Promise.resolve(),

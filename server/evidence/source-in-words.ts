@@ -28,7 +28,7 @@ function textIn(citation: Details, ...keys: readonly string[]): string | undefin
 
 /** The time of the quote, else the section, which may be long. */
 function placeIn(citation: Details): string | undefined {
-  const { ts } = citation
+  const { ts = citation['time'] } = citation
   if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return formatTime(ts)
-  return textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id')
+  return textIn(citation, 'original_start_tc', 'start_tc', 'ts', 'chunk_id', 'place')
 }

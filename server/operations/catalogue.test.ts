@@ -14,11 +14,11 @@ import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { table } from './table/index.ts'
-import { tender } from './tender/index.ts'
+import { texts } from './texts/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-const groups = { audio, evidence, general, images, pipeline, sales, schedule, table, tender, web, word }
+const groups = { audio, evidence, general, images, pipeline, sales, schedule, table, texts, web, word }
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 

@@ -8,19 +8,19 @@ import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { table } from './table/index.ts'
-import { tender } from './tender/index.ts'
+import { texts } from './texts/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
 /** By name, in the order of the reference page: what any agent may use comes first. */
 export const operations: Readonly<Record<string, Operation>> = byName([
   ...general,
+  ...texts,
   ...table,
   ...word,
   ...web,
   ...images,
   ...sales,
-  ...tender,
   ...pipeline,
   ...audio,
   ...evidence,

@@ -74,6 +74,19 @@ export interface Artefacts {
   readonly keep: (name: string, value: unknown) => Promise<void>
   /** `label`: the name under which users know it; default: that of the artefact. */
   readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
+  /** Stores a file that belongs to no artefact yet. It is removed when the work ends, unless saveFiles takes it up. */
+  readonly stage: (label: string, content: Uint8Array | Readable) => Promise<NewFile>
+  /** Several files as one artefact, in this order. */
+  readonly saveFiles: (name: string, files: readonly NewFile[]) => Promise<void>
+}
+
+/** A file that has been stored and belongs to no artefact yet. */
+export interface NewFile {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  /** The same for the same content. */
+  readonly fingerprint: string
 }
 
 export interface WorkFile {

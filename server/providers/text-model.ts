@@ -1,6 +1,8 @@
 /** The port for models that answer questions about texts and write from them, whichever method implements it. */
 
 export interface TextModel {
+  /** 'search': it quotes what it finds. 'language model': it reads and writes. */
+  readonly method: 'search' | 'language model'
   /** One line for readers that says how the result was made. */
   readonly about: string
   /** Answers in the shape of a JSON Schema. Facts that the texts do not give are null. */
@@ -32,6 +34,8 @@ export interface SectionTask {
 export interface SourceText {
   /** The name that a reader knows. */
   readonly file: string
+  /** Where the session knows it by an id, such as a recorded call. */
+  readonly id?: string
   readonly blocks: readonly SourceBlock[]
 }
 
@@ -46,6 +50,9 @@ export interface SourceBlock {
   readonly speaker?: string
   /** The place in words for a reader: 'page 3', '00:04:10', 'sheet Facts'. */
   readonly place?: string
+  readonly page?: number
+  /** In seconds from the start of the recording. */
+  readonly time?: number
   /** For a block that was made from another text: its place in that text. */
   readonly origin?: Citation
 }

@@ -1,9 +1,14 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
+import { isFileResult, type FileResult } from '#server/file-result.ts'
+import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import { splitKey } from './offline/query.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
 
 /** `name`: the name of the artefact, for values that do not come from a file. */
 export function textsOf(name: string, value: unknown): readonly SourceText[] {
+  if (isFileResults(value))
+    return value.flatMap((item) => ('result' in item ? textsOfFile(item.file, item.result) : []))
+  if (isTranscripts(value)) return value.map(fromTranscript)
   if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
   const file = labelOf(name)
   if (isAnswer(value)) return [{ file, blocks: fromAnswer(value) }]
@@ -11,6 +16,41 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   const blocks = fromValue(value, undefined, 1, () => undefined, '')
   return blocks.length === 0 ? [] : [{ file, blocks }]
 }
+
+/** What was said in a recording, sentence by sentence. */
+interface Transcript {
+  readonly call_id: string
+  readonly file?: string
+  readonly sentences: readonly {
+    readonly start: number
+    readonly text: string
+    readonly speaker?: string
+  }[]
+}
+
+const isTranscripts = (value: unknown): value is readonly Transcript[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one: unknown) => isRecord(one) && typeof one.call_id === 'string' && Array.isArray(one.sentences))
+
+const fromTranscript = ({ call_id: id, file = id, sentences }: Transcript): SourceText => ({
+  file,
+  id,
+  blocks: sentences.map(({ start, text, speaker }) => ({
+    kind: 'speech',
+    text,
+    ...(speaker === undefined ? {} : { speaker }),
+    place: formatTime(start),
+    time: start,
+  })),
+})
+
+/** What was made for one file carries the name of the file. */
+const textsOfFile = (file: string, value: unknown): readonly SourceText[] =>
+  isFiles(value) ? textsOf(file, value) : textsOf(file, value).map((text) => ({ ...text, file }))
+
+const isFileResults = (value: unknown): value is readonly FileResult[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFileResult)
 
 /** Turns 'companyName' into 'Company name'. */
 export function labelOf(name: string): string {
@@ -23,7 +63,7 @@ interface ReadBlock {
   readonly text: string
   readonly level?: number
   readonly rows?: readonly (readonly string[])[]
-  readonly at?: { readonly label?: string; readonly speaker?: string }
+  readonly at?: { readonly label?: string; readonly speaker?: string; readonly page?: number; readonly from?: number }
 }
 
 function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
@@ -34,6 +74,8 @@ function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
     ...(rows === undefined ? {} : { rows }),
     ...(at?.speaker === undefined ? {} : { speaker: at.speaker }),
     ...(at?.label === undefined ? {} : { place: at.label }),
+    ...(at?.page === undefined ? {} : { page: at.page }),
+    ...(at?.from === undefined ? {} : { time: at.from }),
   }
 }
 

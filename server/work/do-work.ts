@@ -6,7 +6,8 @@ import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
-import type { Artefacts, WorkFile } from '#server/operations/work.ts'
+import type { Artefacts, Work } from '#server/operations/work.ts'
+import { runForEach } from './for-each.ts'
 import { knownFacts } from './known-facts.ts'
 import type { WorkContext } from './work-context.ts'
 
@@ -40,48 +41,38 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
   if (missing) throw absent(missing.name)
   const names = reads.map(({ name }) => name)
-  return piece.each === undefined ? run(piece, names, working) : runForEach(piece, piece.each, names, working)
+  return piece.each === undefined ? run(piece, draft.artefacts(names), working) : runEach(piece, names, working)
 }
 
-async function run(piece: Piece, reads: readonly string[], working: Working, artefacts?: Artefacts): Promise<Reply> {
+async function runEach(piece: Piece, reads: readonly string[], working: Working): Promise<Reply> {
+  const { draft, context } = working
+  await runForEach({
+    piece,
+    artefacts: draft.artefacts(reads),
+    signal: context.signal,
+    report: context.report,
+    perform: (artefacts, report) => run(piece, artefacts, working, report),
+  })
+  // A reply is one for the whole call: the check of definitions admits no "each" where the work adds to it.
+  return {}
+}
+
+async function run(piece: Piece, artefacts: Artefacts, working: Working, report?: Work['report']): Promise<Reply> {
   const { definition, draft, call, context } = working
   const perform = loadedRun(piece.do) ?? (await loadRun(piece.do))
   if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
   const work = context.workOn({
-    artefacts: artefacts ?? draft.artefacts(reads),
+    artefacts,
     keepParts: () => draft.keep(keptParts(piece, call)),
+    ...(report ? { report } : {}),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
 
-const parametersOf = oncePer(({ do: _do, when: _when, each: _each, ...parameters }: Piece) => parameters)
-
-/** Once for each file; what it writes becomes a list. */
-async function runForEach(piece: Piece, list: string, reads: readonly string[], working: Working): Promise<Reply> {
-  const artefacts = working.draft.artefacts(reads)
-  const collected = new Map<string, unknown[]>()
-  let reply: Reply = {}
-  for (const file of artefacts.files(list)) {
-    const of = { ...piece, from: list } as Piece
-    reply = merged(reply, await run(of, reads, working, oneAtATime(artefacts, list, file, collected)))
-  }
-  for (const [name, values] of collected) await artefacts.keep(name, values)
-  return reply
-}
-
-function oneAtATime(all: Artefacts, list: string, file: WorkFile, collected: Map<string, unknown[]>): Artefacts {
-  return {
-    ...all,
-    file: (name) => (name === list ? file : all.file(name)),
-    files: (name) => (name === list ? [file] : all.files(name)),
-    keep(name, value) {
-      collected.set(name, [...(collected.get(name) ?? []), value])
-      return Promise.resolve()
-    },
-    save: (name, content) => all.save(`${name} ${file.name}`, content, file.name),
-  }
-}
+const parametersOf = oncePer(
+  ({ do: _do, when: _when, each: _each, problems: _problems, ...parameters }: Piece) => parameters,
+)
 
 /** Objects are merged, so that "preview.url" and "preview.exists" may be said by two. */
 function merged(a: Reply, b: Reply): Reply {

@@ -19,8 +19,8 @@ interface Task {
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface WorkContext extends Pick<Work, 'session' | 'signal'> {
-  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'>) => Work
+export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report'> {
+  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
 const ignoreProgress = (): void => undefined
@@ -34,7 +34,8 @@ export function contextOf(
   return {
     session: owned,
     signal,
-    workOn: ({ artefacts, keepParts }) => ({
+    report,
+    workOn: ({ artefacts, keepParts, report: reportPiece = report }) => ({
       session: owned,
       definition,
       artefacts,
@@ -43,7 +44,7 @@ export function contextOf(
       hubItems,
       template,
       signal,
-      report,
+      report: reportPiece,
       addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
       stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name })),
       jobOf: (call) => jobStateOf(id, call),

@@ -30,13 +30,17 @@ const drawn = Array.from({ length: wanted }, (_, index) => {
   return { ...mutation, file: subject.file, name: `${basename(subject.file)}: ${kind}, ${mutation.what}` }
 })
 
+/** Without the warnings of operations that are still to be built: no change has caused them. */
+const problemsIn = (text: string, file: string) =>
+  checkDefinition(text, catalogue, file).problems.filter(({ code }) => code !== 'unbuilt-operation')
+
 test.each(texts)('$file itself has no problems', ({ file, text }) => {
-  expect(checkDefinition(text, catalogue, file).problems).toEqual([])
+  expect(problemsIn(text, file)).toEqual([])
 })
 
 describe(`of ${wanted} random mutations`, () => {
   test.each(drawn)('$name is found where it was made, and reported in at most two problems', ({ text, file, touched }) => {
-    const { problems } = checkDefinition(text, catalogue, file)
+    const problems = problemsIn(text, file)
     const distances = problems.map(({ line }) => Math.min(...touched.map((each) => Math.abs(each - line))))
     expect({ problems, near: distances.some((distance) => distance <= nearEnough) }).toMatchObject({ near: true })
     expect(problems.length).toBeLessThanOrEqual(2)

@@ -7,6 +7,13 @@ import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
 export function memoryWork() {
   const data = new Map<string, unknown>()
   const files = new Map<string, readonly WorkFile[]>()
+  const staged = new Map<string, WorkFile>()
+  const stage = async (label: string, content: Uint8Array | Readable) => {
+    const file = memoryFile(label, content instanceof Uint8Array ? content : await buffer(content))
+    const id = `file ${staged.size + 1}`
+    staged.set(id, file)
+    return { id, name: label, size: file.size, fingerprint: id }
+  }
   const absent = (name: string) => new Refusal(409, `"${name}" is not there yet.`)
 
   const artefacts: Artefacts = {
@@ -21,11 +28,18 @@ export function memoryWork() {
     },
     files: (name) => files.get(name) ?? [],
     keep: (name, value) => {
-      data.set(name, value)
+      // As the store keeps it: what JSON leaves out is gone.
+      data.set(name, JSON.parse(JSON.stringify(value ?? null)))
       return Promise.resolve()
     },
-    save: async (name, content, label = name) => {
-      files.set(name, [memoryFile(label, content instanceof Uint8Array ? content : await buffer(content))])
+    save: async (name, content, label = name) => artefacts.saveFiles(name, [await stage(label, content)]),
+    stage,
+    saveFiles: (name, newFiles) => {
+      files.set(
+        name,
+        newFiles.flatMap(({ id }) => staged.get(id) ?? []),
+      )
+      return Promise.resolve()
     },
   }
   // Operations under test use nothing else of it.

@@ -41,6 +41,8 @@ export function workOf(
       const bytes = content instanceof Uint8Array ? content : Buffer.concat(await content.toArray())
       saved.set(name, { content: bytes, label })
     },
+    stage: () => Promise.reject(new Error('These tests store no lists of files.')),
+    saveFiles: () => Promise.reject(new Error('These tests store no lists of files.')),
   }
   const models = modelsFor(
     { text: undefined, transcriber: undefined, images: undefined },

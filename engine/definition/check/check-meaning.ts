@@ -3,6 +3,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 import { checkArtefactUse } from './check-artefact-use.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkDuplicates } from './check-duplicates.ts'
+import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
@@ -21,6 +22,7 @@ import { checkSources } from './check-sources.ts'
 import { canJudgeWhole } from './can-judge-whole.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
 import { checkTemplates } from './check-templates.ts'
+import { checkUnbuilt } from './check-unbuilt.ts'
 import { checkUnsentFields } from './check-unsent-fields.ts'
 import { checkUnused } from './check-unused.ts'
 import { checkValues } from './check-values.ts'
@@ -43,6 +45,8 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkFileNames,
   checkPanelValues,
   checkWorkScopes,
+  checkEach,
+  checkUnbuilt,
 ]
 
 export function checkMeaning(model: Model): readonly Finding[] {

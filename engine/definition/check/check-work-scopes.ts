@@ -41,7 +41,7 @@ function scopesOfWork(id: string, work: Work, first: Work, model: Model): readon
   const at = model.at(work)
   if (!isOnWorkspace(work, model))
     return [wrongScope([...at, 'do'], `Call "${id}": ${work.do} works on a session, and ${first.do} in the same call on the workspace. Give each a call of its own.`, work.do)] // prettier-ignore
-  for (const key of ['when', 'each'] as const) {
+  for (const key of ['when', 'each', 'problems'] as const) {
     if (work[key] === undefined) continue
     return [wrongScope([...at, key], `Call "${id}": ${work.do} works on the workspace, and "${key}" looks at what a session holds.`, key, 'key')] // prettier-ignore
   }

@@ -25,7 +25,12 @@ export function composeSchema(operations: Plugins, panels: Plugins): Schema {
 const panelDef = (name: string) => `panel-${name}`
 
 function workBranch([name, { about, parameters }]: [string, PluginSchema]): Schema {
-  const branch = closed(about, { do: constant(name), 'when?': ref('workWhen'), 'each?': ref('workEach') })
+  const branch = closed(about, {
+    do: constant(name),
+    'when?': ref('workWhen'),
+    'each?': ref('workEach'),
+    'problems?': ref('workProblems'),
+  })
   return {
     ...branch,
     required: [...(branch.required ?? []), ...(parameters.required ?? [])],

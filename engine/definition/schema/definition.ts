@@ -99,7 +99,12 @@ const work: Schema = {
   description: 'One operation of the server.',
   type: 'object',
   required: ['do'],
-  properties: { do: text('The name of the operation.'), when: ref('workWhen'), each: ref('workEach') },
+  properties: {
+    do: text('The name of the operation.'),
+    when: ref('workWhen'),
+    each: ref('workEach'),
+    problems: ref('workProblems'),
+  },
   additionalProperties: true,
 }
 

@@ -6,6 +6,8 @@ export interface Budget {
   blocks: number
   entries: number
   bytes: number
+  /** What the budget began with, for the messages. */
+  readonly most: { readonly entries: number; readonly bytes: number }
   /** In the time of performance.now(): no further page or file is begun after it. */
   readonly deadline: number
 }
@@ -15,5 +17,6 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
   blocks: limits.blocks,
   entries: limits.archive.entries,
   bytes: limits.archive.bytes,
+  most: limits.archive,
   deadline: performance.now() + limits.softLimitMs,
 })

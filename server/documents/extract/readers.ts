@@ -22,6 +22,9 @@ export class NoText extends Unreadable {
 
 type Reader = (input: ReaderInput) => Promise<void> | void
 
+/** The readers that read nothing, with their reasons. */
+const refusals = new Map<Reader, () => Unreadable>()
+
 /** Readers are loaded when they are first needed, since their libraries are large. */
 export const readers = {
   docx: async ({ bytes, writer }) => (await import('./docx/read-docx.ts')).readDocx(bytes, writer),
@@ -43,39 +46,36 @@ export const readers = {
   xlsb: refuseWith('Open it in Excel, save it as .xlsx, and send that.'),
   ole: refuseWith('Save it as a PDF, and send that.'),
   packed: refuseWith('Send it as a ZIP.'),
-  png: refusePicture,
-  jpg: refusePicture,
-  webp: refusePicture,
-  gif: refusePicture,
-  picture: refusePicture,
-  mp3: refuseRecording,
-  wav: refuseRecording,
-  sound: refuseRecording,
-  film: refuseRecording,
+  png: refuse(() => new NoText('a picture')),
+  jpg: refuse(() => new NoText('a picture')),
+  webp: refuse(() => new NoText('a picture')),
+  gif: refuse(() => new NoText('a picture')),
+  picture: refuse(() => new NoText('a picture')),
+  mp3: refuse(() => new NoText('a recording')),
+  wav: refuse(() => new NoText('a recording')),
+  sound: refuse(() => new NoText('a recording')),
+  film: refuse(() => new NoText('a recording')),
   program: refuseWith('Send the document itself.'),
   unknown: refuseWith('Send it as a PDF.'),
-  locked: () => {
-    throw lockedFile()
-  },
-  empty: () => {
-    throw new Unreadable('is empty: it has no content at all. Send a file with content.')
-  },
+  locked: refuse(lockedFile),
+  empty: refuse(() => new Unreadable('is empty: it has no content at all. Send a file with content.')),
 } satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z'>, Reader>>
 
 async function readWorkbook({ bytes, writer, label }: ReaderInput) {
   await (await import('./workbook/read-tables.ts')).readTables(bytes, writer, label)
 }
 
-function refuseWith(advice: string): Reader {
-  return () => {
-    throw new Unreadable(`is of a kind whose text is not read here. ${advice}`)
+function refuse(explain: () => Unreadable): Reader {
+  const reader = () => {
+    throw explain()
   }
+  refusals.set(reader, explain)
+  return reader
 }
 
-function refusePicture(): never {
-  throw new NoText('a picture')
+function refuseWith(advice: string): Reader {
+  return refuse(() => new Unreadable(`is of a kind whose text is not read here. ${advice}`))
 }
 
-function refuseRecording(): never {
-  throw new NoText('a recording')
-}
+/** Why no text is read from files of a kind; undefined if it is read. */
+export const refusalOf = (kind: keyof typeof readers): Unreadable | undefined => refusals.get(readers[kind])?.()

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioCall = defineOperation({
   name: 'audio.call',
+  run: () => import('./audio-call.run.ts'),
   about: 'Replies with the file and the length of one call, and with its sections.',
   parameters: closed('Which call.', {
     call: name('The id of the call.', 'artefactRead'),

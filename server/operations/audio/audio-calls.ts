@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioCalls = defineOperation({
   name: 'audio.calls',
+  run: () => import('./audio-calls.run.ts'),
   about: 'Replies with the calls of the case and with the number of files that were uploaded.',
   parameters: closed('Which case.', {
     uploaded: name('The uploaded files.', 'artefactRequired'),
@@ -11,5 +12,7 @@ export const audioCalls = defineOperation({
   }),
   example: { do: 'audio.calls', uploaded: 'files', from: 'recordings' },
   replies: { items: 'list', totals: { uploaded: 'number' } },
-  fixture: { reply: { items: [{ call_id: 'CALL-001', file: 'call_001.wav' }], totals: { uploaded: 1 } } },
+  fixture: {
+    reply: { items: [{ call_id: 'CALL-001', file: 'call_001.wav', duration_sec: 184 }], totals: { uploaded: 1 } },
+  },
 })

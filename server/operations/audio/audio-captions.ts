@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioCaptions = defineOperation({
   name: 'audio.captions',
+  run: () => import('./audio-captions.run.ts'),
   about: 'Writes the transcript of one call as a caption file (.srt).',
   parameters: closed('Of which call.', {
     call: name('The id of the call.', 'artefactRead'),

@@ -16,6 +16,7 @@ export const audioTranscribe = defineOperation({
       as: [
         {
           call_id: 'CALL-001',
+          file: 'call_001.wav',
           sentences: [{ start: 0.4, end: 3.1, text: 'I have been waiting for two hours now.' }],
         },
       ],

@@ -1,22 +1,10 @@
-/** Work on recorded calls: from the recordings to answers. */
-import { audioAsk } from './audio-ask.ts'
+/** Work on recorded calls: what is in the recordings, and the list of them. Search in what was said is that of all texts. */
 import { audioCall } from './audio-call.ts'
 import { audioCalls } from './audio-calls.ts'
 import { audioCaptions } from './audio-captions.ts'
 import { audioCheck } from './audio-check.ts'
-import { audioIndex } from './audio-index.ts'
-import { audioSearch } from './audio-search.ts'
+import { audioFound } from './audio-found.ts'
 import { audioSummarise } from './audio-summarise.ts'
 import { audioTranscribe } from './audio-transcribe.ts'
 
-export const audio = [
-  audioCheck,
-  audioTranscribe,
-  audioSummarise,
-  audioIndex,
-  audioCalls,
-  audioCall,
-  audioCaptions,
-  audioSearch,
-  audioAsk,
-]
+export const audio = [audioCheck, audioTranscribe, audioSummarise, audioCalls, audioCall, audioCaptions, audioFound]

@@ -1,8 +1,10 @@
 /** Work that any agent may need: keeping, reading, asking, writing, packing, replying. */
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
+import { factsMerge } from './facts-merge.ts'
 import { filesKeep } from './files-keep.ts'
 import { filesList } from './files-list.ts'
+import { filesUnpack } from './files-unpack.ts'
 import { replySet } from './reply-set.ts'
 import { sheetRead } from './sheet-read.ts'
 import { sheetWrite } from './sheet-write.ts'
@@ -14,8 +16,10 @@ import { zipMake } from './zip-make.ts'
 export const general = [
   filesKeep,
   filesList,
+  filesUnpack,
   textExtract,
   textAsk,
+  factsMerge,
   textWrite,
   sheetRead,
   sheetWrite,

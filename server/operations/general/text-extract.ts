@@ -18,8 +18,8 @@ export const textExtract = defineOperation({
         {
           file: 'Context.docx',
           blocks: [
-            { kind: 'heading', text: 'Scope' },
-            { kind: 'text', text: 'Three sites.' },
+            { kind: 'heading', text: 'Scope', level: 1, at: { label: 'paragraph 1', number: 1 } },
+            { kind: 'text', text: 'Three sites.', at: { label: 'paragraph 2', number: 2 } },
           ],
         },
       ],

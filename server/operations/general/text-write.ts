@@ -33,6 +33,22 @@ export const textWrite = defineOperation({
     as: 'sections',
   },
   fixture: {
-    writes: { as: [{ id: 'situation', title: 'Where you stand', text: 'Three sites work from three lists.' }] },
+    writes: {
+      as: [
+        {
+          id: 'situation',
+          title: 'Where you stand',
+          text: 'Three sites work from three lists.',
+          statements: [
+            {
+              kind: 'text',
+              text: 'Three sites work from three lists.',
+              sources: [{ file: 'Context.docx', passage: 'Three sites work from three lists.', place: 'paragraph 2' }],
+            },
+          ],
+          about: 'A sample.',
+        },
+      ],
+    },
   },
 })

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { extensionOf } from '#engine/values/extension-of.ts'
+import { takeFreeName } from '../free-name.ts'
 import type { Run, WorkFile } from '../work.ts'
 
 interface Parameters {
@@ -33,8 +33,7 @@ async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
   zip.on('error', failed)
   const taken = new Set<string>()
   for (const file of files) {
-    const name = freeName(file, taken)
-    taken.add(name.toLowerCase())
+    const name = takeFreeName(safeName(file.name), taken)
     if (areSmall) zip.addBuffer(await buffer(await file.stream()), name)
     else
       zip.addReadStreamLazy(name, (give) => {
@@ -43,15 +42,6 @@ async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
   }
   zip.end()
   return packed
-}
-
-function freeName({ name }: WorkFile, taken: ReadonlySet<string>): string {
-  const plain = safeName(name)
-  const extension = extensionOf(plain)
-  const stem = plain.slice(0, plain.length - extension.length)
-  let free = plain
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${extension}`
-  return free
 }
 
 /** A name is a label; in an archive it would be a path, and some systems unpack no file with these letters in its name. */

@@ -1,15 +1,19 @@
 /** Fills the placeholders of a Word document. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
-import type { Values } from '#server/documents/docx/types.ts'
+import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
+import { sheetOfRecords, valuesOfFacts } from '#server/facts/values-of-facts.ts'
+import { isAnswer, labelOf } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
-import type { Run } from '../work.ts'
+import type { Run, Work } from '../work.ts'
 
 interface Parameters {
-  readonly template: string
+  readonly template?: string
+  readonly form?: string
   readonly values: string
+  readonly lists?: readonly string[]
   readonly keep?: string
   readonly tables?: boolean
   readonly revisions?: boolean
@@ -18,22 +22,43 @@ interface Parameters {
 
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, save }, work) => {
+export const run: Run<Parameters> = async ({ values, lists = [], keep, tables, revisions, save, ...source }, work) => {
   const { artefacts, signal } = work
-  const sent = artefacts.file(template)
-  const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
-  // What sheet.read and review.read write.
-  const facts = (await artefacts.data(values)) as Values
+  const sent = await readTemplate(source, work)
+  const docx = await refuseUnreadable(sent.name, ensureDocx(sent, signal))
+  const listed = await Promise.all(lists.map(async (name) => sheetOfList(name, await artefacts.data(name))))
+  const facts = withSheets(valuesIn(await artefacts.data(values)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
-  const { document, filled, missing, kept, lists } = await refuseUnreadable(sent.name, filling)
-  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
+  const { document, filled, missing, kept, lists: filledLists } = await refuseUnreadable(sent.name, filling)
+  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(filledLists).length, missing, kept)
   await artefacts.save(save, document)
   return undefined
+}
+
+async function readTemplate({ template, form }: Pick<Parameters, 'template' | 'form'>, work: Work) {
+  if (form !== undefined) return { name: form, bytes: await work.template(form) }
+  // Exactly one of them is given: the check of definitions sees to it.
+  const file = work.artefacts.file(template ?? '')
+  return { name: file.name, bytes: await file.bytes() }
+}
+
+/** What is not an answer is what sheet.read and review.read write. */
+const valuesIn = (data: unknown): Values => (isAnswer(data) ? valuesOfFacts(data) : (data as Values))
+
+const withSheets = (values: Values, sheets: readonly ValueSheet[]): Values =>
+  sheets.length === 0 ? values : { ...values, sheets: [...(values.sheets ?? []), ...sheets] }
+
+function sheetOfList(name: string, data: unknown): ValueSheet {
+  const isEntry = (item: unknown): item is Readonly<Record<string, unknown>> =>
+    typeof item === 'object' && item !== null
+  if (!Array.isArray(data) || !data.every(isEntry))
+    throw new Refusal(422, `"${name}" is not a list of entries, so the document cannot show it as a table.`)
+  return sheetOfRecords(labelOf(name), data)
 }
 
 /** A document in which nothing could be filled is not what anybody came for. */

@@ -1,5 +1,5 @@
 /** A Word document with its placeholders replaced by values. */
-import { closed, flag, name } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const wordFill = defineOperation({
@@ -7,18 +7,34 @@ export const wordFill = defineOperation({
   run: () => import('./word-fill.run.ts'),
   about:
     'Fills the placeholders of a Word document: {{name}}, {name}, ${name}, [Name], [[name]], <<name>>, «name» and merge fields, wherever they stand. Everything else stays as it is; a placeholder without a value is marked so that nobody overlooks it.',
-  parameters: closed('What is filled with what.', {
-    template: name('The Word document with the placeholders.', 'artefactRequired'),
-    values: name('The values by name, as sheet.read or review.read give them.', 'artefactRequired'),
-    'keep?': name('A list of names that stay in the document as they are.', 'artefactRead'),
-    'tables?': flag(
-      'A table row with a placeholder that is named like a sheet of the values is repeated, once per line of that sheet: {{Column}} and {{Sheet.Column}} are the cells of the line, {{No}} its number, empty cells get the column of the heading above them. So is a paragraph outside tables, with a number in front unless Word numbers it.',
-    ),
-    'revisions?': flag(
-      'Adds a revision table at the end, or fills the empty one that is there, from a sheet named Revisions, Revision history or Change log, else from the values Version, Date, Author and Change.',
-    ),
-    save: name('The filled document.', 'artefactWritten'),
-  }),
+  parameters: closed(
+    'What is filled with what.',
+    {
+      'template?': name('The Word document with the placeholders.', 'artefactRequired'),
+      'form?': name(
+        'A Word document of definitions/templates with the placeholders, instead of an uploaded one.',
+        'template',
+      ),
+      values: name(
+        'The values by name, as sheet.read or review.read give them; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns of its entries and Source, and there are the sheets Conflicts, Replaced, Unread and Sources.',
+        'artefactRequired',
+      ),
+      'lists?': list(
+        'Lists of entries that are sheets of the values, too: "listing" is {{Listing.File}}.',
+        name('A list.', 'artefactRequired'),
+        { minItems: 1, uniqueItems: true },
+      ),
+      'keep?': name('A list of names that stay in the document as they are.', 'artefactRead'),
+      'tables?': flag(
+        'A table row with a placeholder that is named like a sheet of the values is repeated, once per line of that sheet: {{Column}} and {{Sheet.Column}} are the cells of the line, {{No}} its number, empty cells get the column of the heading above them. So is a paragraph outside tables, with a number in front unless Word numbers it.',
+      ),
+      'revisions?': flag(
+        'Adds a revision table at the end, or fills the empty one that is there, from a sheet named Revisions, Revision history or Change log, else from the values Version, Date, Author and Change.',
+      ),
+      save: name('The filled document.', 'artefactWritten'),
+    },
+    { exactlyOne: ['template', 'form'] },
+  ),
   example: {
     do: 'word.fill',
     template: 'sopDoc',

@@ -79,7 +79,7 @@ export function openTextModel(
     })
   }
 
-  return { about, answer, write }
+  return { method: 'language model', about, answer, write }
 }
 
 function writingSchema({ sections }: WritingTask) {

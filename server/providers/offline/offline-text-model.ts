@@ -8,6 +8,7 @@ const writeModule = new URL('write-offline.ts', import.meta.url)
 
 /** Always runs in workers, since its language data takes a second to load and stays in memory. */
 export const offlineTextModel: TextModel = {
+  method: 'search',
   about: aboutSearch,
   answer: async (question, signal) =>
     inWorker<Answer>(answerModule, 'answerOffline', [question], { kind: 'model', signal }),

@@ -22,6 +22,9 @@ export interface Unit {
   readonly group: number
   /** The sentence before the first item of a list. */
   readonly intro?: string
+  readonly page?: number
+  /** In seconds from the start of the recording. */
+  readonly time?: number
 }
 
 export interface Table {
@@ -36,7 +39,7 @@ export interface Passages {
   readonly tables: readonly Table[]
 }
 
-type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings'>
+type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings' | 'page' | 'time'>
 
 /** The longest item, pair or row in characters: patterns take too long on more. */
 const longest = 4000
@@ -69,6 +72,8 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         citation,
         group,
         headings: headings.map(({ text }) => text),
+        ...(block.page === undefined ? {} : { page: block.page }),
+        ...(block.time === undefined ? {} : { time: block.time }),
       }
       units.push(unit)
       return unit

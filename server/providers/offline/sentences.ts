@@ -3,6 +3,9 @@
 const abbreviations =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a)|\b\p{Lu})\.$/u
 
+/** After the number of a day, as in '14. Mai 2026'. */
+const germanMonth = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
+
 export function sentencesOf(paragraph: string): readonly string[] {
   const sentences: string[] = []
   let start = 0
@@ -10,6 +13,7 @@ export function sentencesOf(paragraph: string): readonly string[] {
     const end = match.index + match[0].trimEnd().length
     const sentence = paragraph.slice(start, end)
     if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
+    if (match[0].startsWith('.') && /\b\d{1,2}\.$/.test(sentence) && germanMonth.test(paragraph.slice(end))) continue
     push(sentences, sentence.replace(/\s\|$/, ''))
     start = match.index + match[0].length
   }

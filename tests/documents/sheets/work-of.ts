@@ -44,6 +44,8 @@ export function workOf({ session = 'session-1', hubs = {}, hub }: WorkOptions = 
         files.set(name, fileOf(label, content))
         return Promise.resolve()
       },
+      stage: () => Promise.reject(new Error('This test stores no lists of files.')),
+      saveFiles: () => Promise.reject(new Error('This test stores no lists of files.')),
     },
   }
   // The operations under test do not use the rest.

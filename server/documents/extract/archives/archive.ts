@@ -2,7 +2,6 @@
 import { refuseGrowth } from '../../container/refuse-growth.ts'
 import { tooManyFiles, Unreadable } from '../../container/unreadable.ts'
 import type { Budget } from '../budget.ts'
-import { limits } from '../limits.ts'
 
 export interface ArchiveEntry {
   /** A label, never a path. */
@@ -23,10 +22,10 @@ export type OpenArchive = (bytes: Uint8Array, budget: Budget) => Promise<Archive
 /** Charges the sizes that the archive states to the budget, before anything is unpacked. */
 export function chargeBudget(files: readonly { readonly size: number }[], packed: number, budget: Budget): void {
   refuseGrowth(packed, files)
-  if (files.length > budget.entries) throw tooManyFiles(limits.archive.entries)
+  if (files.length > budget.entries) throw tooManyFiles(budget.most.entries)
   const unpacked = files.reduce((sum, { size }) => sum + size, 0)
   if (unpacked > budget.bytes) {
-    throw tooMuchUnpacked(limits.archive.bytes, 'Send the files that matter, or several smaller archives.')
+    throw tooMuchUnpacked(budget.most.bytes, 'Send the files that matter, or several smaller archives.')
   }
   budget.entries -= files.length
   budget.bytes -= unpacked

@@ -1,0 +1,64 @@
+/** Checks that work with "each" can be done for one file at a time: it reads the list, keeps a result, and names the files that fail. */
+import { effectsOf, everyFile, listsOfEach, workOf } from '../work-effects.ts'
+import type { Path } from '../read/text-places.ts'
+import type { Work } from '../types.ts'
+import { isOnWorkspace } from './check-work-scopes.ts'
+import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import type { Model } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { readKey } from './resolve.ts'
+
+export const checkEach = (model: Model): readonly Finding[] =>
+  Object.entries(model.definition.calls).flatMap(([id, call]) =>
+    workOf(call)
+      .filter((work) => !isOnWorkspace(work, model) && Object.hasOwn(model.catalogue.operations, work.do))
+      .flatMap((work) => findMistake(id, work, model) ?? []),
+  )
+
+function findMistake(call: string, work: Work, model: Model): Finding | undefined {
+  const { do: name, each, problems } = work
+  const place = (key: string): Path => [...model.at(work), key]
+  if (each === undefined)
+    return problems === undefined
+      ? undefined
+      : wrong(
+          place('problems'),
+          `Call "${call}": ${name} has "problems" without "each". Work that is done once fails as a whole, so remove "problems", or add "each".`,
+          { found: 'problems', part: 'key' },
+        )
+
+  const { reads, writes } = effectsOf(work, model.catalogue.operations)
+  const results = writes.filter(({ path }) => path[0] !== 'problems')
+  if (model.catalogue.operations[name]?.replies || name === 'reply.set')
+    return wrong(
+      place('each'),
+      `Call "${call}": ${name} adds to the reply of the call, which is one for all files, so it takes no "each".`,
+      { found: 'each', part: 'key' },
+    )
+  if (results.length === 0)
+    return wrong(place('each'), `Call "${call}": ${name} keeps no result for a file, so it takes no "each".`, {
+      found: 'each',
+      part: 'key',
+    })
+
+  const lists = [...new Set(reads.filter(({ path }) => path[0] !== 'each').map((read) => read.name))]
+  const isEveryFile = each === everyFile && readKey(work, 'from') !== undefined
+  if (!isEveryFile && !listsOfEach(work).every((list) => lists.includes(list)))
+    return wrong(
+      place('each'),
+      `Call "${call}": ${name} does not read "${each}", so it would do the same for each file. Name a list that it reads${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
+      { found: each, expected: [...lists, everyFile].join(', '), suggestion: nearestName(each, lists) },
+    )
+  // By convention the files that work makes are named by "save"; lists of results name the files that failed.
+  const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
+  if (makesFilesOnly && problems === undefined)
+    return wrong(
+      place('each'),
+      `Call "${call}": ${name} makes a file for each file, and nothing says for which of them it failed. Add "problems" with the name of a list.`,
+      { found: each },
+    )
+  return undefined
+}
+
+const wrong = (at: Path, message: string, details: Parameters<typeof createFinding>[3]): Finding =>
+  createFinding('wrong-each', at, message, details)

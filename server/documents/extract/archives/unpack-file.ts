@@ -1,0 +1,70 @@
+/** Unpacks an archive, with the archives in it, into a folder, and says of every file what it holds. Runs in a worker. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Unreadable } from '../../container/unreadable.ts'
+import { fullBudget, type Budget } from '../budget.ts'
+import { kindOfContent } from '../kind-of-content.ts'
+import { NoText, refusalOf } from '../readers.ts'
+import type { ExtractedFile } from '../types.ts'
+import { archives, readArchive, type NestedFile } from './read-archive.ts'
+
+export interface FileToUnpack {
+  readonly folder: string
+  /** The name of its content in the folder. */
+  readonly content: string
+  /** The name that users know. */
+  readonly label: string
+  readonly most: Budget['most']
+}
+
+export type Holds = 'text' | 'a picture' | 'a recording'
+
+/** A file that is not an archive, or an archive that could not be opened. */
+export interface UnpackedFile {
+  /** 'tender.zip › lots/lot-1.docx' for a file of an archive. */
+  readonly label: string
+  readonly size: number
+  /** Absent if nothing can be done with the file. */
+  readonly holds?: Holds
+  /** Why no text is read from it. */
+  readonly reason?: string
+  /** The name of its content in the folder; absent if it cannot be used. */
+  readonly content?: string
+}
+
+export async function unpackFile({ folder, content, label, most }: FileToUnpack): Promise<readonly UnpackedFile[]> {
+  const budget: Budget = { ...fullBudget(), ...most, most }
+  const outcomes = new Map<ExtractedFile, UnpackedFile>()
+  let written = 0
+
+  const add = (outcome: UnpackedFile): readonly ExtractedFile[] => {
+    const file: ExtractedFile = { file: outcome.label, blocks: [] }
+    outcomes.set(file, outcome)
+    return [file]
+  }
+
+  async function unpack(packed: NestedFile): Promise<readonly ExtractedFile[]> {
+    const { bytes, label: name } = packed
+    const size = bytes.length
+    try {
+      const kind = await kindOfContent(bytes, name)
+      if (kind === 'zip' || kind === 'rar' || kind === '7z')
+        return await readArchive(archives[kind], packed, budget, unpack)
+      const refusal = refusalOf(kind)
+      const reason = refusal === undefined ? {} : { reason: refusal.sentenceFor(name) }
+      if (refusal !== undefined && !(refusal instanceof NoText)) return add({ label: name, size, ...reason })
+      written += 1
+      const stored = `${content}-${written}`
+      await writeFile(join(folder, stored), bytes)
+      return add({ label: name, size, holds: refusal?.holds ?? 'text', ...reason, content: stored })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      return add({ label: name, size, reason: error.sentenceFor(name) })
+    }
+  }
+
+  const files = await unpack({ label, bytes: await readFile(join(folder, content)), depth: 0 })
+  return files.map(
+    (file) => outcomes.get(file) ?? { label: file.file, size: 0, reason: file.problem ?? 'It could not be unpacked.' },
+  )
+}

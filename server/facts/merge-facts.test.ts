@@ -1,0 +1,126 @@
+/** The facts of several files as one set. */
+import { expect, test } from 'vitest'
+import type { FileFacts } from './facts.ts'
+import { mergeFacts } from './merge-facts.ts'
+import { valuesOfFacts } from './values-of-facts.ts'
+
+const about = 'Found in the texts.'
+const words = ['clarification']
+
+/** The facts of a file, each from a passage that quotes it. */
+function factsOf(file: string, answer: Readonly<Record<string, unknown>>): FileFacts {
+  const sources = Object.entries(answer).flatMap(([key, value]) =>
+    [value].flat().map((one, index) => ({
+      at: Array.isArray(value) ? `/${key}/${index}` : `/${key}`,
+      ...(one === null ? { note: 'not found' as const } : { file, passage: `${key}: ${JSON.stringify(one)}` }),
+    })),
+  )
+  return { file, answer, sources, about }
+}
+const merged = (...files: readonly FileFacts[]) => mergeFacts(files, { clarifications: words, unread: [] })
+
+test('a value that several files give alike stands once, with all its sources', () => {
+  const { answer, sources, conflicts } = merged(
+    factsOf('a.docx', { buyer: 'Example Council' }),
+    factsOf('b.docx', { buyer: 'example  council.' }),
+  )
+  expect(answer).toEqual({ buyer: 'Example Council' })
+  expect(sources.map(({ at, file }) => [at, file])).toEqual([
+    ['/buyer', 'a.docx'],
+    ['/buyer', 'b.docx'],
+  ])
+  expect(conflicts).toEqual([])
+})
+
+test('values that differ stand side by side, each with its source', () => {
+  const { answer, sources, conflicts } = merged(
+    factsOf('a.docx', { deadline: '7 May', contact: null }),
+    factsOf('b.docx', { deadline: '9 May', contact: null }),
+  )
+  expect(answer).toEqual({ deadline: ['7 May', '9 May'], contact: null })
+  expect(sources.map(({ at, file, note }) => [at, file ?? note])).toEqual([
+    ['/deadline/0', 'a.docx'],
+    ['/deadline/1', 'b.docx'],
+    ['/contact', 'not found'],
+  ])
+  expect(conflicts).toMatchObject([
+    { at: '/deadline', label: 'Deadline', values: [{ value: '7 May' }, { value: '9 May' }] },
+  ])
+})
+
+test('a later clarification wins, and the values that it replaced are named with their sources', () => {
+  const { answer, replaced, conflicts } = merged(
+    factsOf('Clarification 1.docx', { deadline: '14 May' }),
+    factsOf('Invitation.docx', { deadline: '7 May' }),
+    factsOf('Clarification 2.docx', { deadline: '21 May' }),
+  )
+  expect(answer).toEqual({ deadline: '21 May' })
+  expect(conflicts).toEqual([])
+  expect(
+    replaced.map(({ before, now }) => [before.value, before.sources[0]?.file, now.value, now.sources[0]?.file]),
+  ).toEqual([
+    ['14 May', 'Clarification 1.docx', '21 May', 'Clarification 2.docx'],
+    ['7 May', 'Invitation.docx', '21 May', 'Clarification 2.docx'],
+  ])
+})
+
+test('a clarification that says nothing of a fact leaves it as it is', () => {
+  const { answer, replaced } = merged(
+    factsOf('Invitation.docx', { deadline: '7 May' }),
+    factsOf('Clarification 1.docx', { deadline: null }),
+  )
+  expect(answer).toEqual({ deadline: '7 May' })
+  expect(replaced).toEqual([])
+})
+
+test('lists are joined, and what stands in several stands once', () => {
+  const { answer, sources } = merged(
+    factsOf('a.docx', { lots: ['Roof', 'Walls'] }),
+    factsOf('b.docx', { lots: ['walls', 'Floor'] }),
+    factsOf('c.docx', { lots: [] }),
+  )
+  expect(answer).toEqual({ lots: ['Roof', 'Walls', 'Floor'] })
+  expect(sources.filter(({ at }) => at === '/lots/1').map(({ file }) => file)).toEqual(['a.docx', 'b.docx'])
+})
+
+test('facts inside facts are merged place by place', () => {
+  const nested = (file: string, answer: unknown) => ({ file, answer, sources: [], about })
+  const { answer, conflicts } = merged(
+    nested('a.docx', { contact: { name: 'R. Example', phone: null } }),
+    nested('b.docx', { contact: { name: 'S. Example', phone: '01632 960001' } }),
+  )
+  expect(answer).toEqual({ contact: { name: ['R. Example', 'S. Example'], phone: '01632 960001' } })
+  expect(conflicts.map(({ at }) => at)).toEqual(['/contact/name'])
+})
+
+test('a form gets each fact in words: what differs with its sources, what was replaced, and what is open', () => {
+  const facts = mergeFacts(
+    [
+      factsOf('a.docx', { deadline: '7 May', value: 10, lots: ['Roof'], contact: null }),
+      factsOf('Clarification.docx', { deadline: '9 May', value: 10, lots: [], contact: null }),
+    ],
+    { clarifications: words, unread: [{ file: 'Scan.pdf', problem: 'It holds no text.' }] },
+  )
+  const { values, sheets = [] } = valuesOfFacts(facts)
+  expect(values).toMatchObject({
+    Deadline: { text: '9 May\nReplaces “7 May” (a.docx).' },
+    'Deadline source': { text: 'Clarification.docx' },
+    Value: { text: '10' },
+    'Value source': { text: 'a.docx; Clarification.docx' },
+    Contact: { text: 'Not found in the files.' },
+  })
+  expect(Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))).toMatchObject({
+    Lots: [
+      ['Value', 'Source'],
+      ['Roof', 'a.docx'],
+    ],
+    Conflicts: [
+      ['Entry', 'Value', 'Source'],
+      ['None.', '–', '–'],
+    ],
+    Unread: [
+      ['File', 'Reason'],
+      ['Scan.pdf', 'It holds no text.'],
+    ],
+  })
+})

@@ -1,0 +1,148 @@
+/** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
+import { own } from '#engine/values/path.ts'
+import { labelOf } from '#server/documents/content/label-of.ts'
+import { escapeKey } from '#server/providers/leaves.ts'
+import type { Source } from '#server/providers/text-model.ts'
+import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
+
+interface MergeOptions {
+  /** Words in the names of files whose values replace those of the files before them. */
+  readonly clarifications: readonly string[]
+  readonly unread: MergedFacts['unread']
+}
+
+/** A value at one place of the answer, as one file gives it. */
+interface Given extends SourcedValue {
+  readonly isClarification: boolean
+}
+
+type Found = Pick<MergedFacts, 'sources' | 'conflicts' | 'replaced'>
+
+/** `files`: in the order in which they were sent; a later clarification counts more than an earlier one. */
+export function mergeFacts(files: readonly FileFacts[], { clarifications, unread }: MergeOptions): MergedFacts {
+  const sources: Source[] = []
+  const conflicts: Conflict[] = []
+  const replaced: Replacement[] = []
+  const isClarification = (file: string) =>
+    clarifications.some((word) => file.toLowerCase().includes(word.toLowerCase()))
+
+  function cite(at: string, found: readonly Source[]): void {
+    for (const source of found)
+      if (!sources.some((other) => isSame(other, { ...source, at }))) sources.push({ ...source, at })
+  }
+
+  function merge(at: string, given: readonly Given[]): unknown {
+    const known = given.filter(({ value }) => !isEmpty(value))
+    if (known.length === 0) {
+      sources.push({ at, note: 'not found' })
+      return given.some(({ value }) => Array.isArray(value)) ? [] : null
+    }
+    if (known.some(({ value }) => Array.isArray(value))) return mergeLists(at, known)
+    if (known.every(({ value }) => isRecord(value))) return mergeRecords(at, known)
+    return mergeValues(at, known)
+  }
+
+  function mergeRecords(at: string, given: readonly Given[]): unknown {
+    const records = given.map(({ value }) => (isRecord(value) ? value : {}))
+    const keys = [...new Set(records.flatMap(Object.keys))]
+    return Object.fromEntries(
+      keys.map((key) => {
+        const place = `/${escapeKey(key)}`
+        const parts = given.map((one, index) => ({
+          ...one,
+          value: own(records[index] ?? {}, key),
+          sources: sourcesUnder(place, one.sources),
+        }))
+        return [key, merge(`${at}${place}`, parts)]
+      }),
+    )
+  }
+
+  /** What is in several lists stands in the merged one once, with all its sources. */
+  function mergeLists(at: string, given: readonly Given[]): unknown {
+    const items = given.flatMap((one) =>
+      Array.isArray(one.value)
+        ? one.value.map((value: unknown, index) => ({ ...one, value, sources: sourcesUnder(`/${index}`, one.sources) }))
+        : [one],
+    )
+    const merged = groupsOf(items.filter(({ value }) => !isEmpty(value)))
+    for (const [index, group] of merged.entries())
+      for (const { sources: found } of group) for (const source of found) cite(`${at}/${index}${source.at}`, [source])
+    return merged.map(([first]) => first?.value ?? null)
+  }
+
+  function mergeValues(at: string, given: readonly Given[]): unknown {
+    const groups = groupsOf(given)
+    const last = given.findLast((one) => one.isClarification)
+    const winners = last ? groups.filter((group) => group.includes(last)) : groups
+    const sourced = winners.map(asOne)
+    const [now] = sourced
+    if (last && now)
+      for (const group of groups)
+        if (!group.includes(last)) replaced.push({ at, label: labelAt(at), before: asOne(group), now })
+    if (sourced.length === 1 && now) {
+      cite(at, now.sources)
+      return now.value
+    }
+    conflicts.push({ at, label: labelAt(at), values: sourced })
+    for (const [index, { sources: found }] of sourced.entries()) cite(`${at}/${index}`, found)
+    return sourced.map(({ value }) => value)
+  }
+
+  const answer = merge(
+    '',
+    files.map((file) => ({
+      value: file.answer,
+      sources: file.sources,
+      isClarification: isClarification(file.file),
+    })),
+  )
+  const about = [...new Set(files.map((file) => file.about))].join(' ')
+  return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
+}
+
+/** Those at a place or in it, with pointers that begin there. */
+const sourcesUnder = (place: string, sources: readonly Source[]): readonly Source[] =>
+  sources.flatMap((source) =>
+    source.at === place || source.at.startsWith(`${place}/`) ? [{ ...source, at: source.at.slice(place.length) }] : [],
+  )
+
+/** Equal values together, in the order in which they first occur. */
+function groupsOf(given: readonly Given[]): readonly (readonly Given[])[] {
+  const groups = new Map<string, Given[]>()
+  for (const one of given) {
+    const key = comparable(one.value)
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+const asOne = (group: readonly Given[]): SourcedValue => ({
+  value: group[0]?.value ?? null,
+  sources: group.flatMap(({ sources }) => sources.filter(({ note }) => note !== 'not found')),
+})
+
+/** White space, case, and a full stop at the end make no difference. */
+const comparable = (value: unknown): string =>
+  typeof value === 'string'
+    ? JSON.stringify(value.normalize('NFC').replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase())
+    : Array.isArray(value)
+      ? `[${value.map(comparable).join(',')}]`
+      : isRecord(value)
+        ? `{${Object.keys(value)
+            .toSorted()
+            .map((key) => `${JSON.stringify(key)}:${comparable(own(value, key))}`)
+            .join(',')}}`
+        : JSON.stringify(value ?? null)
+
+const isSame = (a: Source, b: Source): boolean =>
+  a.at === b.at && a.file === b.file && a.passage === b.passage && a.place === b.place && a.note === b.note
+
+const labelAt = (at: string): string =>
+  labelOf((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

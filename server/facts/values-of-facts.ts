@@ -1,0 +1,129 @@
+/** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
+import { labelOf } from '#server/documents/content/label-of.ts'
+import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
+import { escapeKey } from '#server/providers/leaves.ts'
+import type { Answer, Source } from '#server/providers/text-model.ts'
+import type { Conflict, MergedFacts, Replacement } from './facts.ts'
+
+export const notFound = 'Not found in the files.'
+
+/** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
+export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
+  const { answer, sources, about, conflicts = [], replaced = [], unread = [] } = facts
+  const values: Record<string, { text: string }> = { About: { text: about } }
+  const sheets: ValueSheet[] = []
+  for (const [key, value] of Object.entries(isRecord(answer) ? answer : {})) {
+    const [label, at] = [labelOf(key), `/${escapeKey(key)}`]
+    const conflict = conflicts.find((one) => one.at === at)
+    values[label] = { text: conflict ? inWords(conflict) : textOf(value) + replacedNote(replaced, at) }
+    values[`${label} source`] = { text: placesOf(sources, at) || '–' }
+    if (Array.isArray(value) && !conflict) sheets.push(sheetOf(label, value, at, sources))
+  }
+  return {
+    values,
+    sheets: [
+      ...sheets,
+      table('Conflicts', ['Entry', 'Value', 'Source'], conflicts.flatMap(conflictRows)),
+      table('Replaced', ['Entry', 'Before', 'Now', 'Source'], replaced.map(replacedRow)),
+      table(
+        'Unread',
+        ['File', 'Reason'],
+        unread.map(({ file, problem }) => [file, problem]),
+      ),
+      table('Sources', ['File', 'Place', 'Passage'], sourceRows(sources)),
+    ],
+  }
+}
+
+/** A list of records as a sheet: its keys are the columns. */
+export function sheetOfRecords(name: string, records: readonly Readonly<Record<string, unknown>>[]): ValueSheet {
+  const keys = [...new Set(records.flatMap(Object.keys))]
+  const rows = records.map((record) => keys.map((key) => plainText(record[key])))
+  return table(name, keys.map(labelOf), rows)
+}
+
+/** Never without a line: a form says that there is nothing rather than losing its row. */
+function table(name: string, header: readonly string[], rows: readonly (readonly string[])[]): ValueSheet {
+  return {
+    name,
+    rows: [header, ...(rows.length > 0 ? rows : [header.map((_, index) => (index === 0 ? 'None.' : '–'))])],
+  }
+}
+
+function sheetOf(label: string, items: readonly unknown[], at: string, sources: readonly Source[]): ValueSheet {
+  const records = items.filter(isRecord)
+  const keys = [...new Set(records.flatMap(Object.keys))]
+  // "Value" is the whole entry in words, whatever its keys are.
+  const header = ['Value', ...keys.map(labelOf), 'Source']
+  const rows = items.map((item, index) => [
+    isRecord(item)
+      ? keys
+          .map((key) => plainText(item[key]))
+          .filter(Boolean)
+          .join(' · ')
+      : plainText(item),
+    ...keys.map((key) => (isRecord(item) ? plainText(item[key]) : '')),
+    placesOf(sources, `${at}/${index}`) || '–',
+  ])
+  return { name: label, rows: [header, ...(rows.length > 0 ? rows : [[notFound, ...header.slice(1).map(() => '–')]])] }
+}
+
+const inWords = ({ values }: Conflict): string =>
+  [
+    'The files differ:',
+    ...values.map(({ value, sources }) => `${plainText(value)} (${placesOf(sources, '') || 'no source'})`),
+  ].join('\n')
+
+function replacedNote(replaced: readonly Replacement[], at: string): string {
+  const notes = replaced
+    .filter((one) => one.at === at)
+    .map(({ before }) => `Replaces “${plainText(before.value)}” (${placesOf(before.sources, '') || 'no source'}).`)
+  return notes.length === 0 ? '' : `\n${notes.join('\n')}`
+}
+
+const conflictRows = ({ label, values }: Conflict) =>
+  values.map(({ value, sources }) => [label, plainText(value), placesOf(sources, '') || '–'])
+
+const replacedRow = ({ label, before, now }: Replacement) => [
+  label,
+  plainText(before.value),
+  plainText(now.value),
+  placesOf(now.sources, '') || '–',
+]
+
+function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] {
+  const rows = sources.flatMap(({ file, place, passage }) =>
+    file === undefined || passage === undefined ? [] : [[file, place ?? '–', passage]],
+  )
+  return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
+}
+
+/** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` takes all of them. */
+function placesOf(sources: readonly Source[], at: string): string {
+  const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
+  const places = own.flatMap(({ file, place }) =>
+    file === undefined ? [] : [place === undefined ? file : `${file}, ${place}`],
+  )
+  return [...new Set(places)].join('; ')
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? notFound : value.map(plainText).join('\n')
+  return plainText(value) || notFound
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (isRecord(value))
+    return Object.entries(value)
+      .filter(([, part]) => part !== null)
+      .map(([key, part]) => `${labelOf(key)}: ${plainText(part)}`)
+      .join('; ')
+  // Texts and numbers remain.
+  return String(value as string | number)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

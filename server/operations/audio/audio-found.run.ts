@@ -1,0 +1,21 @@
+/** audio.found: the calls among the texts that a search found. */
+import type { Found } from '#server/search/found.ts'
+import { sectionsIn } from '../case-records.ts'
+import type { Run } from '../work.ts'
+
+export const run: Run<{ readonly found: string; readonly summaries: string }> = async (
+  { found, summaries },
+  { artefacts },
+) => {
+  const { files } = (await artefacts.data(found)) as Found // texts.find wrote it
+  const sections = sectionsIn(await artefacts.dataIfAny(summaries))
+  const calls = files.map(({ id, file, score, hits }) => ({
+    call_id: id ?? file,
+    file,
+    path: file,
+    has_chunks: sections.some((one) => one.call_id === (id ?? file) && one.chunks.length > 0),
+    score,
+    hits,
+  }))
+  return { calls }
+}

@@ -1,0 +1,64 @@
+/** From the facts of each file to one set. */
+import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const source = { file: 'Invitation.docx', passage: 'Bids are due on 7 May.', place: 'page 2' }
+const later = { file: 'Clarification 1.docx', passage: 'Bids are due on 14 May.', place: 'page 1' }
+
+export const factsMerge = defineOperation({
+  name: 'facts.merge',
+  run: () => import('./facts-merge.run.ts'),
+  about:
+    'Makes one set of the facts that text.ask found with "each" in several files. Equal values become one with all their sources; lists are joined. Values that differ stand side by side as a list, each with its source, and are listed under "conflicts". A value of a clarification replaces the values of the files before it, which are listed under "replaced". The result is {answer, sources, about, conflicts, replaced, unread}, which all work takes that takes the answer of text.ask.',
+  parameters: closed('Which facts.', {
+    from: list(
+      'The facts of files, in the order in which they count.',
+      name('A list of facts, one set for each file.', 'artefactRequired'),
+      {
+        minItems: 1,
+        uniqueItems: true,
+      },
+    ),
+    'clarifications?': list(
+      'Words in the names of files that are clarifications, in any case. Of several clarifications the later one in the list wins.',
+      text('A word.'),
+      { minItems: 1, uniqueItems: true },
+    ),
+    as: name('The one set.', 'artefactWritten'),
+  }),
+  example: { do: 'facts.merge', from: ['factsByFile'], clarifications: ['clarification', 'Q&A'], as: 'facts' },
+  fixture: {
+    writes: {
+      as: {
+        answer: { buyer: 'Example Council', deadline: '14 May', value: ['£10,000', '£12,000'], contact: null },
+        sources: [
+          { at: '/buyer', ...source },
+          { at: '/deadline', ...later },
+          { at: '/value/0', ...source },
+          { at: '/value/1', ...later },
+          { at: '/contact', note: 'not found' },
+        ],
+        about: 'A sample.',
+        conflicts: [
+          {
+            at: '/value',
+            label: 'Value',
+            values: [
+              { value: '£10,000', sources: [{ at: '', ...source }] },
+              { value: '£12,000', sources: [{ at: '', ...later }] },
+            ],
+          },
+        ],
+        replaced: [
+          {
+            at: '/deadline',
+            label: 'Deadline',
+            before: { value: '7 May', sources: [{ at: '', ...source }] },
+            now: { value: '14 May', sources: [{ at: '', ...later }] },
+          },
+        ],
+        unread: [{ file: 'Scan.pdf', problem: '"Scan.pdf" holds no text.' }],
+      },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+/** files.unpack: archives are opened in a worker, one uploaded file at a time, among files of a folder. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileToUnpack, Holds, UnpackedFile } from '#server/documents/extract/archives/unpack-file.ts'
+import { isPassing, Refusal } from '#server/refusals.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import { takeFreeName } from '../free-name.ts'
+import type { NewFile, Run, WorkFile } from '../work.ts'
+
+interface Parameters {
+  readonly from: string
+  readonly maxFiles?: number
+  readonly maxMB?: number
+  readonly as: string
+  readonly listing: string
+}
+
+interface ListedFile {
+  readonly file: string
+  readonly size: number
+  readonly holds: Holds | 'nothing'
+  readonly reason?: string
+}
+
+const module = new URL('../../documents/extract/archives/unpack-file.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, as, listing }, work) => {
+  const { artefacts, signal, report } = work
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-unpack-'))
+  const left = { entries: maxFiles, bytes: maxMB * 2 ** 20 }
+  const taken = new Set<string>()
+  const usable: NewFile[] = []
+  const listed: ListedFile[] = []
+  try {
+    const files = artefacts.files(from)
+    for (const [index, file] of files.entries()) {
+      report(index / files.length, file.name)
+      const most = { ...left }
+      for (const unpacked of await unpack(file, { folder, content: String(index), most }, signal)) {
+        const { label, size, holds = 'nothing', reason, content } = unpacked
+        const name = takeFreeName(label, taken)
+        listed.push({ file: name, size, holds, ...(reason === undefined ? {} : { reason }) })
+        left.entries -= 1
+        left.bytes -= size
+        if (content === undefined) continue
+        usable.push(await artefacts.stage(name, createReadStream(join(folder, content))))
+        await rm(join(folder, content))
+      }
+      await rm(join(folder, String(index)), { force: true })
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (usable.length === 0)
+    throw new Refusal(422, `None of the files can be used. ${listed[0]?.reason ?? 'Add a file.'}`)
+  await artefacts.saveFiles(as, usable)
+  await artefacts.keep(listing, listed)
+  return undefined
+}
+
+async function unpack(
+  file: WorkFile,
+  { folder, content, most }: Omit<FileToUnpack, 'label'>,
+  signal: AbortSignal,
+): Promise<readonly UnpackedFile[]> {
+  const unused = (reason: string) => [{ label: file.name, size: file.size, reason }]
+  if (most.entries < 1 || file.size > most.bytes)
+    return unused(`"${file.name}" was left out, because the files before it are as many as can be taken at once.`)
+  const read = async (): Promise<readonly [FileToUnpack]> => {
+    await pipeline(await file.stream(), createWriteStream(join(folder, content)))
+    return [{ folder, content, label: file.name, most }]
+  }
+  try {
+    const input = { bytes: file.size, read }
+    return await inWorker<readonly UnpackedFile[]>(module, 'unpackFile', input, { kind: 'read', signal })
+  } catch (error) {
+    if (!(error instanceof Refusal) || isPassing(error) || signal.aborted) throw error
+    return unused(`"${file.name}" could not be opened. ${error.message}`)
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { rarOf } from '#tests/documents/extract/rars.ts'
+import { zipOf } from '#tests/documents/extract/zips.ts'
+import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { run } from './files-unpack.run.ts'
+
+const text = (content: string) => Buffer.from(content)
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function unpacked(files: readonly (readonly [string, Uint8Array | string])[], limits = {}) {
+  const held = memoryWork()
+  held.files.set(
+    'papers',
+    files.map(([name, content]) => memoryFile(name, content)),
+  )
+  await run({ from: 'papers', as: 'documents', listing: 'listing', ...limits }, held.work)
+  const documents = held.artefacts.files('documents')
+  return {
+    documents: await Promise.all(documents.map(async ({ name, bytes }) => [name, Buffer.from(await bytes())] as const)),
+    listing: held.data.get('listing') as readonly { file: string; holds: string; reason?: string }[],
+  }
+}
+
+test('archives in archives are opened, and every file is kept beside those that were sent on their own, in order', async () => {
+  const inner = zipOf([{ name: 'deep.txt', content: text('Deep') }])
+  const outer = zipOf([
+    { name: 'lots/a.txt', content: text('Lot A') },
+    { name: 'inner.zip', content: inner, stored: true },
+    { name: 'old.rar', content: rarOf([{ name: 'r.txt', content: text('In the RAR') }]) },
+    { name: 'site.png', content: png, stored: true },
+  ])
+  const { documents, listing } = await unpacked([
+    ['first.txt', 'First'],
+    ['all.zip', outer],
+  ])
+  expect(documents.map(([name, bytes]) => [name, name.endsWith('.png') ? 'picture' : bytes.toString()])).toEqual([
+    ['first.txt', 'First'],
+    ['all.zip › lots/a.txt', 'Lot A'],
+    ['all.zip › inner.zip › deep.txt', 'Deep'],
+    ['all.zip › old.rar › r.txt', 'In the RAR'],
+    ['all.zip › site.png', 'picture'],
+  ])
+  expect(listing.map(({ file, holds }) => [file, holds])).toEqual([
+    ['first.txt', 'text'],
+    ['all.zip › lots/a.txt', 'text'],
+    ['all.zip › inner.zip › deep.txt', 'text'],
+    ['all.zip › old.rar › r.txt', 'text'],
+    ['all.zip › site.png', 'a picture'],
+  ])
+}, 30_000)
+
+test('what cannot be used is listed with the reason, and the others are kept', async () => {
+  const archive = zipOf([
+    { name: 'secret.txt', content: text('secret'), flags: 1 },
+    { name: 'plan.dwg', content: Buffer.from([0x41, 0x43, 0x31, 0x30, 0, 1, 2, 3, 255, 254, 0, 0]) },
+    { name: 'empty.txt', content: text('') },
+    { name: 'good.txt', content: text('good') },
+  ])
+  const { documents, listing } = await unpacked([
+    ['all.zip', archive],
+    ['damaged.zip', Buffer.from('PK\u0003\u0004 and then nothing')],
+  ])
+  expect(documents.map(([name]) => name)).toEqual(['all.zip › good.txt'])
+  expect(
+    listing.map(({ file, holds, reason }) => [file, holds, reason?.replace(/^"[^"]*" /, '').split(/[.,:]/)[0]]),
+  ).toEqual([
+    ['all.zip › secret.txt', 'nothing', 'is protected by a password'],
+    ['all.zip › plan.dwg', 'nothing', 'is of a kind whose text is not read here'],
+    ['all.zip › empty.txt', 'nothing', 'is empty'],
+    ['all.zip › good.txt', 'text', undefined],
+    ['damaged.zip', 'nothing', 'is damaged'],
+  ])
+}, 30_000)
+
+test('ten files of one name are ten files', async () => {
+  const { documents } = await unpacked(
+    Array.from({ length: 10 }, (_, index) => ['lease.txt', `Lease ${index}`] as const),
+  )
+  expect(new Set(documents.map(([name]) => name)).size).toBe(10)
+  expect(documents.map(([, bytes]) => bytes.toString())).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Lease ${index}`),
+  )
+}, 30_000)
+
+test('what is beyond the limits is not unpacked, and says so', async () => {
+  const many = zipOf(Array.from({ length: 5 }, (_, index) => ({ name: `${index}.txt`, content: text('x') })))
+  const { documents, listing } = await unpacked(
+    [
+      ['a.txt', 'A'],
+      ['many.zip', many],
+      ['b.txt', 'B'],
+      ['c.txt', 'C'],
+    ],
+    { maxFiles: 3 },
+  )
+  expect(documents.map(([name]) => name)).toEqual(['a.txt', 'b.txt'])
+  expect(listing.map(({ file, reason }) => [file, reason])).toEqual([
+    ['a.txt', undefined],
+    ['many.zip', expect.stringContaining('holds more than 2 files') as string],
+    ['b.txt', undefined],
+    ['c.txt', expect.stringContaining('was left out') as string],
+  ])
+}, 30_000)
+
+test('when nothing can be used, the work is refused with the first reason', async () => {
+  await expect(unpacked([['empty.txt', '']])).rejects.toThrow('None of the files can be used. "empty.txt" is empty')
+}, 30_000)

@@ -1,0 +1,15 @@
+/** What work on an index takes: its file, which a worker opens, and the values that were sent. */
+import type { Input } from '#server/workers/in-worker.ts'
+import type { WorkFile } from './work.ts'
+
+/** An empty `only` means all texts. */
+export function inIndex(
+  file: WorkFile,
+  { only, ...request }: { readonly only: string } & Readonly<Record<string, unknown>>,
+): Input {
+  const read = async () => [await file.bytes(), { ...request, ...(only === '' ? {} : { only }) }]
+  return { bytes: file.size, read }
+}
+
+/** A request may send anything: what is not a text is none. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

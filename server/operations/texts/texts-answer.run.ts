@@ -1,0 +1,92 @@
+/** texts.answer: built-in search quotes what it finds; a language model reads what was found and is held to its passages. */
+import type { FoundAnswer } from '#server/search/answer-question.ts'
+import type { Citation } from '#server/search/found.ts'
+import type { SourceText, TextModel } from '#server/providers/text-model.ts'
+import { Refusal } from '#server/refusals.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import { inIndex, textIn } from '../in-index.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly question: string
+  readonly from: string
+  readonly in?: string
+  readonly as?: string
+}
+
+interface Reply {
+  readonly answer: string | undefined
+  readonly citations: readonly Citation[]
+  readonly about: string
+}
+
+const module = new URL('../../search/answer-question.ts', import.meta.url)
+
+export const run: Run<Parameters> = async ({ question: asked, from, in: only, as }, { artefacts, models, signal }) => {
+  const began = performance.now()
+  const question = textIn(await artefacts.dataIfAny(asked))
+  if (question === '') throw new Refusal(422, 'There is no question. Write one, then send it again.')
+  if (question.length > longest)
+    throw new Refusal(422, `The question is too long: at most ${longest} characters are read.`)
+  const request = { question, only: only === undefined ? '' : textIn(await artefacts.dataIfAny(only)) }
+  const input = inIndex(artefacts.file(from), request)
+  const found = await inWorker<FoundAnswer>(module, 'answerQuestion', input, { kind: 'model', signal })
+  const model = await models.text()
+  const reads = model.method === 'language model' && found.context.length > 0
+  const { answer, citations, about } = reads ? await readByModel(question, found, model, signal) : quote(found, model)
+  const reply = {
+    text: `${answer ?? notSaid}\n\n${about}`,
+    citations,
+    about,
+    timing_ms: Math.round(performance.now() - began),
+    usage: {},
+  }
+  if (as !== undefined) await artefacts.keep(as, reply)
+  return reply
+}
+
+/** In characters. */
+const longest = 2000
+const notSaid = 'The texts do not say this.'
+
+function quote({ piece, citations }: FoundAnswer, { about }: TextModel): Reply {
+  const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)
+  return { answer: quotes.length === 0 ? undefined : [piece ?? [], ...quotes].flat().join('\n'), citations, about }
+}
+
+const schema = {
+  type: 'object',
+  properties: {
+    answer: { type: 'string', description: 'The answer to the question, in its language, in plain sentences.' },
+  },
+}
+
+async function readByModel(
+  ask: string,
+  { context }: FoundAnswer,
+  model: TextModel,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const texts = context.map(({ file, place, near, quote: passage }): SourceText => ({
+    file,
+    // The model sees what stands around the passage; what it cites is the passage.
+    blocks: [
+      {
+        kind: 'text',
+        text: near,
+        ...(place === undefined ? {} : { place }),
+        origin: { file, passage, ...(place === undefined ? {} : { place }) },
+      },
+    ],
+  }))
+  const { answer, sources, about } = await model.answer({ ask, schema, texts }, signal)
+  const cited = context.filter(({ file, place, quote: passage }) =>
+    sources.some((source) => source.file === file && source.place === place && source.passage === passage),
+  )
+  const said = typeof answer === 'object' && answer !== null && 'answer' in answer ? textIn(answer.answer) : ''
+  return {
+    answer: said === '' ? undefined : said,
+    citations: cited.map(({ near: _near, ...citation }) => citation),
+    about,
+  }
+}

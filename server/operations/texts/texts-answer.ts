@@ -1,0 +1,27 @@
+/** A question about texts, answered with the passages that bear the answer out. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const fixture = {
+  text: '14 May 2026\n“Bids are due on 14 May 2026.” (Invitation.docx, page 2)\n\nFound in the texts by built-in search, without a language model.',
+  citations: [{ file: 'Invitation.docx', place: 'page 2', page: 2, quote: 'Bids are due on 14 May 2026.' }],
+  about: 'Found in the texts by built-in search, without a language model.',
+  timing_ms: 12,
+  usage: {},
+}
+
+export const textsAnswer = defineOperation({
+  name: 'texts.answer',
+  run: () => import('./texts-answer.run.ts'),
+  about:
+    'Answers a question from the texts of an index, and cites each passage that bears the answer out with its file and its page or time. Without a language model it quotes: the date, name or amount that was asked for, and the passages. What the texts do not say is not answered, and the answer says so.',
+  parameters: closed('The question, and where its answer is looked for.', {
+    question: name('The question.', 'artefactRead'),
+    from: name('The index.', 'artefactRequired'),
+    'in?': name('The id or the file of the only text to look in. Without a value: all of them.', 'artefactRead'),
+    'as?': name('The answer, for later work.', 'artefactWritten'),
+  }),
+  example: { do: 'texts.answer', question: 'question', from: 'index' },
+  replies: { text: 'text', citations: 'list', about: 'text', timing_ms: 'number', usage: 'map' },
+  fixture: { reply: fixture, writes: { as: fixture } },
+})

@@ -1,0 +1,62 @@
+/** A passage that a search can find: a sentence, an item or a row, with its place and what stands around it. */
+import type { SourceText } from '#server/providers/text-model.ts'
+import { readPassages, type Unit } from '#server/providers/offline/read-passages.ts'
+import { languageOf, type Language } from './stems.ts'
+
+export interface Passage {
+  readonly text: string
+  /** The name that a reader knows. */
+  readonly file: string
+  /** The id of the text, where it has one, such as that of a call. */
+  readonly id?: string
+  /** In words: 'page 3', 'Ana, 00:04:10'. */
+  readonly place?: string
+  readonly page?: number
+  /** In seconds from the start of the recording. */
+  readonly time?: number
+  readonly kind: Unit['kind']
+  readonly language: Language
+  /** The paragraph, the list or the speech that it belongs to, shortened. */
+  readonly near: string
+  /** The headings above it, the nearest first. */
+  readonly headings: readonly string[]
+  /** The question that it may answer. */
+  readonly question?: string
+}
+
+/** In characters, on each side of the passage. */
+const longestNear = 400
+
+export function passagesOf(texts: readonly SourceText[]): readonly Passage[] {
+  return texts.flatMap((text) => {
+    const { units } = readPassages([text])
+    const languageOfText = languageOf(units.map((unit) => unit.text).join(' ')) ?? 'english'
+    const groups = new Map<number, Unit[]>()
+    for (const unit of units) groups.set(unit.group, [...(groups.get(unit.group) ?? []), unit])
+    return units.map((unit): Passage => {
+      const { text: own, kind, citation, headings, question, page, time } = unit
+      return {
+        text: own,
+        file: citation.file,
+        ...(text.id === undefined ? {} : { id: text.id }),
+        ...(citation.place === undefined ? {} : { place: citation.place }),
+        ...(page === undefined ? {} : { page }),
+        ...(time === undefined ? {} : { time }),
+        kind,
+        language: languageOf(own) ?? languageOfText,
+        near: nearOf(unit, groups.get(unit.group) ?? []),
+        headings: headings.slice(0, 2),
+        ...(question === undefined ? {} : { question }),
+      }
+    })
+  })
+}
+
+function nearOf(unit: Unit, group: readonly Unit[]): string {
+  const at = group.indexOf(unit)
+  const before = group.slice(Math.max(0, at - 2), at).map(({ text }) => text)
+  const after = group.slice(at + 1, at + 3).map(({ text }) => text)
+  return [before.join(' ').slice(-longestNear), unit.text, after.join(' ').slice(0, longestNear)]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,14 @@
+/** Searches an index for words. Runs in a worker, since an index of thousands of pages takes a moment to open. */
+import { foundIn, type Found } from './found.ts'
+import { openIndex } from './text-index.ts'
+
+export interface SearchRequest {
+  readonly query: string
+  /** The id or the file of the only text to look in. */
+  readonly only?: string | undefined
+  /** Passages at most. */
+  readonly most: number
+}
+
+export const searchTexts = (index: Uint8Array, { query, only, most }: SearchRequest): Found =>
+  foundIn(openIndex(index).rank(query, only), most)

@@ -1,0 +1,156 @@
+/** Work with "each": one result for each file under its name, and a file that fails is named while the others stand. */
+import { expect, test } from 'vitest'
+import { run as extractText } from '#server/operations/general/text-extract.run.ts'
+import type { Artefacts, Run } from '#server/operations/work.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Work as Piece } from '#engine/definition/types.ts'
+import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { runForEach } from './for-each.ts'
+
+type Perform = (artefacts: Artefacts) => Promise<unknown>
+
+/** Does the piece for each file in memory, as the server does it in a session. */
+function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Piece, perform: Perform) {
+  const shares: [number, string | undefined][] = []
+  const done = runForEach({
+    piece,
+    artefacts,
+    signal: work.signal,
+    report: (share, message) => shares.push([share, message]),
+    perform,
+  })
+  return done.then(() => shares)
+}
+
+const upperCase: Perform = async ({ file, save, keep }) => {
+  const { name, bytes } = file('papers')
+  const text = Buffer.from(await bytes()).toString()
+  if (text === 'broken') throw new Refusal(422, `"${name}" is damaged.`)
+  await keep('lengths', text.length)
+  await save('upper.txt', Buffer.from(text.toUpperCase()))
+}
+const piece = { do: 'text.upper', each: 'papers', from: 'papers', as: 'lengths', save: 'upper.txt' }
+
+test('ten files of one name give ten results, each under a name of its own, in the order of the upload', async () => {
+  const held = memoryWork()
+  held.files.set(
+    'papers',
+    Array.from({ length: 10 }, (_, index) => memoryFile('Lease.doc', 'x'.repeat(index + 1))),
+  )
+  await forEachOf(held, piece, upperCase)
+  const names = ['Lease.doc', ...Array.from({ length: 9 }, (_, index) => `Lease (${index + 2}).doc`)]
+  expect(held.data.get('lengths')).toEqual(names.map((file, index) => ({ file, result: index + 1 })))
+  expect(held.artefacts.files('upper.txt').map(({ name, size }) => [name, size])).toEqual(
+    names.map((name, index) => [name.replace('.doc', '.txt'), index + 1]),
+  )
+})
+
+test('of ten files one is damaged: nine stand, and the tenth is named with its reason', async () => {
+  const held = memoryWork()
+  const contents = Array.from({ length: 10 }, (_, index) => (index === 6 ? 'broken' : `lease ${index}`))
+  held.files.set(
+    'papers',
+    contents.map((content, index) => memoryFile(`Lease ${index}.doc`, content)),
+  )
+  await forEachOf(held, { ...piece, problems: 'failed' }, upperCase)
+  const failed = { file: 'Lease 6.doc', problem: '"Lease 6.doc" is damaged.' }
+  expect(held.data.get('failed')).toEqual([failed])
+  expect(held.data.get('lengths')).toHaveLength(10)
+  expect(held.data.get('lengths')).toContainEqual(failed)
+  expect(held.artefacts.files('upper.txt')).toHaveLength(9)
+})
+
+test('when every file fails, the work fails with the reason of the first', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'broken')])
+  await expect(forEachOf(held, piece, upperCase)).rejects.toThrow(
+    'None of the 2 files could be worked on. a.doc: "a.doc" is damaged.',
+  )
+  expect(held.data.size).toBe(0)
+})
+
+test('a failure that no result would name fails the work, so that no file is lost silently', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')])
+  const savesOnly: Perform = (artefacts) => upperCase({ ...artefacts, keep: () => Promise.resolve() })
+  await expect(forEachOf(held, piece, savesOnly)).rejects.toThrow('1 of the 2 files could not be worked on.')
+})
+
+test('what concerns the portal is not the fault of one file', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('a.doc', 'a'), memoryFile('b.doc', 'b')])
+  const busy: Perform = () => Promise.reject(new Refusal(503, 'The server is busy.', { 'Retry-After': '10' }))
+  await expect(forEachOf(held, piece, busy)).rejects.toMatchObject({ status: 503 })
+  const mistake: Perform = () => Promise.reject(new TypeError('A bug.'))
+  await expect(forEachOf(held, piece, mistake)).rejects.toThrow('A bug.')
+})
+
+test('progress is reported by file', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('a.doc', 'a'), memoryFile('b.doc', 'b')])
+  expect(await forEachOf(held, piece, upperCase)).toEqual([
+    [0, 'a.doc'],
+    [0.5, 'b.doc'],
+  ])
+})
+
+test('"file" stands for every file of all that the work reads, and other values are seen by each', async () => {
+  const held = memoryWork()
+  held.data.set('companyName', 'Example Ltd')
+  held.data.set('contextText', [
+    { file: 'Notes.txt', blocks: [{ kind: 'text', text: 'One.' }] },
+    { file: 'Scan.pdf', blocks: [], problem: '"Scan.pdf" holds no text.' },
+  ])
+  held.data.set('callText', [{ file: 'Notes.txt', blocks: [{ kind: 'text', text: 'Two.' }] }])
+  const from = ['companyName', 'contextText', 'callText']
+  await forEachOf(held, { do: 'text.ask', each: 'file', from, as: 'facts' }, async ({ data, keep }) => {
+    await keep('facts', await Promise.all(from.map((name) => data(name))))
+  })
+  expect(held.data.get('facts')).toEqual([
+    {
+      file: 'Notes.txt',
+      result: ['Example Ltd', [{ file: 'Notes.txt', blocks: [{ kind: 'text', text: 'One.' }] }], []],
+    },
+    { file: 'Scan.pdf', problem: '"Scan.pdf" holds no text.' },
+    {
+      file: 'Notes (2).txt',
+      result: ['Example Ltd', [], [{ file: 'Notes (2).txt', blocks: [{ kind: 'text', text: 'Two.' }] }]],
+    },
+  ])
+})
+
+test('later work goes on with the result of each file, and a file that failed before stays named', async () => {
+  const held = memoryWork()
+  held.data.set('counts', [
+    { file: 'a.doc', result: 1 },
+    { file: 'b.doc', problem: '"b.doc" is damaged.' },
+  ])
+  const double: Perform = async ({ data, keep }) => keep('doubled', Number(await data('counts')) * 2)
+  await forEachOf(held, { do: 'x', each: 'counts', from: 'counts', as: 'doubled' }, double)
+  expect(held.data.get('doubled')).toEqual([
+    { file: 'a.doc', result: 2 },
+    { file: 'b.doc', problem: '"b.doc" is damaged.' },
+  ])
+})
+
+test('an empty list, and a value that is not a list of files, are refused', async () => {
+  const held = memoryWork()
+  await expect(forEachOf(held, piece, upperCase)).rejects.toThrow('There is no file to work on.')
+  held.data.set('papers', 'a text')
+  await expect(forEachOf(held, piece, upperCase)).rejects.toThrow('"papers" is not a list of files')
+})
+
+test('text.extract, done for each file, keeps the texts of each under its name', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('A.txt', 'First.'), memoryFile('A.txt', 'Second.'), memoryFile('C.docx', '')])
+  // The parameters of the operation as a definition gives them.
+  const extract = extractText as Run<{ readonly from: string; readonly as: string }>
+  await forEachOf(held, { do: 'text.extract', each: 'papers', from: 'papers', as: 'texts' }, (artefacts) =>
+    extract({ from: 'papers', as: 'texts' }, { ...held.work, artefacts }),
+  )
+  expect(held.data.get('texts')).toMatchObject([
+    { file: 'A.txt', result: [{ file: 'A.txt', blocks: [{ text: 'First.' }] }] },
+    { file: 'A (2).txt', result: [{ file: 'A (2).txt', blocks: [{ text: 'Second.' }] }] },
+    { file: 'C.docx', problem: expect.stringMatching(/"C\.docx"/) as string },
+  ])
+})

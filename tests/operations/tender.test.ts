@@ -1,0 +1,77 @@
+/** The work of the tender overview as its definition lists it, from archives to the filled form. */
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { doWork } from '#server/work/do-work.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import { memoryFile, memoryWork } from './memory-work.ts'
+import { workingOn } from './working-on.ts'
+
+const invitation = `Invitation to tender
+
+Name of the authority: Example District Council
+Reference number: EDC-2026-14
+Deadline: 7 May 2026
+Estimated value: £250,000
+
+The award criteria are:
+
+- Price, 60 %
+- Quality, 40 %
+`
+const clarification = `Clarification 1
+
+Deadline: 14 May 2026
+`
+
+test('TENDER-12 the form holds what the papers say, with sources, differences, replacements and what could not be read', async () => {
+  const held = memoryWork()
+  const archive = zipSync({
+    'papers/Clarification 1.txt': Buffer.from(clarification),
+    'papers/Price schedule.txt': Buffer.from('Estimated value: £300,000\n'),
+    'papers/empty.txt': new Uint8Array(),
+  })
+  held.files.set('files', [
+    memoryFile('Invitation.txt', invitation),
+    memoryFile('Papers.zip', archive),
+    memoryFile('Plans.rar', 'not an archive'),
+  ])
+  // The check of the shipped definitions has read it.
+  const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
+  for (const stage of definition.calls['runAll']?.stages ?? [])
+    await doWork(
+      stage.work,
+      workingOn(held, definition, {
+        template: (name) => Promise.resolve(readFileSync(`definitions/templates/${name}`)),
+      }),
+    )
+
+  expect(held.data.get('facts')).toMatchObject({
+    answer: {
+      buyer: 'Example District Council',
+      reference: 'EDC-2026-14',
+      deadline: expect.stringContaining('14 May 2026') as string,
+      estimatedValue: ['£250,000', '£300,000'],
+    },
+  })
+  const form = await held.artefacts.file('Tender Overview Filled.docx').bytes()
+  const text = textOf(form)
+  for (const expected of [
+    'Example District Council',
+    'Invitation.txt',
+    'Price, 60 %',
+    '£250,000 (Invitation.txt',
+    '£300,000 (Papers.zip › papers/Price schedule.txt',
+    'Replaces “7 May 2026” (Invitation.txt',
+    'is empty: it has no content at all.',
+    'Found in the texts by built-in search, without a language model.',
+  ])
+    expect(text).toContain(expected)
+  expect(text).not.toContain('{{')
+}, 60_000)
+
+const textOf = (docx: Uint8Array): string =>
+  strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array())
+    .replaceAll(/<\/w:p>|<w:br\/>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
