@@ -19,7 +19,7 @@ interface Task {
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface WorkContext extends Pick<Work, 'session' | 'signal'> {
+export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'hubItems'> {
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'>) => Work
 }
 
@@ -34,6 +34,7 @@ export function contextOf(
   return {
     session: owned,
     signal,
+    hubItems,
     workOn: ({ artefacts, keepParts }) => ({
       session: owned,
       definition,

@@ -8,7 +8,7 @@ import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
   const snapshot = useSelector(actor, sameSnapshot)
-  return useMemo(() => describeWizard(definition, snapshot), [definition, snapshot])
+  return useMemo(() => describeWizard(definition, snapshot, Date.now()), [definition, snapshot])
 }
 
 const sameSnapshot = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot
