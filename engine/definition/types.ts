@@ -405,6 +405,39 @@ export type Fields = {
     /** The largest number allowed. */
     readonly max?: number
   }
+  /** Rows with the same columns, typed or taken from a reply. Rows in which nothing is filled are ignored. */
+  readonly table: CommonField & {
+    readonly type: 'table'
+    /** Its columns, from left to right. */
+    readonly columns: readonly {
+      /** Its key in each row. */
+      readonly id: string
+      /** Its heading. */
+      readonly label: string
+      /** What its cells hold; choice: one of the options. Default: text. */
+      readonly type?: 'text' | 'number' | 'date' | 'choice'
+      /** For a choice: what can be chosen. */
+      readonly options?: readonly string[]
+      /** For a number: the least. */
+      readonly min?: number
+      /** For a number: the most. */
+      readonly max?: number
+      /** For a text: characters at most. */
+      readonly maxLength?: number
+      /** It must be filled in every row; the message if it is not. */
+      readonly required?: string
+      /** Shown, and not changed by the user. */
+      readonly readOnly?: boolean
+    }[]
+    /** The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
+    readonly rows?: string
+    /** True: rows are neither added nor removed. */
+    readonly fixedRows?: boolean
+    /** Rows at most. Default 1000. */
+    readonly max?: number
+    /** The text of the button that adds a row. Default "Add row". */
+    readonly addRow?: string
+  }
   /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
   readonly file: CommonField & {
     readonly type: 'file'

@@ -1,5 +1,6 @@
-/** Stores the reply of a call, and forgets what became invalid with it. */
+/** Stores the reply of a call, fills the tables that show its rows, and forgets what became invalid with it. */
 import type { Context } from './context.ts'
+import { fillTables } from './fill-tables.ts'
 import { forgetDropped } from './forget-dropped.ts'
 import type { Kit } from './kit.ts'
 
@@ -10,5 +11,5 @@ export function applyReply(
   reply: unknown,
 ): Partial<Context> {
   const changed = forgetDropped(definition, context, call)
-  return { ...changed, replies: { ...(changed.replies ?? context.replies), [call]: reply } }
+  return { ...changed, ...fillTables(definition, context, call, reply), replies: { ...(changed.replies ?? context.replies), [call]: reply } }
 }
