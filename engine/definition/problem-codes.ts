@@ -75,6 +75,8 @@ export const problemCodes = {
   'same-request': 'Two calls with one method and path that do different things.',
   'wrong-scope':
     'Work on the workspace that uses something of a session: its id, its files, its artefacts or other work on it.',
+  'wrong-each': 'Work that cannot be done for each file.',
+  'literal-braces': 'A text with a {reference} that is not filled, so that its braces are shown.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
   'unused-fetched': 'A file that is fetched, but that nothing shows, sends or saves.',
@@ -100,6 +102,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-fetched',
   'unused-artefact',
   'never-done',
+  'literal-braces',
 ])
 
 export const severityOf = (code: ProblemCode): 'error' | 'warning' => (warnings.has(code) ? 'warning' : 'error')

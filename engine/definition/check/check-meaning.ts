@@ -1,13 +1,16 @@
 /** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
 import { checkArtefactUse } from './check-artefact-use.ts'
+import { checkBraces } from './check-braces.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkDuplicates } from './check-duplicates.ts'
+import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
 import { checkFlow } from './flow/check-flow.ts'
 import { checkLabels } from './check-labels.ts'
+import { checkListConditions } from './check-list-conditions.ts'
 import type { Model } from './model.ts'
 import { checkOverrides } from './check-overrides.ts'
 import { checkPanelValues } from './check-panel-values.ts'
@@ -20,6 +23,7 @@ import { checkServerPart } from './check-server-part.ts'
 import { checkSources } from './check-sources.ts'
 import { canJudgeWhole } from './can-judge-whole.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
+import { checkTables } from './check-tables.ts'
 import { checkTemplates } from './check-templates.ts'
 import { checkUnsentFields } from './check-unsent-fields.ts'
 import { checkUnused } from './check-unused.ts'
@@ -43,6 +47,10 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkFileNames,
   checkPanelValues,
   checkWorkScopes,
+  checkListConditions,
+  checkTables,
+  checkEach,
+  checkBraces,
 ]
 
 export function checkMeaning(model: Model): readonly Finding[] {
@@ -68,7 +76,7 @@ function checkWhole(model: Model, parts: readonly Finding[]): readonly Finding[]
     ...notGiven,
     ...workFindings,
     ...flow,
-    ...(isUsable && flow.length === 0 ? checkUnused(model) : []),
+    ...(isUsable ? checkUnused(model) : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Model } from '../model.ts'
 import { checkDeadActions } from './check-dead-actions.ts'
 import { checkEndings } from './check-endings.ts'
 import { checkEarlyUse } from './check-early-use.ts'
+import { checkLaterFields } from './check-later-fields.ts'
 import { followSteps } from './follow-steps.ts'
 import { findUnreachable } from './next-steps.ts'
 
@@ -26,6 +27,7 @@ export function checkFlow(model: Model): readonly Finding[] {
     }),
     ...screens.flatMap((screen) => checkDeadActions(screen, model)),
     ...checkEarlyUse(screens, model),
+    ...checkLaterFields(model, unreachable),
     ...checkEndings(model),
   ]
 }
