@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Call, Condition, Definition, Field } from '#engine/definition/types.ts'
+import { readableFields } from '#engine/definition/check/check-unsent-fields.ts'
+import type { Call, Condition, Definition, Field, Source } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { draft, type Parts } from '#server/artefacts/draft.ts'
 import type { AllHeld, Held } from '#server/artefacts/held.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { keepReply } from './kept-replies.ts'
+import { enteredIn } from './entered-values.ts'
 import { emptyFacts, knownFacts } from './known-facts.ts'
 
 const post = (more: Partial<Call>): Call => ({ method: 'POST', path: '/api/agent/small/x', session: 'needs', ...more })
@@ -162,3 +164,24 @@ describe('a reply at which a condition looks on the server', () => {
 })
 
 const held = (version: string): Held => ({ version, madeFrom: {}, kind: 'data', files: [] })
+
+test.each<[Source, unknown]>([
+  ['mode', 'long'],
+  ['@client', 'Zofa'],
+  [{ field: 'mode', as: 'slug' }, 'long'],
+  [{ field: 'mode', as: 'json' }, '"long"'],
+  [{ field: 'tools', as: 'join' }, 'Saw,Drill'],
+  [{ field: 'unit', as: 'number' }, 3],
+  [{ field: 'logo', as: 'names' }, ['logo.png']],
+  [{ object: { a: 'mode', b: { object: { c: 'tools' } } } }, { a: 'long', b: { c: ['Saw'] } }],
+  [{ object: { a: 'mode' }, as: 'json' }, '{"a":"long"}'],
+  [{ object: { a: 'mode' }, as: 'slug' }, 'long'],
+  [{ fieldsOf: 'form' }, { mode: 'long', tools: [], logo: null, unit: '', from: '' }],
+  [{ first: ['mode', 'unit'] }, 'long'],
+  [{ text: '{mode}' }, 'long'],
+])('the check knows which fields the server reads back from %j', (source, sent) => {
+  const definition = agent({})
+  expect(Object.keys(enteredIn(definition, source, sent)).toSorted()).toEqual(
+    readableFields(source, definition).toSorted(),
+  )
+})

@@ -11,7 +11,14 @@ import { fieldsNamedIn, nestedSources, wireSets } from './wires.ts'
 export function checkUnsentFields(model: Model): readonly Finding[] {
   return model.conditions
     .filter(({ at }) => at[0] === 'calls' && at.includes('work'))
-    .flatMap((placed) => [...checkField(placed, model), ...checkPageFacts(placed, model)])
+    .flatMap((placed) => checkField(placed, model))
+}
+
+/** Checks that they do not ask for what a page alone knows. */
+export function checkPageFacts(model: Model): readonly Finding[] {
+  return model.conditions
+    .filter(({ at }) => at[0] === 'calls' && at.includes('work'))
+    .flatMap((placed) => pageFactsIn(placed, model))
 }
 
 function checkField({ value: { field }, at }: Placed<Condition>, model: Model): readonly Finding[] {
@@ -39,7 +46,7 @@ const words = {
   fetched: 'which files the page has fetched',
 } as const
 
-function checkPageFacts({ value, at }: Placed<Condition>, { definition }: Model): readonly Finding[] {
+function pageFactsIn({ value, at }: Placed<Condition>, { definition }: Model): readonly Finding[] {
   return (['done', 'completed', 'visited', 'fetched'] as const).flatMap((key) => {
     const name = value[key]
     if (name === undefined) return []

@@ -3,7 +3,7 @@ import { actionsOf } from '#engine/steps/parts.ts'
 import { createFinding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import { checkDeadActions } from './check-dead-actions.ts'
-import { checkEndings } from './check-endings.ts'
+import { checkLastStep } from './check-endings.ts'
 import { checkEarlyUse } from './check-early-use.ts'
 import { checkLaterFields } from './check-later-fields.ts'
 import { followSteps } from './follow-steps.ts'
@@ -28,7 +28,7 @@ export function checkFlow(model: Model): readonly Finding[] {
     ...screens.flatMap((screen) => checkDeadActions(screen, model)),
     ...checkEarlyUse(screens, model),
     ...checkLaterFields(model, unreachable),
-    ...checkEndings(model),
+    ...checkLastStep(model),
   ]
 }
 
