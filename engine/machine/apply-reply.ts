@@ -11,5 +11,9 @@ export function applyReply(
   reply: unknown,
 ): Partial<Context> {
   const changed = forgetDropped(definition, context, call)
-  return { ...changed, ...fillTables(definition, context, call, reply), replies: { ...(changed.replies ?? context.replies), [call]: reply } }
+  return {
+    ...changed,
+    ...fillTables(definition, context, call, reply),
+    replies: { ...(changed.replies ?? context.replies), [call]: reply },
+  }
 }

@@ -6,7 +6,7 @@ import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
 import { oncePer } from '#server/once-per.ts'
-import { product } from '#server/portal/config-route.ts'
+import { product } from '#server/product.ts'
 import { enteredIn, fieldBehind } from './entered-values.ts'
 import { keptReplies } from './kept-replies.ts'
 
