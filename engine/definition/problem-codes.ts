@@ -77,6 +77,7 @@ export const problemCodes = {
     'Work on the workspace that uses something of a session: its id, its files, its artefacts or other work on it.',
   'wrong-each': 'Work that cannot be done for one file at a time, or that does not say which files failed.',
   'unbuilt-operation': 'An operation that is documented and not built yet.',
+  'literal-braces': 'A text with a {reference} that is not filled, so that its braces are shown.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
   'unused-fetched': 'A file that is fetched, but that nothing shows, sends or saves.',
@@ -103,6 +104,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-artefact',
   'never-done',
   'unbuilt-operation',
+  'literal-braces',
 ])
 
 export const severityOf = (code: ProblemCode): 'error' | 'warning' => (warnings.has(code) ? 'warning' : 'error')

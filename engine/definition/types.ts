@@ -199,9 +199,9 @@ export type Failure = {
 export type Condition = {
   /** Holds when this action has run to its end. */
   readonly done?: string
-  /** Looks at the value of this field; with "is" or "set". */
+  /** Looks at the value of this field; with "is" or "set", or for a list "some", "every", "count" or "missing". */
   readonly field?: string
-  /** Looks at a value of a reply, as call.path ("preview.cutout.exists"); with "is" or "set". */
+  /** Looks at a value of a reply, as call.path ("preview.cutout.exists"); with the same comparisons as a field. */
   readonly reply?: string
   /** Holds when this file has been fetched. */
   readonly fetched?: string
@@ -213,11 +213,36 @@ export type Condition = {
   readonly is?: string | boolean | number
   /** True: the field or the reply has a value. False: it has none. */
   readonly set?: boolean
+  /** Holds when at least one entry of the list is like this. */
+  readonly some?: EntryTest
+  /** Holds when every entry of the list is like this. An empty list holds, a list that does not exist yet does not. */
+  readonly every?: EntryTest
+  /** Holds when the list has so many entries. */
+  readonly count?: {
+    /** Only entries like this are counted. */
+    readonly where?: EntryTest
+    /** At least so many. */
+    readonly min?: number
+    /** At most so many. */
+    readonly max?: number
+  }
+  /** Holds when an entry of the list has no value under this key, such as "price". */
+  readonly missing?: string
   /** Holds when all of these hold. */
   readonly all?: readonly Condition[]
   /** Holds when one of these holds. */
   readonly any?: readonly Condition[]
   readonly not?: Condition
+}
+
+/** What an entry of a list must be like. Without "is" and "set": it has a value. */
+export type EntryTest = {
+  /** A key of the entry, such as "state" or "owner.name"; absent: the entry itself. */
+  readonly at?: string
+  /** The value that it must have. */
+  readonly is?: string | boolean | number
+  /** True: it has a value. False: it has none. */
+  readonly set?: boolean
 }
 
 /** A choice: its value, or value and label. */
@@ -325,6 +350,8 @@ export type Fields = {
   /** A day, as YYYY-MM-DD. */
   readonly date: CommonField & {
     readonly type: 'date'
+    /** today: the current day. */
+    readonly default?: 'today'
   }
   /** A time of day, as HH:MM. */
   readonly time: CommonField & {
@@ -381,6 +408,39 @@ export type Fields = {
     readonly type: 'pairs'
     /** The largest number allowed. */
     readonly max?: number
+  }
+  /** Rows with the same columns, typed or taken from a reply. Rows in which nothing is filled are ignored. */
+  readonly table: CommonField & {
+    readonly type: 'table'
+    /** Its columns, from left to right. */
+    readonly columns: readonly {
+      /** Its key in each row. */
+      readonly id: string
+      /** Its heading. */
+      readonly label: string
+      /** What its cells hold; choice: one of the options. Default: text. */
+      readonly type?: 'text' | 'number' | 'date' | 'choice'
+      /** For a choice: what can be chosen. */
+      readonly options?: readonly string[]
+      /** For a number: the least. */
+      readonly min?: number
+      /** For a number: the most. */
+      readonly max?: number
+      /** For a text: characters at most. */
+      readonly maxLength?: number
+      /** It must be filled in every row; the message if it is not. */
+      readonly required?: string
+      /** Shown, and not changed by the user. */
+      readonly readOnly?: boolean
+    }[]
+    /** The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
+    readonly rows?: string
+    /** True: rows are neither added nor removed. */
+    readonly fixedRows?: boolean
+    /** Rows at most. Default 1000. */
+    readonly max?: number
+    /** The text of the button that adds a row. Default "Add row". */
+    readonly addRow?: string
   }
   /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
   readonly file: CommonField & {
@@ -649,7 +709,7 @@ export type Steps = {
     readonly steps: string
     /** The call that starts the work. */
     readonly run: string
-    /** The call that tells how far it is: reply status, message, failed, completed, current. */
+    /** The call that tells how far it is: reply status, message, failed, completed, current, share. */
     readonly status: string
     /** Milliseconds between two polls. */
     readonly every?: number
@@ -657,6 +717,15 @@ export type Steps = {
     readonly giveUpAfter?: number
     /** Milliseconds from the end of the work to the next step. */
     readonly advanceAfter?: number
+    /** What to show when one of its three calls fails, where it differs from the usual texts. */
+    readonly error?: {
+      /** The stages could not be listed. */
+      readonly steps?: Failure
+      /** The work could not be started. */
+      readonly run?: Failure
+      /** One poll failed; polling goes on. */
+      readonly status?: Failure
+    }
     /** Its own texts, where they differ from the usual ones. */
     readonly texts?: {
       /** The button that starts or resumes. */

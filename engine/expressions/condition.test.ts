@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#engine/definition/types.ts'
-import { holds } from './condition.ts'
+import { holds, judge } from './condition.ts'
 import { facts, file } from '#tests/driver/facts.ts'
 
 const run = facts({
@@ -68,5 +68,71 @@ describe('"set" holds of a field or a reply that has a value', () => {
   test('a field that is not shown keeps its value', () => {
     const hidden = facts({ values: { mode: 'upload', prompt: 'Green felt' } })
     expect(holds({ field: 'prompt', set: true }, hidden)).toBe(true)
+  })
+})
+
+describe('a condition over a list', () => {
+  const rows = [
+    { name: 'Roof', state: 'done', price: 12 },
+    { name: 'Stairs', state: 'open', price: 0 },
+    { name: '', state: 'open' },
+  ]
+  const review = facts({
+    values: { tools: ['Hammer', 'Saw'] },
+    files: { documents: [file('a.pdf'), file('b.docx')] },
+    replies: { review: { rows, none: [], note: 'a text' } },
+  })
+
+  test.each<[string, Condition, boolean]>([
+    ['some: one entry is like it', { reply: 'review.rows', some: { at: 'state', is: 'done' } }, true],
+    ['some: no entry is like it', { reply: 'review.rows', some: { at: 'state', is: 'late' } }, false],
+    ['some: an empty list has no such entry', { reply: 'review.none', some: { at: 'state', is: 'done' } }, false],
+    ['some: the entry itself is compared without a key', { field: 'tools', some: { is: 'Saw' } }, true],
+    ['some: a file by its name', { field: 'documents', some: { at: 'name', is: 'b.docx' } }, true],
+    ['some: without "is", the entry has a value there', { reply: 'review.rows', some: { at: 'price' } }, true],
+    ['every: all entries are like it', { reply: 'review.rows', every: { at: 'state' } }, true],
+    ['every: one entry is not', { reply: 'review.rows', every: { at: 'state', is: 'open' } }, false],
+    ['every: an empty list holds', { reply: 'review.none', every: { at: 'state', is: 'done' } }, true],
+    ['every: a reply that is not there does not', { reply: 'check.rows', every: { at: 'state' } }, false],
+    ['count: within its limits', { reply: 'review.rows', count: { min: 3, max: 3 } }, true],
+    ['count: too few', { field: 'tools', count: { min: 3 } }, false],
+    ['count: too many', { field: 'documents', count: { max: 1 } }, false],
+    [
+      'count: only what is counted',
+      { reply: 'review.rows', count: { where: { at: 'state', is: 'open' }, max: 2 } },
+      true,
+    ],
+    ['count: none of an empty list', { reply: 'review.none', count: { max: 0 } }, true],
+    ['count: a reply that is not there has no count', { reply: 'check.rows', count: { max: 0 } }, false],
+    ['missing: an entry lacks it', { reply: 'review.rows', missing: 'price' }, true],
+    ['missing: a blank text counts as missing', { reply: 'review.rows', missing: 'name' }, true],
+    ['missing: every entry has it', { reply: 'review.rows', missing: 'state' }, false],
+    ['a text is not a list', { reply: 'review.note', some: { is: 'a text' } }, false],
+    ['two comparisons both have to hold', { field: 'tools', count: { min: 1 }, some: { is: 'Drill' } }, false],
+  ])('%s', (_, condition, expected) => {
+    expect(holds(condition, review)).toBe(expected)
+  })
+})
+
+describe('a condition about what the server does not know', () => {
+  const server = facts({ values: { mode: 'prompt' }, isKnown: (subject) => subject !== 'done' })
+
+  test.each<[string, Condition, ReturnType<typeof judge>]>([
+    ['is unknown', { done: 'build' }, 'unknown'],
+    ['and so is its opposite', { not: { done: 'build' } }, 'unknown'],
+    [
+      'fails all the same beside one that fails',
+      { all: [{ done: 'build' }, { field: 'mode', is: 'upload' }] },
+      'fails',
+    ],
+    [
+      'holds all the same beside one that holds',
+      { any: [{ done: 'build' }, { field: 'mode', is: 'prompt' }] },
+      'holds',
+    ],
+    ['is unknown beside one that holds', { all: [{ done: 'build' }, { field: 'mode', is: 'prompt' }] }, 'unknown'],
+    ['is unknown beside one that fails', { any: [{ done: 'build' }, { field: 'mode', is: 'upload' }] }, 'unknown'],
+  ])('%s', (_, condition, expected) => {
+    expect(judge(condition, server)).toBe(expected)
   })
 })

@@ -41,4 +41,6 @@ export interface Facts {
   readonly params?: Readonly<Record<string, unknown>>
   /** Epoch milliseconds. */
   readonly now: number
+  /** On the server, where not every fact is known: "done", "build" or "field", "mode". Absent: all of them are. */
+  readonly isKnown?: (subject: string, name: string) => boolean
 }

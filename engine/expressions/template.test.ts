@@ -17,6 +17,7 @@ describe('fillTemplate', () => {
   test.each([
     ['session', 'Monthly_Report_{session}.xlsx', 'Monthly_Report_8e2f.xlsx'],
     ['client, agent and product', '{client}: {agent} by {product}', 'Zofa: Sample Generator by Stepwright'],
+    ['the day', 'Labels {today}.pdf', 'Labels 2026-03-10.pdf'],
     ['the chosen hub item', '{policy.name} Generator', 'Annual leave policy Generator'],
     ['a field', 'For {companyName}.', 'For Acme.'],
     ['a list', 'Made with {tools}', 'Made with Excel, Word'],

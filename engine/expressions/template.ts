@@ -1,7 +1,9 @@
 /**
- * Texts with references: {session}, {client}, {agent}, {product}, {policy.name}, {companyName}, {reply.export.zipUrl}.
+ * Texts with references: {session}, {client}, {agent}, {product}, {today}, {policy.name}, {companyName},
+ * {reply.export.zipUrl}.
  * A doubled brace stands for a brace: '{{name}}' shows '{name}'.
  */
+import { dayAt } from '#engine/values/calendar.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import { formatValue } from './format-value.ts'
 import { shownValue } from './condition.ts'
@@ -51,6 +53,7 @@ const constants: Readonly<Record<string, (facts: Facts) => unknown>> = {
   client: ({ client }) => client,
   agent: ({ definition }) => definition.name,
   product: ({ product }) => product,
+  today: ({ now }) => dayAt(now),
 }
 /** References that every text can use. A field must not have one of these names, since no text could refer to it. */
 export const builtInReferences = Object.keys(constants)

@@ -1,10 +1,10 @@
 /** A day, as YYYY-MM-DD. */
-import { isDay } from '#engine/values/calendar.ts'
+import { dayAt, isDay } from '#engine/values/calendar.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
 export const date = {
-  initial: () => '',
+  initial: (field, { now }) => (field.default === 'today' ? dayAt(now) : ''),
   normalise: (_field, value) => trimText(value),
   problem: ({ label }, value) =>
     messageUnless(isTextMatching(value, isDay), `${label} must be a date, such as 2026-03-31.`),
@@ -12,6 +12,7 @@ export const date = {
 
 export const dateFormat = {
   about: 'A day, as YYYY-MM-DD.',
+  keys: ({ oneOfThese }) => ({ 'default?': oneOfThese('today: the current day.', ['today']) }),
   example: { type: 'date', id: 'date', label: 'Date' },
   sample: () => '2026-03-10',
   comparesAs: 'string',

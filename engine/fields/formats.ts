@@ -14,6 +14,7 @@ import { pairsFormat } from './pairs.ts'
 import { radioFormat } from './radio.ts'
 import { rangeFormat } from './range.ts'
 import { selectFormat } from './select.ts'
+import { tableFormat } from './table.ts'
 import { tagsFormat } from './tags.ts'
 import { textFormat } from './text.ts'
 import { textareaFormat } from './textarea.ts'
@@ -39,6 +40,7 @@ export const fieldFormats: FieldFormats = {
   list: listFormat,
   tags: tagsFormat,
   pairs: pairsFormat,
+  table: tableFormat,
   file: fileFormat,
   files: filesFormat,
 }

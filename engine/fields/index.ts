@@ -15,6 +15,7 @@ import { pairs } from './pairs.ts'
 import { radio } from './radio.ts'
 import { range } from './range.ts'
 import { select } from './select.ts'
+import { table } from './table.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
 import { textarea } from './textarea.ts'
@@ -39,6 +40,7 @@ const types = {
   list,
   tags,
   pairs,
+  table,
   file,
   files,
 } satisfies FieldTypes

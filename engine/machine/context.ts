@@ -18,6 +18,10 @@ export interface PipelineState {
   readonly running: boolean
   /** Polls that failed in a row. */
   readonly failures: number
+  /** Of the whole work, from 0 to 1, as the status says. */
+  readonly share?: number | undefined
+  /** What the status says is being done. */
+  readonly message?: string | undefined
 }
 
 export interface Context {

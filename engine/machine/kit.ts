@@ -3,6 +3,7 @@ import { failureText } from '#engine/client/failure-text.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { factsOf, type Context } from './context.ts'
+import { applyReply } from './apply-reply.ts'
 import { addMessage, clearMessages, endPause, update } from './effects.ts'
 import type { Host } from './host.ts'
 import { invokingState } from './invoking-state.ts'
@@ -39,4 +40,5 @@ const blocks = {
   problemMessages,
   missingSession,
   failureMessage: failureText,
+  applyReply,
 }

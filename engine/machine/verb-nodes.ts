@@ -3,8 +3,7 @@ import type { Failure } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { FetchedFile } from '#engine/expressions/facts.ts'
-import type { Context } from './context.ts'
-import { forgetDropped } from './forget-dropped.ts'
+import { applyReply } from './apply-reply.ts'
 import { addMessage, update } from './effects.ts'
 import { addressAfterEnd } from './end-of-session.ts'
 import { invokingState } from './invoking-state.ts'
@@ -120,11 +119,6 @@ const callMeta = ({ definition }: Kit, call: string | undefined): NodeMeta =>
 function openSession({ definition, host }: Kit, call: string) {
   if (definition.calls[call]?.session !== 'opens') return []
   return update(({ context }) => ({ session: context.session ?? host.newSessionId() }))
-}
-
-function applyReply({ definition }: Kit, context: Context, call: string, reply: unknown): Partial<Context> {
-  const changed = forgetDropped(definition, context, call)
-  return { ...changed, replies: { ...(changed.replies ?? context.replies), [call]: reply } }
 }
 
 /** Answering no is not a failure. */

@@ -1,6 +1,6 @@
 /** Finds every problem that keeps a form from being sent, in the order of the screen: fields first, then rules. */
 import type { Field, Rule } from '#engine/definition/types.ts'
-import { isShown } from '#engine/expressions/condition.ts'
+import { isShown, isSurelyShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { own } from '#engine/values/path.ts'
 import { fieldProblem } from './field-problem.ts'
@@ -18,19 +18,28 @@ export interface FormProblem {
 export interface Form {
   readonly fields?: readonly Field[] | undefined
   readonly rules?: readonly Rule[] | undefined
+  /** Its step may have been skipped: nothing of it is required, and its rules do not apply. */
+  readonly isSkipped?: boolean | undefined
 }
 
-export function formProblems({ fields = [], rules = [] }: Form, facts: Facts): readonly FormProblem[] {
+export function formProblems(
+  { fields = [], rules = [], isSkipped = false }: Form,
+  facts: Facts,
+): readonly FormProblem[] {
   const shown = fields.filter((field) => isShown(field, facts))
   const problems = [
-    ...shown.flatMap((field) => problemsOfField(field, facts)),
-    ...rules.flatMap((rule) => ruleProblem(rule, fields, facts)),
+    ...shown.flatMap((field) => problemsOfField(field, isSkipped, facts)),
+    ...(isSkipped ? [] : rules.flatMap((rule) => ruleProblem(rule, fields, facts))),
   ]
   return problems.filter(({ message }, at) => problems.findIndex((earlier) => earlier.message === message) === at)
 }
 
-function problemsOfField(field: Field, facts: Facts): readonly FormProblem[] {
-  const message = isMissing(field, facts) ? requiredMessage(field, facts) : valueProblem(field, facts)
+function problemsOfField(field: Field, isSkipped: boolean, facts: Facts): readonly FormProblem[] {
+  const message = isMissing(field, facts)
+    ? isSkipped || !isSurelyShown(field, facts)
+      ? undefined
+      : requiredMessage(field, facts)
+    : valueProblem(field, facts)
   return message === undefined ? [] : [{ field: field.id, message }]
 }
 

@@ -1,6 +1,6 @@
 /** Checks a rule over several fields. Hidden fields are ignored. */
 import type { Field, Rule } from '#engine/definition/types.ts'
-import { holds, isShown } from '#engine/expressions/condition.ts'
+import { isShown, isSurelyShown, judge } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldOf, fieldValue } from '#engine/expressions/fields.ts'
 import { hasValue } from '#engine/values/has-value.ts'
@@ -18,16 +18,19 @@ type Breach = Pick<FormProblem, 'field'>
 
 function findBreach(rule: Rule, fields: readonly Field[], facts: Facts): Breach | undefined {
   const shown = (ids: readonly string[]) => shownFields(ids, fields, facts)
-  if (rule.require) return breachAt(shown(rule.require).find((field) => isMissing(field, facts)))
+  if (rule.require)
+    return breachAt(shown(rule.require).find((field) => isSurelyShown(field, facts) && isMissing(field, facts)))
   if (rule.requireAny) return findAllMissing(shown(rule.requireAny), facts)
   if (rule.order) return findWrongOrder(shown(rule.order), rule.strict === true, facts)
-  return rule.holds && !holds(rule.holds, facts) ? {} : undefined
+  return rule.holds && judge(rule.holds, facts) === 'fails' ? {} : undefined
 }
 
 const breachAt = (field: Field | undefined): Breach | undefined => field && { field: field.id }
 
 function findAllMissing(fields: readonly Field[], facts: Facts): Breach | undefined {
-  return fields.every((field) => isMissing(field, facts)) ? breachAt(fields[0]) : undefined
+  return fields.every((field) => isMissing(field, facts))
+    ? breachAt(fields.find((field) => isSurelyShown(field, facts)))
+    : undefined
 }
 
 /** Dates, months and times sort like their texts. A value that is not valid is reported at its own field, so it is ignored here. */

@@ -35,6 +35,9 @@ export interface FixtureServer {
 
 type Artefacts = Map<string, unknown>
 
+/** Replies are stored among the artefacts, since conditions of work can look at them. */
+const replyPrefix = '@reply '
+
 export function fixtureServer(definition: Definition, operations: FixtureOperations): FixtureServer {
   const sessions = new Map<string, Artefacts>()
   const problems: string[] = []
@@ -87,6 +90,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
         ? fileReply(call, artefacts.get(call.file))
         : refuse(409, `"${call.file}" does not exist yet. Finish the previous step first.`)
     problems.push(...missingKeys(id, call.reply ?? {}, reply))
+    stored.set(`${replyPrefix}${id}`, reply)
     return Response.json({ success: true, ok: true, message: 'Done.', ...reply })
   }
 
@@ -127,6 +131,7 @@ async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<stri
 
 /** The facts for conditions of work. These name fields by id, and the parts of requests usually have the same names. */
 function factsFor(definition: Definition, artefacts: Artefacts): Facts {
+  const replies = [...artefacts].filter(([name]) => name.startsWith(replyPrefix))
   return {
     definition,
     product: '',
@@ -135,7 +140,7 @@ function factsFor(definition: Definition, artefacts: Artefacts): Facts {
     chosen: undefined,
     values: Object.fromEntries(artefacts),
     files: {},
-    replies: {},
+    replies: Object.fromEntries(replies.map(([name, reply]) => [name.slice(replyPrefix.length), reply])),
     fetched: {},
     done: [],
     completed: [],

@@ -47,7 +47,7 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
   const simulation = simulate({ server: answer, tick: options.tick })
   const place = { product: 'Stepwright', client: options.client, endTo: undefined, chosen: options.chosen }
   const actor = createActor(createWizard(definition, simulation.host, place)).start()
-  const view = () => describeWizard(definition, actor.getSnapshot())
+  const view = () => describeWizard(definition, actor.getSnapshot(), simulation.clock.now())
   const pressed = new Set<string>()
   const keyOf = ({ event }: ButtonView) => `${view().step.id} ${view().page?.number ?? ''} ${event}`
   await simulation.clock.settle()

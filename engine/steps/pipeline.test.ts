@@ -1,5 +1,5 @@
 /** Long work with stages: how it is watched, stopped, resumed and given up. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Step } from '#engine/definition/types.ts'
 import { runOf, type RunOf } from '#tests/driver/run-of.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
@@ -234,4 +234,69 @@ test('PIPE-10 all together it is error if any stage is, done if all are, running
     of('done', 'pending'),
     of(),
   ]).toEqual(['error', 'done', 'running', 'idle', 'idle'])
+})
+
+test('the status reply is kept, so that a later step can use it', async () => {
+  const definition = agent({})
+  const steps = definition.steps.map((step): Step =>
+    step.id === 'end' ? { ...step, heading: 'Ended: {reply.status.message}, {reply.go.started}' } : step,
+  )
+  const over = working({ status: 'done', completed: ['a', 'b', 'c'], message: 'Twelve pages' })
+  const go: Script = { json: { success: true, started: 'at once' } }
+  const run = await runOf({ ...definition, steps }, { server: server(over, { 'POST /api/agent/small/go': go }) })
+  await run.send('press.open')
+  await run.send('press.run')
+  await run.wait(1700)
+  expect(run.view.step.heading).toBe('Ended: Twelve pages, at once')
+})
+
+test('what an earlier run gave is forgotten when the work starts again', async () => {
+  const definition = agent()
+  const go = post('go', { session: 'needs', drops: ['list', 'open'] })
+  const run = await runOf({ ...definition, calls: { ...definition.calls, go } }, { server: server(done) })
+  await run.send('press.open')
+  expect(Object.keys(run.actor.getSnapshot().context.replies)).toEqual(['open', 'list'])
+  await run.send('press.run')
+  expect(Object.keys(run.actor.getSnapshot().context.replies)).toEqual(['go'])
+})
+
+test('the share and the message that the work reports are shown while it runs', async () => {
+  const run = await running([
+    working({ share: 0.25, message: 'Page 3 of 12' }),
+    working({ share: 7, message: ' ' }),
+    done,
+  ])
+  expect(run.view.work).toBeUndefined()
+  await run.wait(1200)
+  expect(run.view.work).toEqual({ share: 0.25, message: 'Page 3 of 12' })
+  await run.wait(1200)
+  expect(run.view.work).toEqual({ share: 1, message: undefined })
+  await run.wait(1200)
+  expect(run.view.work).toBeUndefined()
+})
+
+describe('each of its three calls may have a text of its own', () => {
+  const refused: Script = { json: { success: false, message: 'the disk is full' }, status: 507 }
+  const error: PipelineStep['error'] = {
+    steps: { prefix: 'No stages: ' },
+    run: { prefix: 'Not started: ' },
+    status: { prefix: 'No news: ' },
+  }
+
+  test('when the stages cannot be listed', async () => {
+    const run = await runOf(agent({ error }), { server: server(done, { 'GET /api/agent/small/list': refused }) })
+    await run.send('press.open')
+    expect(run.texts).toEqual(['No stages: the disk is full'])
+  })
+
+  test('when the work cannot be started', async () => {
+    const run = await running(done, { error }, { 'POST /api/agent/small/go': refused })
+    expect(run.texts).toEqual(['Not started: the disk is full'])
+  })
+
+  test('when a poll fails', async () => {
+    const run = await running([refused, done], { error })
+    await run.wait(1200)
+    expect(run.texts).toEqual(['No news: the disk is full'])
+  })
 })

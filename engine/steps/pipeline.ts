@@ -1,7 +1,7 @@
 /** The step type pipeline: long work in stages that can be started, watched by polling, stopped and resumed. */
 import type { Kit } from '#engine/machine/kit.ts'
 import type { Events, EventArgs } from '#engine/machine/node.ts'
-import { overallState, stageViews } from './pipeline/stage-views.ts'
+import { overallState, stageViews, workView } from './pipeline/stage-views.ts'
 import { watchingNodes } from './pipeline/watching-nodes.ts'
 import type { StepFormat, StepOf, StepType } from './step-type.ts'
 
@@ -9,7 +9,9 @@ type PipelineStep = StepOf<'pipeline'>
 
 export const pipeline = {
   parts: () => [],
-  loadVerbs: ({ steps }) => [{ do: 'call', call: steps, error: { text: notListedText, fallback: notListedText } }],
+  loadVerbs: ({ steps, error }) => [
+    { do: 'call', call: steps, error: error?.steps ?? { text: notListedText, fallback: notListedText } },
+  ],
   events: pipelineEvents,
   nodes: (step, kit, index) => watchingNodes(step, textsOf(step), kit, index),
   buttonLabels: (step) => ({ 'press.run': textsOf(step).run }),
@@ -20,6 +22,7 @@ export const pipeline = {
     return {
       stages,
       overall: overallState(stages),
+      work: workView(context.pipeline),
       firstButtons: [
         { event: 'press.run', label: run },
         ...(canStop ? [{ event: 'stop', label: stop, enabled: true }] : []),
@@ -30,13 +33,21 @@ export const pipeline = {
 
 export const pipelineFormat = {
   about: 'Long work with stages: run, watched by polling, stopped and resumed.',
-  keys: ({ closed, name, text, whole }) => ({
+  keys: ({ closed, name, refTo, text, whole }) => ({
     steps: name('The call that lists the stages: reply steps [{key, name}].', 'call'),
     run: name('The call that starts the work.', 'call'),
-    status: name('The call that tells how far it is: reply status, message, failed, completed, current.', 'call'),
+    status: name(
+      'The call that tells how far it is: reply status, message, failed, completed, current, share.',
+      'call',
+    ),
     'every?': whole('Milliseconds between two polls.', { default: 1200, minimum: 100 }),
     'giveUpAfter?': whole('Polling stops after so many failures in a row.', { default: 5, minimum: 1 }),
     'advanceAfter?': whole('Milliseconds from the end of the work to the next step.', { default: 500 }),
+    'error?': closed('What to show when one of its three calls fails, where it differs from the usual texts.', {
+      'steps?': refTo('failure', 'The stages could not be listed.'),
+      'run?': refTo('failure', 'The work could not be started.'),
+      'status?': refTo('failure', 'One poll failed; polling goes on.'),
+    }),
     'texts?': closed('Its own texts, where they differ from the usual ones.', {
       'run?': text('The button that starts or resumes.'),
       'stop?': text('The button that stops polling.'),

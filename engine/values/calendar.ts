@@ -4,9 +4,13 @@
 export const isMonth = (text: string): boolean => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** The month that the user's own calendar shows at a moment, in epoch milliseconds. */
-export function monthAt(now: number): string {
+export const monthAt = (now: number): string => dayAt(now).slice(0, 7)
+
+/** The day, likewise. */
+export function dayAt(now: number): string {
   const date = new Date(now)
-  return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`
 }
 
 /** A day of the calendar, as YYYY-MM-DD. */

@@ -13,7 +13,7 @@ import { fieldViews, sectionView } from './field-views.ts'
 import { stepperOf, topStepOf, topSteps } from './stepper.ts'
 import type { WizardView } from './wizard-view.ts'
 
-export function describeWizard(definition: PublicDefinition, snapshot: Snapshot, now = 0): WizardView {
+export function describeWizard(definition: PublicDefinition, snapshot: Snapshot, now: number): WizardView {
   const { context } = snapshot
   const facts = factsOf(definition, context, now)
   const step = currentStep(definition, snapshot.value)
@@ -46,6 +46,7 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
     messages: context.messages,
     stages: own.stages ?? [],
     overall: own.overall ?? 'idle',
+    work: own.work,
     busy: ready || snapshot.status === 'done' ? undefined : describeBusy(snapshot, step, facts),
     unsaved: sections.reduce((sum, section) => sum + section.unsaved, 0),
   }

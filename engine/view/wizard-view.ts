@@ -29,6 +29,7 @@ export interface WizardView {
   readonly stages: readonly StageView[]
   /** Of all stages together. */
   readonly overall: 'error' | 'done' | 'running' | 'idle'
+  readonly work: WorkView | undefined
   readonly busy: Busy | undefined
   readonly unsaved: number
 }
@@ -85,6 +86,13 @@ export interface StageView {
   readonly state: StageState
 }
 
+/** How far long work is, as it reports itself. */
+export interface WorkView {
+  /** From 0 to 1. */
+  readonly share: number | undefined
+  readonly message: string | undefined
+}
+
 /** What the wizard is doing, shown while it works. */
 export interface Busy extends NodeMeta {
   /** The button that started the work; absent for work that the step starts itself. */
@@ -95,7 +103,7 @@ export interface Busy extends NodeMeta {
 }
 
 /** What a step type adds to the view. */
-export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | 'overall'>> {
+export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | 'overall' | 'work'>> {
   /** May contain {references}, which are filled in later. */
   readonly text?: string
   /** Before and after the buttons of the definition. */

@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
-import { product } from '#server/portal/config-route.ts'
+import { product } from '#server/product.ts'
 import { openApiDocument } from './openapi-document.ts'
 import type { OpenApi } from './openapi.ts'
 

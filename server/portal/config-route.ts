@@ -4,9 +4,7 @@ import type { Client } from '#engine/access/client.ts'
 import { pages } from '#engine/access/pages.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { sendJson } from '#server/compression/send-json.ts'
-
-/** The name of the product, and of the provider's own workspace. */
-export const product = 'Stepwright'
+import { product } from '#server/product.ts'
 
 interface Options {
   readonly issuer: Pick<Issuer, 'settings'>

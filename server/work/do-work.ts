@@ -8,10 +8,9 @@ import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, Work } from '#server/operations/work.ts'
 import { runForEach } from './for-each.ts'
+import type { Reply } from './kept-replies.ts'
 import { knownFacts } from './known-facts.ts'
 import type { WorkContext } from './work-context.ts'
-
-export type Reply = Readonly<Record<string, unknown>>
 
 export interface Working {
   readonly definition: Definition
@@ -31,8 +30,9 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   return reply ?? {}
 }
 
-async function applies(when: Condition, { definition, draft, context }: Working): Promise<boolean> {
-  return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: context.session }))
+async function applies(when: Condition, { definition, call, draft, context }: Working): Promise<boolean> {
+  const { session, hubItems } = context
+  return holds(when, await knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems }))
 }
 
 function doPiece(piece: Piece, working: Working): Promise<Reply> {

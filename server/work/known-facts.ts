@@ -1,68 +1,71 @@
-/** What a run knows of the values that were entered: conditions of work and rules of forms look at them. */
+/** What the server knows of a run: conditions of work, rules of forms and texts look at it. */
 import { artefactOfPart } from '#engine/definition/work-effects.ts'
+import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Call, Definition, Source } from '#engine/definition/types.ts'
-import type { Facts } from '#engine/expressions/facts.ts'
-import { fieldOf } from '#engine/expressions/fields.ts'
+import type { Facts, FileLike } from '#engine/expressions/facts.ts'
+import { isFileField } from '#engine/fields/index.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
-import { enteredIn } from './entered-values.ts'
+import { oncePer } from '#server/once-per.ts'
+import { product } from '#server/product.ts'
+import { enteredIn, fieldBehind } from './entered-values.ts'
+import { keptReplies } from './kept-replies.ts'
 
 interface Known {
   readonly definition: Definition
+  /** What this call sends counts before what another call has sent. */
+  readonly call: Call
   readonly artefacts: Pick<Artefacts, 'has' | 'dataIfAny' | 'files'>
-  readonly session: WorkSession | undefined
+  readonly session: Pick<WorkSession, 'id' | 'client'>
+  readonly hubItems: (hub: string) => readonly HubItem[]
 }
 
-export async function knownFacts({ definition, artefacts, session }: Known): Promise<Facts> {
-  return {
-    definition,
-    product: '',
-    client: session?.client ?? '',
-    session: session?.id,
-    chosen: undefined,
-    values: await knownValues(definition, artefacts),
-    files: {},
-    replies: {},
-    fetched: {},
-    done: [],
-    completed: [],
-    visited: [],
-    now: Date.now(),
-  }
-}
-
-/** By field id, and by the name of the artefact where no field stands behind it. */
-export async function knownValues(
-  definition: Definition,
-  artefacts: Pick<Artefacts, 'has' | 'dataIfAny'>,
-): Promise<Readonly<Record<string, unknown>>> {
+/** A field that no call has sent yet has no value here. What only a page knows is unknown. */
+export async function knownFacts({ definition, call, artefacts, session, hubItems }: Known): Promise<Facts> {
   const values: Record<string, unknown> = {}
-  for (const [name, source] of sourcesOf(definition)) {
+  const files: Record<string, readonly FileLike[]> = {}
+  let chosen: HubItem | undefined
+  for (const [name, source] of [...sourcesOf(definition), ...wiresOf(call)]) {
     if (!artefacts.has(name)) continue
+    const field = fieldBehind(definition, source)
+    if (isFileField(field) && (typeof source === 'string' || source.as === undefined)) {
+      files[field.id] = artefacts.files(name).map((file) => ({ name: file.name, size: file.size, type: '' }))
+      continue
+    }
     const data = await artefacts.dataIfAny(name)
     if (data === undefined) continue
-    Object.assign(
-      values,
-      { [name]: data },
-      enteredIn(definition, { source, field: fieldBehind(definition, source) }, data),
-    )
+    Object.assign(values, { [name]: data }, enteredIn(definition, source, data))
+    if (source === '@chosen.id' && definition.hub) chosen = hubItems(definition.hub.items).find(({ id }) => id === data)
   }
-  return values
+  const { client, id } = session
+  const replies = await keptReplies(definition, artefacts)
+  return { ...emptyFacts(definition, client), session: id, chosen, values, files, replies }
 }
 
-const fieldBehind = (definition: Definition, source: Source) => {
-  const id = typeof source === 'string' ? source : source.field
-  return id === undefined || id.startsWith('@') ? undefined : fieldOf(definition, id)
-}
+const pageAlone: ReadonlySet<string> = new Set(['done', 'completed', 'visited', 'fetched'])
+
+/** What is known before anything was sent, or where there is no session. */
+export const emptyFacts = (definition: Definition, client: string): Facts => ({
+  definition,
+  product,
+  client,
+  session: undefined,
+  chosen: undefined,
+  values: {},
+  files: {},
+  replies: {},
+  fetched: {},
+  done: [],
+  completed: [],
+  visited: [],
+  now: Date.now(),
+  isKnown: (subject) => !pageAlone.has(subject),
+})
 
 /** Every value that some call of the agent sends, by its name as an artefact. */
-function sourcesOf({ calls }: Definition): readonly (readonly [string, Source])[] {
-  const bodies = (call: Call) => [
-    call.json,
-    call.multipart,
-    ...(call.variants ?? []).flatMap((v) => [v.json, v.multipart]),
-  ]
-  return Object.values(calls)
-    .flatMap(bodies)
+const sourcesOf = oncePer(({ calls }: Definition) => Object.values(calls).flatMap(wiresOf))
+
+function wiresOf({ query, params, json, multipart, variants = [] }: Call): readonly (readonly [string, Source])[] {
+  return [query, params, json, multipart, ...variants.flatMap((variant) => [variant.json, variant.multipart])]
     .flatMap((wires) => Object.entries(wires ?? {}))
     .filter(([, source]) => source !== '@session')
     .map(([wire, source]) => [artefactOfPart(wire), source] as const)

@@ -19,7 +19,7 @@ interface Task {
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report'> {
+export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report' | 'hubItems'> {
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
@@ -35,6 +35,7 @@ export function contextOf(
     session: owned,
     signal,
     report,
+    hubItems,
     workOn: ({ artefacts, keepParts, report: reportPiece = report }) => ({
       session: owned,
       definition,

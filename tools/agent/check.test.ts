@@ -65,6 +65,26 @@ describe('agent check', () => {
     expect(lines.at(-1)).toBe('1 definition checked, 1 warning.')
   })
 
+  test('compares a file alone with the agents beside which it would stand', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lone-'))
+    const lone = join(folder, 'sop-gen.json')
+    copyFileSync('definitions/agents/sop-gen.json', lone)
+    expect(await check.run([lone, '--json'])).toBe(1)
+    rmSync(folder, { recursive: true })
+    const { files, problems } = JSON.parse(lines.join('\n')) as {
+      files: number
+      problems: { code: string; message: string }[]
+    }
+    expect(files).toBe(1)
+    expect(new Set(problems.map(({ code }) => code))).toEqual(
+      new Set(['same-agent-id', 'same-agent-path', 'same-agent-request', 'same-instructions']),
+    )
+    expect(problems[0]?.message).toBe('The id "sop-gen" is already used by definitions/agents/sop-gen.json.')
+    lines = []
+    expect(await check.run(['definitions/agents/sop-gen.json'])).toBe(0)
+    expect(lines.at(-1)).toBe('1 definition checked, no problems.')
+  })
+
   test('says which file cannot be read, and which option it does not have', async () => {
     await expect(check.run(['no-such-file.json'])).rejects.toEqual(
       new CommandError('no-such-file.json could not be read (ENOENT).'),

@@ -1,6 +1,6 @@
 /** `agent check [file…]`: everything that is wrong with definitions, each mistake with its place. */
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
 import { CommandError, type Command } from './command.ts'
 import { agentFiles } from './agent-files.ts'
@@ -15,8 +15,12 @@ export const check: Command = {
     const files = args.filter((arg) => !arg.startsWith('--'))
     const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--json')
     if (unknown !== undefined) throw new CommandError(`There is no option ${unknown}. \`check\` takes --json.`)
-    const texts = await Promise.all((files.length > 0 ? files : await agentFiles()).map(read))
-    const checked = checkAll(texts, await shippedCatalogue())
+    const all = await agentFiles()
+    const texts = await Promise.all((files.length > 0 ? files : all).map(read))
+    // A file alone is compared with the agents beside which it would stand.
+    const given = new Set(files.map((file) => resolve(file)))
+    const others = files.length > 0 ? await Promise.all(all.filter((file) => !given.has(resolve(file))).map(read)) : []
+    const checked = checkAll([...others, ...texts], await shippedCatalogue()).slice(others.length)
     if (args.includes('--json'))
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),

@@ -5,7 +5,7 @@ import { StageList } from '#ui-kit/components/StageList.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
-export function PipelineStep({ view: { stages, overall, busy } }: StepProps<'pipeline'>) {
+export function PipelineStep({ view: { stages, overall, work, busy } }: StepProps<'pipeline'>) {
   if (stages.length === 0)
     return busy ? null : (
       <EmptyState title="No steps to show">The list of steps could not be loaded. Try again.</EmptyState>
@@ -13,7 +13,13 @@ export function PipelineStep({ view: { stages, overall, busy } }: StepProps<'pip
   const done = stages.filter(({ state }) => state === 'done').length
   return (
     <div className={styles.group} data-state={overall}>
-      <ProgressBar label={`${done} of ${stages.length} steps done`} value={done} max={stages.length} />
+      <ProgressBar
+        label={`${done} of ${stages.length} steps done`}
+        // The share of the whole work moves within a stage as well.
+        value={Math.max(done, (work?.share ?? 0) * stages.length)}
+        max={stages.length}
+        text={work?.message}
+      />
       <StageList stages={stages} />
     </div>
   )

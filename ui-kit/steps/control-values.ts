@@ -1,5 +1,6 @@
 /** Converts the values of a wizard to those that the controls accept. */
 import type { Option } from '#engine/definition/types.ts'
+import { isTableRow, type TableRow } from '#engine/fields/table.ts'
 import type { Choice } from '#ui-kit/components/choice.ts'
 
 export const textIn = (value: unknown): string =>
@@ -18,6 +19,8 @@ const isPair = (each: unknown): each is { readonly value: string; readonly label
   'label' in each &&
   typeof each.value === 'string' &&
   typeof each.label === 'string'
+
+export const rowsIn = (value: unknown): readonly TableRow[] => (Array.isArray(value) ? value.filter(isTableRow) : [])
 
 export const choicesOf = (options: readonly Option[] = []): readonly Choice[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))

@@ -11,10 +11,11 @@ import { PairsField } from '#ui-kit/components/PairsField.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
+import { TableField } from '#ui-kit/components/TableField.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
 import type { commonControls } from './common-controls.tsx'
 import type { Control, ControlProps, Controls } from './control-props.ts'
-import { choicesOf, pairsIn, textIn, textsIn } from './control-values.ts'
+import { choicesOf, pairsIn, rowsIn, textIn, textsIn } from './control-values.ts'
 
 const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,
@@ -72,6 +73,17 @@ const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   ),
   pairs: ({ field, frame, value, onChange }) => (
     <PairsField {...frame} value={pairsIn(value)} onChange={onChange} max={field.max} />
+  ),
+  table: ({ field, frame, value, onChange }) => (
+    <TableField
+      {...frame}
+      value={rowsIn(value)}
+      onChange={onChange}
+      columns={field.columns}
+      max={field.max}
+      fixedRows={field.fixedRows}
+      addRow={field.addRow}
+    />
   ),
 }
 

@@ -8,7 +8,11 @@ import type { WizardView } from '#engine/view/wizard-view.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
   const snapshot = useSelector(actor, sameSnapshot)
-  return useMemo(() => describeWizard(definition, snapshot), [definition, snapshot])
+  return useMemo(() => describeNow(definition, snapshot), [definition, snapshot])
 }
+
+/** The time is that of the snapshot, as far as {today} can tell: a wizard that rests shows the day on which it last changed. */
+const describeNow = (definition: PublicDefinition, snapshot: ReturnType<WizardActor['getSnapshot']>): WizardView =>
+  describeWizard(definition, snapshot, Date.now())
 
 const sameSnapshot = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot

@@ -3,7 +3,7 @@ import { effectsOf, keptParts, partsOf, workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, Work } from '../types.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
-import { callOf, type Model } from './model.ts'
+import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { readKey } from './resolve.ts'
 import { answersOf, isOnWorkspace } from './check-work-scopes.ts'
@@ -17,9 +17,9 @@ interface Use {
 }
 
 export function checkArtefactUse(model: Model): readonly Finding[] {
-  const unknown = [...checkKeptParts(model), ...checkWorkspaceParts(model)]
+  const unknown = checkWorkspaceParts(model)
   // A misspelt part would be reported again as missing, so the check stops here.
-  if (unknown.length > 0) return unknown
+  if (unknown.length > 0 || checkKeptParts(model).length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
   const written = writtenInSessions(model)
   const neverWritten = reads.filter(({ name, call }) => !written.has(name) && !ownNames(call, model).includes(name))
@@ -182,12 +182,13 @@ function checkWorkspaceParts(model: Model): readonly Finding[] {
 }
 
 /** Checks that files.keep names only parts that the request has. */
-function checkKeptParts(model: Model): readonly Finding[] {
+export function checkKeptParts(model: Model): readonly Finding[] {
   return eachWork(model).flatMap(({ work, call, at }) => {
+    if (model.unknowns.isUncertain(['calls', call])) return []
     const only = work.do === 'files.keep' ? readKey(work, 'only') : undefined
     const parts = partsOfCall(call, model)
     return (Array.isArray(only) ? only : []).flatMap((name: unknown, index) =>
-      typeof name !== 'string' || parts.includes(name.replace(/\[\]$/, ''))
+      typeof name !== 'string' || parts.includes(name.replace(/\[\]$/, '')) || mayBeHidden(model, name)
         ? []
         : [
             createFinding(

@@ -55,12 +55,14 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
 
 const subjects = ['field', 'reply', 'done', 'fetched', 'visited', 'completed', 'all', 'any', 'not'] as const
 
-/** Reports "is" and "set" beside a subject that does not have a value. */
+const comparisons = ['is', 'set', 'some', 'every', 'count', 'missing'] as const
+
+/** Reports comparisons beside a subject that does not have a value. */
 function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {
   const [subject] = subjects.filter((key) => condition[key] !== undefined)
   const stray =
     subject !== undefined && subject !== 'field' && subject !== 'reply'
-      ? (['is', 'set'] as const).find((key) => condition[key] !== undefined)
+      ? comparisons.find((key) => condition[key] !== undefined)
       : undefined
   if (stray === undefined) return undefined
   const message = `${owner} has a condition in which "${stray}" has no effect: only a field or a reply has a value.`

@@ -1,12 +1,15 @@
 /** Checks that work with "each" can be done for one file at a time: it reads the list, keeps a result, and names the files that fail. */
-import { effectsOf, everyFile, listsOfEach, workOf } from '../work-effects.ts'
+import { fieldOf as fieldOfDefinition } from '#engine/expressions/fields.ts'
+import { isFileField } from '#engine/fields/index.ts'
+import { artefactOfPart, effectsOf, everyFile, listsOfEach, workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
-import type { Work } from '../types.ts'
+import type { Field, Source, Work } from '../types.ts'
 import { isOnWorkspace } from './check-work-scopes.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
-import type { Model } from './model.ts'
+import { readableField, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { readKey } from './resolve.ts'
+import { wireSets } from './wires.ts'
 
 export const checkEach = (model: Model): readonly Finding[] =>
   Object.entries(model.definition.calls).flatMap(([id, call]) =>
@@ -49,6 +52,15 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
       `Call "${call}": ${name} does not read "${each}", so it would do the same for each file. Name a list that it reads${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
       { found: each, expected: [...lists, everyFile].join(', '), suggestion: nearestName(each, lists) },
     )
+  const otherField = listsOfEach(work)
+    .map((list) => fieldOfPart(list, model))
+    .find((field) => field && !isFileField(field))
+  if (otherField)
+    return wrong(
+      place('each'),
+      `Call "${call}": ${name} is to be done for each file of "${each}", which is field "${otherField.id}" and does not hold files. Name a field of type "files".`,
+      { found: each, expected: 'a list of files' },
+    )
   // By convention the files that work makes are named by "save"; lists of results name the files that failed.
   const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
   if (makesFilesOnly && problems === undefined)
@@ -59,6 +71,17 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
     )
   return undefined
 }
+
+/** The field whose value some request sends under this name. */
+function fieldOfPart(artefact: string, model: Model): Field | undefined {
+  const wire = Object.values(model.definition.calls)
+    .flatMap((call) => wireSets(call).flat())
+    .find(({ name }) => artefactOfPart(name) === artefact)
+  const id = wire && idIn(wire.source)
+  return id === undefined || !fieldOfDefinition(model.definition, id) ? undefined : readableField(model, id)
+}
+
+const idIn = (source: Source): string | undefined => (typeof source === 'string' ? source : source.field)
 
 const wrong = (at: Path, message: string, details: Parameters<typeof createFinding>[3]): Finding =>
   createFinding('wrong-each', at, message, details)

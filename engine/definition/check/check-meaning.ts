@@ -1,14 +1,17 @@
 /** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
-import { checkArtefactUse } from './check-artefact-use.ts'
+import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
+import { checkBraces } from './check-braces.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
+import { checkAfterEnd } from './flow/check-endings.ts'
 import { checkFlow } from './flow/check-flow.ts'
 import { checkLabels } from './check-labels.ts'
+import { checkListConditions } from './check-list-conditions.ts'
 import type { Model } from './model.ts'
 import { checkOverrides } from './check-overrides.ts'
 import { checkPanelValues } from './check-panel-values.ts'
@@ -21,9 +24,10 @@ import { checkServerPart } from './check-server-part.ts'
 import { checkSources } from './check-sources.ts'
 import { canJudgeWhole } from './can-judge-whole.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
+import { checkTables } from './check-tables.ts'
 import { checkTemplates } from './check-templates.ts'
 import { checkUnbuilt } from './check-unbuilt.ts'
-import { checkUnsentFields } from './check-unsent-fields.ts'
+import { checkPageFacts, checkUnsentFields } from './check-unsent-fields.ts'
 import { checkUnused } from './check-unused.ts'
 import { checkValues } from './check-values.ts'
 import { checkWorkScopes } from './check-work-scopes.ts'
@@ -47,6 +51,12 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkWorkScopes,
   checkEach,
   checkUnbuilt,
+  checkListConditions,
+  checkTables,
+  checkBraces,
+  checkKeptParts,
+  checkPageFacts,
+  checkAfterEnd,
 ]
 
 export function checkMeaning(model: Model): readonly Finding[] {
@@ -65,15 +75,10 @@ function checkWhole(model: Model, parts: readonly Finding[]): readonly Finding[]
   const notGiven = isComplete ? checkGivenReplies(model) : []
   const work = isComplete ? [...checkArtefactUse(model), ...checkUnsentFields(model)] : []
   const flow = checkFlow(model)
-  const isUsable = isComplete && notGiven.length === 0 && !hasCode(work, 'unknown-artefact', 'unknown-wire')
+  const isUsable =
+    isComplete && notGiven.length === 0 && !hasCode([...work, ...parts], 'unknown-artefact', 'unknown-wire')
   const workFindings = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
-  return [
-    ...server,
-    ...notGiven,
-    ...workFindings,
-    ...flow,
-    ...(isUsable && flow.length === 0 ? checkUnused(model) : []),
-  ]
+  return [...server, ...notGiven, ...workFindings, ...flow, ...(isUsable ? checkUnused(model) : [])]
 }
 
 const hasCode = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>

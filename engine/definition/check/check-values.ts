@@ -92,9 +92,10 @@ function checkSamples(model: Model): readonly Finding[] {
 }
 
 function explainRuleMismatch(field: Field, sample: unknown): string | undefined {
-  return fieldProblem(field, sample, []) === undefined
+  const problem = fieldProblem(field, sample, [])
+  return problem === undefined
     ? undefined
-    : `which a field of type "${field.type}" does not admit`
+    : `which a field of type "${field.type}" does not admit: ${problem.replace(/\.$/, '')}`
 }
 
 const suggestionFor = (field: Field, value: unknown) => ({

@@ -4,8 +4,8 @@ import { idPattern, plainIdPattern } from '../schema/build.ts'
 const notInherited = 'and not a name that every object has, such as toString'
 
 const words: Readonly<Record<string, string>> = {
-  [idPattern]: `letters, digits and hyphens, beginning with a letter, ${notInherited}`,
-  [plainIdPattern]: `letters and digits, beginning with a letter, ${notInherited}`,
+  [idPattern]: `written like "sales-file" or "salesFile": letters and digits, with single hyphens between them, beginning with a small letter, ${notInherited}`,
+  [plainIdPattern]: `written like "salesFile": letters and digits, beginning with a small letter, ${notInherited}`,
   '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits, beginning with a letter',
   '^[a-z][a-z0-9-]*$': 'small letters, digits and hyphens, beginning with a letter',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits, beginning with a small letter',

@@ -128,10 +128,10 @@ export const refTo = (name: string, description: string): Schema => ({ $ref: `#/
 
 /** Every JavaScript object inherits these names, so an entry with one of them could not be distinguished from a missing one. */
 const ofEveryObject = 'constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf'
-export const idPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9-]*$`
-export const plainIdPattern = `^(?!(?:${ofEveryObject})$)[A-Za-z][A-Za-z0-9]*$`
+export const idPattern = `^(?!(?:${ofEveryObject})$)[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$`
+export const plainIdPattern = `^(?!(?:${ofEveryObject})$)[a-z][A-Za-z0-9]*$`
 
-/** The id of a thing: letters, digits and hyphens, beginning with a letter. */
+/** The id of a thing, as in "sales-file" or "salesFile": letters, digits and single hyphens between them, beginning with a small letter. */
 export const id = (description: string, declares: DeclarationKind): Schema => ({
   description,
   type: 'string',

@@ -1,6 +1,6 @@
 /** Reads the stages of a pipeline and how far each of them is. */
 import type { Context, PipelineState } from '#engine/machine/context.ts'
-import type { StageState, StageView, WizardView } from '#engine/view/wizard-view.ts'
+import type { StageState, StageView, WizardView, WorkView } from '#engine/view/wizard-view.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { StepOf } from '../step-type.ts'
 
@@ -35,6 +35,11 @@ function stageState({ key }: Stage, { current, completed, failed, running }: Pip
   if (failed.includes(key)) return 'error'
   if (completed.includes(key)) return 'done'
   return running && key === current ? 'running' : 'pending'
+}
+
+/** How far the work is by its own account. Undefined while it does not run. */
+export function workView({ running, share, message }: PipelineState = notStarted): WorkView | undefined {
+  return running && (share !== undefined || message !== undefined) ? { share, message } : undefined
 }
 
 /** "error" if any stage failed, "done" if all are done, "running" if any is running, otherwise "idle". */

@@ -23,7 +23,7 @@ export function watchingNodes(
 ): Readonly<Record<string, Node>> {
   const { every = 1200, giveUpAfter = 5, advanceAfter = 500 } = step
   const { update, addMessage, clearMessages, endPause, failureMessage, invokingState, pausingState } = kit.blocks
-  const { stepTarget, idleTarget, toNextStep } = kit.blocks
+  const { stepTarget, idleTarget, toNextStep, applyReply } = kit.blocks
   const here = stepTarget(step.id)
   const exits = (next: string) => ({
     next,
@@ -38,13 +38,22 @@ export function watchingNodes(
     pipeline: { ...progress(context), failures: progress(context).failures + 1 },
   }))
   const recordStatus = update(({ context, event }: DoneEventArgs) => ({
+    ...applyReply(kit, context, step.status, event.output),
     pipeline: readStatus(event.output, progress(context)),
+  }))
+  // What depended on an earlier run is forgotten, and this run begins with the progress that it has shown since.
+  const recordStart = update(({ context, event }: DoneEventArgs) => ({
+    ...applyReply(kit, context, step.run, event.output),
+    pipeline: context.pipeline,
+    messages: [],
   }))
   const stageFailure = addMessage(({ event }: DoneEventArgs) => {
     const message = readPath(event.output, 'message')
     return typeof message === 'string' && message !== '' ? message : failureMessage(undefined, undefined)
   })
-  const pollFailure = addMessage(({ event }: ErrorEventArgs) => failureMessage(statusFailure, event.error))
+  const pollFailure = addMessage(({ event }: ErrorEventArgs) =>
+    failureMessage({ ...statusFailure, ...step.error?.status }, event.error),
+  )
   const onStop = {
     stop: {
       target: idleTarget(step.id),
@@ -54,8 +63,8 @@ export function watchingNodes(
   const starting = invokingState('call', exits(`${here}.watching`), {
     verb: { do: 'call', call: step.run },
     meta: { doing: 'calling', call: step.run, once: true },
-    failure: runFailure,
-    onSuccess: clearMessages,
+    failure: { ...runFailure, ...step.error?.run, then: 'stop' },
+    onSuccess: recordStart,
     onFailure: stopRunning,
   })
 
@@ -112,7 +121,14 @@ export function watchingNodes(
 /** Shows the first open stage as running at once. A resumed run keeps its earlier progress. */
 function startedProgress(step: StepOf<'pipeline'>, context: Context, progress: PipelineState): PipelineState {
   const open = stagesOf(step, context).find(({ key }) => !progress.completed.includes(key))
-  return { ...progress, current: progress.current ?? open?.key, failed: [], failures: 0, running: true }
+  return {
+    ...progress,
+    current: progress.current ?? open?.key,
+    failed: [],
+    failures: 0,
+    running: true,
+    message: undefined,
+  }
 }
 
 const statusIs =
@@ -129,8 +145,16 @@ function readStatus(reply: unknown, before: PipelineState): PipelineState {
     failed: keysIn(readPath(reply, 'failed')) ?? [],
     running: status !== 'done' && status !== 'error',
     failures: 0,
+    share: shareIn(readPath(reply, 'share')),
+    message: textIn(readPath(reply, 'message')),
   }
 }
+
+const shareIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : undefined
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
 
 /** Reads a list of keys. A single key counts as a list of one. */
 function keysIn(value: unknown): readonly string[] | undefined {

@@ -1,8 +1,8 @@
 /** The rules of the form, held again on this side: what the browser checked before it sent. */
 import { manifestOf } from '#engine/expressions/manifest-of.ts'
-import type { Call, Condition, Definition, Field, Rule } from '#engine/definition/types.ts'
+import type { Condition, Definition, Field, Rule, Step } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { isShown } from '#engine/expressions/condition.ts'
+import { isSurelyShown, judge } from '#engine/expressions/condition.ts'
 import { fieldsOf, fieldsWithin } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
@@ -14,13 +14,10 @@ import { takesFiles, type ExpectedBody } from './expected-body.ts'
 
 interface Judged {
   readonly definition: Definition
-  readonly call: Call
   readonly expected: ExpectedBody
   readonly arrived: Arrived
-  readonly client: string
-  readonly session: string | undefined
-  /** By field id: what the run knows from earlier calls. */
-  readonly known: Readonly<Record<string, unknown>>
+  /** From earlier calls of the run. */
+  readonly known: Facts
 }
 
 /** Throws a Refusal with everything that is wrong. */
@@ -28,38 +25,37 @@ export function judgeForm(judged: Judged): void {
   const { definition, expected, arrived } = judged
   const facts = factsOf(judged)
   const fields = fieldsSent(definition, expected)
-  const problems = formsOf(definition, fields).flatMap((form) => formProblems(form, facts))
+  const problems = formsOf(fields, facts).flatMap((form) => formProblems(form, facts))
   if (problems.length > 0) {
-    const missing = missingIn(definition, fields, facts)
+    const missing = missingIn(fields, facts)
     const text = [...new Set(problems.map(({ message }) => message))].join(' ')
     throw new Refusal(400, text, {}, missing.length > 0 ? { missing } : {})
   }
   mustFitManifest(expected, arrived)
 }
 
-function factsOf({ definition, client, session, known, arrived, expected }: Judged): Facts {
+function factsOf({ definition, known, arrived, expected }: Judged): Facts {
   const sent = [...arrived.wires].map(([, part]) => {
     const value = arrived.parts.get(part.name)
-    return value && 'data' in value ? enteredIn(definition, part, value.data) : {}
+    return value && 'data' in value ? enteredIn(definition, part.source, value.data) : {}
   })
   const files = [...expected.parts.values()].flatMap(({ name, field }) => {
     const all = arrived.files.get(name)
     return all && isFileField(field) ? [[field.id, all.map(asFileLike)] as const] : []
   })
+  const carried = new Set([...fieldsSent(definition, expected)].map(({ id }) => id))
+  const values: Facts['values'] = Object.assign({}, known.values, ...sent)
+  // A file that an earlier request brought is removed when this one could bring it and does not.
+  const earlier = Object.entries(known.files).filter(([id]) => !carried.has(id))
   return {
-    definition,
-    product: '',
-    client,
-    session,
-    chosen: undefined,
-    values: Object.assign({}, known, ...sent) as Facts['values'],
-    files: Object.fromEntries(files),
-    replies: {},
-    fetched: {},
-    done: [],
-    completed: [],
-    visited: [],
-    now: Date.now(),
+    ...known,
+    values,
+    files: Object.fromEntries([...earlier, ...files]),
+    // Whether a field was filled that this call does not carry is known only if an earlier call has brought it.
+    isKnown: (subject, name) =>
+      subject === 'field'
+        ? carried.has(name) || Object.hasOwn(values, name) || Object.hasOwn(known.files, name)
+        : known.isKnown?.(subject, name) !== false,
   }
 }
 
@@ -85,49 +81,53 @@ const shapesBeyondReturn = new Set<unknown>(['slug', 'names', 'json', 'manifest'
 interface Form {
   readonly fields: readonly Field[]
   readonly rules: readonly Rule[]
+  readonly isSkipped: boolean
 }
 
 /** By screen, with those of its fields that are sent, and those of its rules that concern nothing else. */
-function formsOf(definition: Definition, sent: ReadonlySet<Field>): readonly Form[] {
-  const places = new Map<object, { fields: Field[]; rules: readonly Rule[] }>()
-  for (const { field, step, part } of fieldsOf(definition)) {
+function formsOf(sent: ReadonlySet<Field>, facts: Facts): readonly Form[] {
+  const places = new Map<object, { fields: Field[]; rules: readonly Rule[]; isSkipped: boolean }>()
+  for (const { field, step, part } of fieldsOf(facts.definition)) {
     if (!sent.has(field)) continue
     const place = part ?? step
     const rules = 'rules' in place ? (place.rules ?? []) : []
-    const form = places.get(place) ?? { fields: [], rules }
+    const form = places.get(place) ?? { fields: [], rules, isSkipped: maySkip(step, facts) }
     form.fields.push(field)
     places.set(place, form)
   }
   const ids = new Set([...sent].map(({ id }) => id))
-  return [...places.values()].map(({ fields, rules }) => ({
-    fields,
+  return [...places.values()].map(({ rules, ...form }) => ({
+    ...form,
     rules: rules.filter((rule) => concerns(rule).every((id) => ids.has(id))),
   }))
 }
 
-/** The fields that a rule looks at; of a condition on anything else this side knows nothing. */
+/** A person who never saw a step can neither fill it in nor mend it. */
+const maySkip = ({ skip }: Step, facts: Facts): boolean => skip !== undefined && judge(skip, facts) !== 'fails'
+
+/** The fields that a rule looks at. A condition about anything else is judged as far as the facts are known. */
 const concerns = ({ require = [], requireAny = [], order = [], holds }: Rule): readonly string[] => [
   ...require,
   ...requireAny,
   ...order,
-  ...(holds ? looksAt(holds) : []),
+  ...(holds ? fieldsIn(holds) : []),
 ]
 
-function looksAt({ field, all = [], any = [], not, ...other }: Condition): readonly string[] {
-  const { is: _is, set: _set, ...unknown } = other
-  const inner = [...all, ...any, ...(not ? [not] : [])].flatMap(looksAt)
-  return [...(field === undefined ? [] : [field]), ...inner, ...Object.keys(unknown).map((key) => `(${key})`)]
+function fieldsIn({ field, all = [], any = [], not }: Condition): readonly string[] {
+  const inner = [...all, ...any, ...(not ? [not] : [])].flatMap(fieldsIn)
+  return [...(field === undefined ? [] : [field]), ...inner]
 }
 
 /** The labels of what must be there and is not. */
-function missingIn(definition: Definition, fields: ReadonlySet<Field>, facts: Facts): readonly string[] {
-  const required = new Set(
-    formsOf(definition, fields).flatMap(({ rules }) => rules.flatMap((rule) => rule.require ?? [])),
-  )
-  return [...fields]
-    .filter((field) => (field.required !== undefined || required.has(field.id)) && isShown(field, facts))
-    .filter((field) => isMissing(field, facts))
-    .map(({ label }) => label)
+function missingIn(sent: ReadonlySet<Field>, facts: Facts): readonly string[] {
+  const forms = formsOf(sent, facts).filter(({ isSkipped }) => !isSkipped)
+  return forms.flatMap(({ fields, rules }) => {
+    const required = new Set(rules.flatMap((rule) => rule.require ?? []))
+    return fields
+      .filter((field) => (field.required !== undefined || required.has(field.id)) && isSurelyShown(field, facts))
+      .filter((field) => isMissing(field, facts))
+      .map(({ label }) => label)
+  })
 }
 
 /** A manifest tells of the files that come with it, and of no others. */

@@ -3,7 +3,9 @@ import type { Context } from 'hono'
 import type { Session } from '#server/access/sessions.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { sendJson } from '#server/compression/send-json.ts'
-import type { Reply } from '#server/work/do-work.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import type { Reply } from '#server/work/kept-replies.ts'
 import { sendFile } from '../send-file.ts'
 import type { Admitted } from './admitted.ts'
 
@@ -11,13 +13,19 @@ interface Done {
   readonly draft: Draft
   readonly session: Session | undefined
   readonly reply: Reply
+  /** Read only where the name of a file has references. */
+  readonly readFacts: () => Promise<Facts>
 }
 
-export function answerCall(c: Context, { call }: Pick<Admitted, 'call'>, { draft, session, reply }: Done) {
+export async function answerCall(
+  c: Context,
+  { call }: Pick<Admitted, 'call'>,
+  { draft, session, reply, readFacts }: Done,
+): Promise<Response> {
   if (call.file === undefined) return sendJson(c, replyOf(call, session, reply))
   if (!draft.has(call.file)) throw absent(call.file)
   const file = draft.artefacts([]).file(call.file)
-  const name = (call.named ?? call.file).replaceAll('{session}', session?.id ?? '')
+  const name = call.named === undefined ? call.file : await fileName(call.named, readFacts)
   return sendFile(c, { file, name, version: draft.versionOf(call.file) })
 }
 
@@ -25,3 +33,6 @@ const usualReply: Reply = { success: true, ok: true, message: 'Done.' }
 
 export const replyOf = (call: Admitted['call'], session: Session | undefined, reply: Reply): Reply =>
   call.session === 'opens' && session ? { ...usualReply, sessionId: session.id, ...reply } : { ...usualReply, ...reply }
+
+const fileName = async (named: string, readFacts: Done['readFacts']): Promise<string> =>
+  named.includes('{') ? fillTemplate(named, await readFacts()) : named

@@ -12,7 +12,8 @@ import { Refusal, refusalBody } from '#server/refusals.ts'
 import { goesSideBySide, touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import { doWork } from '#server/work/do-work.ts'
-import { knownValues } from '#server/work/known-facts.ts'
+import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.ts'
+import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { judgeForm } from '../body/judge-form.ts'
@@ -49,10 +50,12 @@ export function performInSession(options: PerformOptions): PerformInSession {
     const { call, definition, arrived, owner } = admitted
     const expected = expectedBody(definition, call)
     // Where nothing is sent, nothing is judged: a page that asks how far it is asks often.
-    const isJudged = admitted.session && expected.kind !== 'none'
-    const known = isJudged ? await knownValues(definition, drafted.artefacts([])) : {}
-    if (call.session !== 'ends' && expected.kind !== 'none')
-      judgeForm({ definition, call, expected, arrived, client: owner.client, session: admitted.session?.id, known })
+    if (call.session !== 'ends' && expected.kind !== 'none') {
+      const known = admitted.session
+        ? await factsOf(admitted, admitted.session, drafted)
+        : emptyFacts(definition, owner.client)
+      judgeForm({ definition, expected, arrived, known })
+    }
     const session = admitted.session ?? (await admitted.open())
     if (session && call.session === 'ends') {
       await sessions.end(session.id)
@@ -66,7 +69,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
         await store.commit(session.id, drafted.changes())
         drafted.committed()
       }
-      return answerCall(c, admitted, { draft: drafted, session, reply })
+      return answerCall(c, admitted, doneWith(admitted, session, drafted, reply))
     }
 
     return performOnce(c, admitted, session, drafted, signal)
@@ -97,12 +100,31 @@ export function performInSession(options: PerformOptions): PerformInSession {
         throw refusal.status === 504 ? refusal : error
       }
     })
-    if ('own' in outcome) return answerCall(c, admitted, { draft: drafted, session, reply: outcome.own })
+    if ('own' in outcome) return answerCall(c, admitted, doneWith(admitted, session, drafted, outcome.own))
     const { status, reply } = outcome.joined
     if (reply !== null) return sendText(c, reply, 'application/json', { status: status as ContentfulStatusCode })
     const now = draft({ ...reopened(session, await store.load(session.id), signal), parts: new Map() })
-    return answerCall(c, admitted, { draft: now, session, reply: {} })
+    return answerCall(c, admitted, doneWith(admitted, session, now, {}))
   }
+
+  const doneWith = (admitted: Admitted, session: Session | undefined, drafted: Draft, reply: Reply) => ({
+    draft: drafted,
+    session,
+    reply,
+    readFacts: () =>
+      session
+        ? factsOf(admitted, session, drafted)
+        : Promise.resolve(emptyFacts(admitted.definition, admitted.owner.client)),
+  })
+
+  const factsOf = ({ definition, call, owner: { client } }: Admitted, { id }: Session, drafted: Draft) =>
+    knownFacts({
+      definition,
+      call,
+      artefacts: drafted.artefacts([]),
+      session: { id, client },
+      hubItems: options.hubItems,
+    })
 
   const reopened = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
     session: session.id,
@@ -116,9 +138,10 @@ export function performInSession(options: PerformOptions): PerformInSession {
     const { definition, call, id } = admitted
     const context = contextOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
     const working = doWork(call.work ?? [], { definition, call, draft: drafted, context })
-    if (!call.stages || !session) return working
+    if (!session) return working
     return working.then(async (reply) => {
-      await startJob({ session: session.id, definition, call: id })
+      await keepReply({ definition, id, call, draft: drafted }, replyOf(call, session, reply))
+      if (call.stages) await startJob({ session: session.id, definition, call: id })
       return reply
     })
   }
@@ -136,7 +159,9 @@ export function performInSession(options: PerformOptions): PerformInSession {
   }
 
   return (c, admitted) =>
-    touchesArtefacts(admitted.call) ? performOnDraft(c, admitted) : perform(c, admitted, noDraft, noEnd)
+    touchesArtefacts(admitted.call) || askedReplies(admitted.definition).has(admitted.id)
+      ? performOnDraft(c, admitted)
+      : perform(c, admitted, noDraft, noEnd)
 }
 
 const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 'GET' ? usualTime.GET : usualTime.other)

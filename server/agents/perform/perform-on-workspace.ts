@@ -1,6 +1,8 @@
 /** Performs a call that works on what everybody in a workspace shares: no session is opened and no form is judged. */
 import type { Context } from 'hono'
 import type { Call, Definition, Work } from '#engine/definition/types.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
 import type { User } from '#server/access/user.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -8,6 +10,7 @@ import { loadWorkspaceRun } from '#server/operations/load-run.ts'
 import type { TextFile, WorkspaceAnswer, WorkspaceWork } from '#server/operations/workspace-work.ts'
 import { sharedSchedule } from '#server/schedule/shared-schedule.ts'
 import type { Database } from '#server/storage/database.ts'
+import { emptyFacts } from '#server/work/known-facts.ts'
 import { limits } from '../body/limits.ts'
 import { readJson } from '../body/read-json.ts'
 import { plainName } from '../send-file.ts'
@@ -39,7 +42,7 @@ export function performOnWorkspace(database: Pick<Database, 'db'>): PerformOnWor
     }
     let answer: WorkspaceAnswer = {}
     for (const piece of call.work ?? []) answer = joined(answer, await run(piece, work))
-    return send(c, call, answer)
+    return send(c, call, answer, emptyFacts(definition, workspace))
   }
 }
 
@@ -56,8 +59,8 @@ const joined = (before: WorkspaceAnswer, more: WorkspaceAnswer): WorkspaceAnswer
   reply: { ...before.reply, ...more.reply },
 })
 
-function send(c: Context, call: Call, { reply = {}, version, file }: WorkspaceAnswer) {
-  if (file && call.file === file.name) return sendTextFile(c, file, call.named)
+function send(c: Context, { file: asked, named }: Call, { reply = {}, version, file }: WorkspaceAnswer, facts: Facts) {
+  if (file && asked === file.name) return sendTextFile(c, file, named && fillTemplate(named, facts))
   return sendJson(c, reply, 200, version === undefined ? {} : { ETag: version })
 }
 

@@ -6,12 +6,12 @@ export const pipelineStatus = defineOperation({
   name: 'pipeline.status',
   run: () => import('./pipeline-status.run.ts'),
   about:
-    'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, and a message.',
+    'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, a message, and the share of the whole that is done.',
   parameters: closed('Of which call.', {
     of: name('The call whose stages are told of.', 'call'),
   }),
   example: { do: 'pipeline.status', of: 'runAll' },
-  replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text' },
+  replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text', share: 'number?' },
   fixture: {
     reply: ({ of }, session) => ({
       status: 'done',
@@ -19,6 +19,7 @@ export const pipelineStatus = defineOperation({
       failed: null,
       completed: session.stagesOf(String(of)).map(({ key }) => key),
       current: null,
+      share: 1,
     }),
   },
 })

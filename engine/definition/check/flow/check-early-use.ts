@@ -4,10 +4,10 @@ import { referencesIn } from '#engine/expressions/template.ts'
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../../read/text-places.ts'
 import type { Condition, Content, Run } from '../../types.ts'
-import { createFinding, type Finding } from '../finding.ts'
+import { createFinding, joinQuoted, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import { ownerName } from '../owner-name.ts'
-import { outcomesOfVerb, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
+import { outcomesOfCall, outcomesOfVerb, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
 import { callsOf, type StepOutcomes } from './step-outcomes.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { findObstacle, union, type Outcome, type Outcomes } from './outcomes.ts'
@@ -23,8 +23,21 @@ export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): r
   for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
     if (!first.has(lack.outcome)) first.set(lack.outcome, lack)
   }
-  return [...first.values()].map((lack) => report(lack, model))
+  const isBlocked = (call: string) =>
+    first.has(`reply ${call}`) ||
+    screens.some(({ deadActions }) =>
+      deadActions.some(({ run }) => run.some((verb) => verb.do === 'call' && verb.call === call)),
+    )
+  return [...first.values()]
+    .filter(({ outcome }) => !makersOf(outcome, model).some(isBlocked))
+    .map((lack) => report(lack, model))
 }
+
+/** The calls that make an artefact. A reason why they cannot be sent is reported in its own place. */
+const makersOf = (outcome: Outcome, model: Model): readonly string[] =>
+  outcome.startsWith('made ')
+    ? Object.keys(model.definition.calls).filter((id) => outcomesOfCall(id, model).includes(outcome))
+    : []
 
 function report({ outcome, at, condition }: Lack, model: Model): Finding {
   const { definition } = model
@@ -43,6 +56,14 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
       {
         expected: 'a call with "session": "opens" before it',
       },
+    )
+  }
+  if (outcome.startsWith('made ')) {
+    return createFinding(
+      'not-yet',
+      at,
+      `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it has made. Send call ${joinQuoted(makersOf(outcome, model))} first.`,
+      { found: outcome.slice('made '.length) },
     )
   }
   return createFinding(
@@ -77,7 +98,10 @@ function lacksOfRun(run: Run, start: Outcomes, model: Model): readonly Lack[] {
   return run.flatMap((verb) => {
     const lacks = [
       ...lacksOfCondition(verb.when, tokens, model),
-      ...unmet(needsOfVerb(verb, model), tokens),
+      // A verb with a condition may ask whether somebody has come back, and the artefact is there.
+      ...unmet(needsOfVerb(verb, model), tokens).filter(
+        ({ outcome }) => verb.when === undefined || !outcome.startsWith('made '),
+      ),
       ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : []),
     ]
     tokens = union(tokens, new Set(outcomesOfVerb(verb, model)))

@@ -5,10 +5,8 @@ import type { Step } from '../../types.ts'
 import { createFinding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 
-export const checkEndings = (model: Model): readonly Finding[] => [...checkLastStep(model), ...checkAfterEnd(model)]
-
 /** If the last step leads to a next one, only that is reported, since a step is probably missing. */
-function checkLastStep(model: Model): readonly Finding[] {
+export function checkLastStep(model: Model): readonly Finding[] {
   const beyond = actionsPastLast(model)
   return beyond.length > 0 ? beyond : noEnd(model)
 }
@@ -37,9 +35,11 @@ function noEnd({ definition: { steps } }: Model): readonly Finding[] {
 const isEnding = (step: Step): boolean =>
   actionsOf(step).some(({ completes, run }) => completes === true || run.some((verb) => verb.do === 'end'))
 
-function checkAfterEnd(model: Model): readonly Finding[] {
+/** What stands behind the end of the session in one list. It needs nothing but that list. */
+export function checkAfterEnd(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) =>
     actionsOf(step).flatMap((action) => {
+      if (model.unknowns.isUncertain(model.at(action))) return []
       const end = action.run.findIndex((verb) => verb.do === 'end' && verb.when === undefined)
       const after = end < 0 ? undefined : action.run[end + 1]
       if (after)

@@ -3,8 +3,9 @@ import { actionsOf } from '#engine/steps/parts.ts'
 import { createFinding, type Finding } from '../finding.ts'
 import type { Model } from '../model.ts'
 import { checkDeadActions } from './check-dead-actions.ts'
-import { checkEndings } from './check-endings.ts'
+import { checkLastStep } from './check-endings.ts'
 import { checkEarlyUse } from './check-early-use.ts'
+import { checkLaterFields } from './check-later-fields.ts'
 import { followSteps } from './follow-steps.ts'
 import { findUnreachable } from './next-steps.ts'
 
@@ -26,7 +27,8 @@ export function checkFlow(model: Model): readonly Finding[] {
     }),
     ...screens.flatMap((screen) => checkDeadActions(screen, model)),
     ...checkEarlyUse(screens, model),
-    ...checkEndings(model),
+    ...checkLaterFields(model, unreachable),
+    ...checkLastStep(model),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from './outcomes.ts'
 const words: Readonly<Record<string, (name: string) => string>> = {
   session: () => 'a session',
   reply: (name) => `the reply of call "${name}"`,
+  made: (name) => `the artefact "${name}"`,
   fetched: (name) => `the fetched file "${name}"`,
   done: (name) => `action "${name}"`,
   completed: (name) => `the completion of step "${name}"`,
@@ -11,6 +12,6 @@ const words: Readonly<Record<string, (name: string) => string>> = {
 }
 
 export function describeOutcome(outcome: Outcome): string {
-  const [kind = '', name = ''] = outcome.split(' ')
-  return words[kind]?.(name) ?? outcome
+  const [kind = '', ...name] = outcome.split(' ')
+  return words[kind]?.(name.join(' ')) ?? outcome
 }

@@ -1,7 +1,8 @@
 /** Finds the outcomes that verbs and calls need when they run, and the outcomes they produce. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import type { Path } from '../../read/text-places.ts'
-import type { Source, Verb, Verbs, Wires } from '../../types.ts'
+import type { Call, Source, Verb, Verbs, Wires } from '../../types.ts'
+import { effectsOf, keptParts, partsOf, workOf } from '../../work-effects.ts'
 import { callOf, type Model } from '../model.ts'
 import { wireSets } from '../wires.ts'
 import type { Outcome } from './outcomes.ts'
@@ -35,7 +36,11 @@ export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {
   ]
   const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
   // A call that opens the session has its id when it is sent.
-  return [...session, ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none'))]
+  return [
+    ...session,
+    ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none')),
+    ...artefactsNeeded(id, model).map((name): Need => ({ outcome: `made ${name}`, at })),
+  ]
 }
 
 function needsOfSource(source: Source, at: Path): readonly Need[] {
@@ -47,6 +52,32 @@ function needsOfSource(source: Source, at: Path): readonly Need[] {
     ...Object.values(source.object ?? {}).flatMap((each) => needsOfSource(each, at)),
     // "first" is left out, since it takes whichever exists.
   ]
+}
+
+function artefactsMade(call: Call, { catalogue: { operations } }: Model): readonly string[] {
+  return workOf(call).flatMap((work) => [
+    ...effectsOf(work, operations).writes.map(({ name }) => name),
+    ...keptParts(work, call),
+  ])
+}
+
+/** What another call has to make before this one can answer. What no call makes is reported by another check. */
+function artefactsNeeded(id: string, model: Model): readonly string[] {
+  const call = callOf(model, id)
+  if (!call) return []
+  const there = new Set(partsOf(call))
+  const needed: string[] = []
+  for (const work of workOf(call)) {
+    const { reads, writes } = effectsOf(work, model.catalogue.operations)
+    // Work with a condition may be left out, and then it needs nothing.
+    if (work.when === undefined)
+      needed.push(...reads.filter(({ name, required }) => required && !there.has(name)).map(({ name }) => name))
+    for (const { name } of writes) there.add(name)
+  }
+  if (call.file !== undefined && !there.has(call.file)) needed.push(call.file)
+  const others = Object.entries(model.definition.calls).filter(([other]) => other !== id)
+  const made = new Set(others.flatMap(([, other]) => artefactsMade(other, model)))
+  return [...new Set(needed)].filter((name) => made.has(name))
 }
 
 type Needs<D extends keyof Verbs> = (verb: Verbs[D], model: Model) => readonly Need[]
@@ -83,8 +114,9 @@ const needsOfFetched = (name: string | undefined, at: Path): readonly Need[] =>
   name === undefined ? [] : [{ outcome: `fetched ${name}`, at }]
 
 export function outcomesOfCall(id: string, model: Model): readonly Outcome[] {
-  const session = callOf(model, id)?.session
-  return [`reply ${id}`, ...(session === 'opens' ? (['session'] as const) : [])]
+  const call = callOf(model, id)
+  const made = call ? artefactsMade(call, model).map((name): Outcome => `made ${name}`) : []
+  return [`reply ${id}`, ...(call?.session === 'opens' ? (['session'] as const) : []), ...made]
 }
 
 export function outcomesOfVerb(verb: Verb, model: Model): readonly Outcome[] {

@@ -1,0 +1,100 @@
+/** Checks the comparisons of conditions that look at the entries of a list: "some", "every", "count" and "missing". */
+import { isFileField, isListField } from '#engine/fields/index.ts'
+import type { Path } from '../read/text-places.ts'
+import type { Condition, EntryTest, Field } from '../types.ts'
+import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { callOf, readableField, type Model, type Placed } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { ownerName } from './owner-name.ts'
+import { kindAt } from './reply-shape.ts'
+
+const comparisons = ['some', 'every', 'count', 'missing'] as const
+
+export function checkListConditions(model: Model): readonly Finding[] {
+  return model.conditions.flatMap((placed) => {
+    const [first] = comparisons.filter((key) => placed.value[key] !== undefined)
+    if (first === undefined) return []
+    const noList = reportNoList(placed, first, model)
+    return noList.length > 0 ? noList : [...checkCount(placed, model), ...checkKeys(placed, model)]
+  })
+}
+
+const impossible = ({ at }: Placed<Condition>, where: Path, why: string, model: Model, suggestion?: string): Finding =>
+  createFinding(
+    'impossible-condition',
+    [...at, ...where],
+    `${ownerName(at, model.definition)} has a condition that can never hold: ${why}`,
+    { suggestion, found: String(where.at(-1)) },
+  )
+
+function reportNoList(placed: Placed<Condition>, key: string, model: Model): readonly Finding[] {
+  const { field: id, reply } = placed.value
+  const field = id === undefined ? undefined : readableField(model, id)
+  if (field && !isList(field))
+    return [impossible(placed, [key], `field "${field.id}" does not hold a list. Compare it with "is", or ask whether it is "set".`, model)] // prettier-ignore
+  if (reply === undefined) return []
+  const [call = '', ...path] = reply.split('.')
+  const kind = kindAt(callOf(model, call)?.reply, path)
+  if (kind === undefined || kind === 'any' || kind === 'list') return []
+  return [impossible(placed, [key], `"${reply}" is declared as ${typeof kind === 'string' ? `"${kind}"` : 'an object'}, not as "list".`, model)] // prettier-ignore
+}
+
+const isList = (field: Field): boolean => field.type === 'files' || (!isFileField(field) && isListField(field))
+
+function checkCount(placed: Placed<Condition>, model: Model): readonly Finding[] {
+  const { count } = placed.value
+  if (!count) return []
+  const owner = ownerName(placed.at, model.definition)
+  if (count.min === undefined && count.max === undefined)
+    return [
+      createFinding('one-of-keys', [...placed.at, 'count'], `${owner} counts entries and does not say how many there must be. Add "min", "max" or both.`, { part: 'key', expected: 'min, max' }), // prettier-ignore
+    ]
+  if (count.min === undefined || count.max === undefined || count.min <= count.max) return []
+  const message = `${owner} wants at least ${count.min} entries and at most ${count.max}. The minimum must not be larger than the maximum.`
+  return [
+    createFinding('empty-range', [...placed.at, 'count', 'min'], message, { found: `${count.min} to ${count.max}` }),
+  ]
+}
+
+/** The keys of the entries of a field are known; those of a reply are not. */
+function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] {
+  const { field: id, some, every, count, missing } = placed.value
+  const field = id === undefined ? undefined : readableField(model, id)
+  if (!field) return contradictions(placed, model)
+  const asked: readonly (readonly [Path, string | undefined, EntryTest['is']])[] = [
+    [['some', 'at'], some?.at, some?.is],
+    [['every', 'at'], every?.at, every?.is],
+    [['count', 'where', 'at'], count?.where?.at, count?.where?.is],
+    [['missing'], missing, undefined],
+  ]
+  const keys = keysOf(field)
+  const unknown = asked.flatMap(([where, key]) => {
+    if (key === undefined || keys.includes(key)) return []
+    const why =
+      keys.length === 0
+        ? `the entries of field "${field.id}" are texts and have no keys. Leave "${String(where.at(-1))}" out, or use "is".`
+        : `the entries of field "${field.id}" have the keys ${joinQuoted(keys, 'and')}, and not "${key}".`
+    return [impossible(placed, where, why, model, nearestName(key, keys))]
+  })
+  return [...unknown, ...contradictions(placed, model)]
+}
+
+function contradictions(placed: Placed<Condition>, model: Model): readonly Finding[] {
+  const { some, every, count } = placed.value
+  const tests: readonly (readonly [Path, EntryTest | undefined])[] = [
+    [['some'], some],
+    [['every'], every],
+    [['count', 'where'], count?.where],
+  ]
+  return tests.flatMap(([where, test]) =>
+    test?.is !== undefined && test.set === false
+      ? [impossible(placed, where, 'an entry cannot have a value and lack it at once.', model)]
+      : [],
+  )
+}
+
+function keysOf(field: Field): readonly string[] {
+  if (field.type === 'table') return field.columns.map(({ id }) => id)
+  if (field.type === 'pairs') return ['value', 'label']
+  return isFileField(field) ? ['name', 'size'] : []
+}

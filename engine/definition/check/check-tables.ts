@@ -1,0 +1,43 @@
+/** Checks the columns of table fields, and the list of a reply from which a table takes its rows. */
+import type { FieldOf } from '#engine/fields/field-type.ts'
+import type { TableColumn } from '#engine/fields/table.ts'
+import type { Path } from '../read/text-places.ts'
+import { createFinding, type Finding } from './finding.ts'
+import { callOf, readableField, type Model } from './model.ts'
+import { kindAt } from './reply-shape.ts'
+
+export function checkTables(model: Model): readonly Finding[] {
+  return model.fields.flatMap(({ value: field, at }) =>
+    field.type === 'table' && readableField(model, field.id)
+      ? [...checkColumns(field, at), ...checkRows(field, at, model)]
+      : [],
+  )
+}
+
+function checkColumns({ id, columns }: FieldOf<'table'>, at: Path): readonly Finding[] {
+  return columns.flatMap((column, index) => {
+    const here = [...at, 'columns', index]
+    if (columns.findIndex((other) => other.id === column.id) < index)
+      return [createFinding('duplicate-id', [...here, 'id'], `Field "${id}" has two columns with the id "${column.id}". Rename one.`, { found: column.id })] // prettier-ignore
+    return [...checkOptions(id, column, here), ...checkRange(id, column, here)]
+  })
+}
+
+function checkOptions(field: string, { id, type = 'text', options }: TableColumn, at: Path): readonly Finding[] {
+  if (type === 'choice' && options === undefined)
+    return [createFinding('missing-key', at, `Column "${id}" of field "${field}" is a choice and lacks "options".`, { part: 'key', expected: 'options' })] // prettier-ignore
+  if (type === 'choice' || options === undefined) return []
+  return [createFinding('unknown-key', [...at, 'options'], `Column "${id}" of field "${field}" has options, and its type is "${type}". Write "type": "choice".`, { part: 'key', found: 'options' })] // prettier-ignore
+}
+
+function checkRange(field: string, { id, min, max }: TableColumn, at: Path): readonly Finding[] {
+  if (min === undefined || max === undefined || min < max) return []
+  return [createFinding('empty-range', [...at, 'min'], `Column "${id}" of field "${field}" has the minimum ${min} and the maximum ${max}. The minimum must be smaller.`, { found: `${min} to ${max}` })] // prettier-ignore
+}
+
+function checkRows({ id, rows }: FieldOf<'table'>, at: Path, model: Model): readonly Finding[] {
+  const [call = '', ...path] = rows?.split('.') ?? []
+  const kind = rows === undefined ? undefined : kindAt(callOf(model, call)?.reply, path)
+  if (kind === undefined || kind === 'any' || kind === 'list') return []
+  return [createFinding('wrong-value', [...at, 'rows'], `Field "${id}" takes its rows from "${rows}", which is declared as ${typeof kind === 'string' ? `"${kind}"` : 'an object'}, not as "list".`, { found: rows ?? '', expected: 'a reply value of the kind "list"' })] // prettier-ignore
+}

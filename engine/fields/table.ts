@@ -1,0 +1,158 @@
+/** The field type table: rows with the same columns, typed or taken from a reply. A row in which nothing is filled is ignored. */
+import { isDay } from '#engine/values/calendar.ts'
+import { hasValue } from '#engine/values/has-value.ts'
+import { own } from '#engine/values/path.ts'
+import type { FieldFormat, FieldOf, JsonSchema, ValueType } from './field-type.ts'
+import { asNumber, isInRange } from './shared/number-rules.ts'
+import { joinWithOr, trimText } from './shared/text-rules.ts'
+
+export type TableColumn = FieldOf<'table'>['columns'][number]
+export type TableRow = Readonly<Record<string, unknown>>
+
+type Kind = NonNullable<TableColumn['type']>
+interface Cell {
+  readonly normalise: (value: unknown) => unknown
+  /** What is wrong with a value that was entered, as the end of a sentence: 'must be a number'. */
+  readonly problem: (column: TableColumn, value: unknown) => string | undefined
+  readonly document: (column: TableColumn) => JsonSchema
+  readonly sample: (column: TableColumn) => unknown
+}
+
+const cells: { readonly [K in Kind]: Cell } = {
+  text: {
+    normalise: trimText,
+    problem: ({ maxLength = Infinity }, value) => {
+      if (typeof value !== 'string') return 'must be a text'
+      return value.length > maxLength ? `may have at most ${maxLength} characters` : undefined
+    },
+    document: ({ maxLength }) => ({ type: 'string', ...(maxLength !== undefined && { maxLength }) }),
+    sample: ({ label }) => label,
+  },
+  number: {
+    normalise: asNumber,
+    problem: (column, value) => (isInRange(column, value) ? undefined : `must be ${describeRange(column)}`),
+    document: ({ min, max }) => ({
+      type: 'number',
+      ...(min !== undefined && { minimum: min }),
+      ...(max !== undefined && { maximum: max }),
+    }),
+    sample: ({ min = 1 }) => min,
+  },
+  date: {
+    normalise: trimText,
+    problem: (_column, value) =>
+      typeof value === 'string' && isDay(value) ? undefined : 'must be a date, such as 2026-03-31',
+    document: () => ({ type: 'string', format: 'date' }),
+    sample: () => '2026-03-10',
+  },
+  choice: {
+    normalise: trimText,
+    problem: ({ options = [] }, value) =>
+      options.some((option) => option === value) ? undefined : `must be ${joinWithOr(options)}`,
+    document: ({ options = [] }) => ({ enum: options }),
+    sample: ({ options: [first = ''] = [] }) => first,
+  },
+}
+
+const cellOf = ({ type = 'text' }: TableColumn): Cell => cells[type]
+
+function describeRange({ min, max }: TableColumn): string {
+  if (min === undefined) return max === undefined ? 'a number' : `a number of at most ${max}`
+  return max === undefined ? `a number of at least ${min}` : `a number from ${min} to ${max}`
+}
+
+/** What is wrong with the value of a cell, as a whole sentence. */
+export function cellProblem(column: TableColumn, value: unknown): string | undefined {
+  const normalised = cellOf(column).normalise(value)
+  if (!hasValue(normalised)) return column.required
+  const problem = cellOf(column).problem(column, normalised)
+  return problem === undefined ? undefined : `${column.label} ${problem}.`
+}
+
+export function isBlankRow(columns: readonly TableColumn[], row: TableRow): boolean {
+  return columns.every(({ id }) => !hasValue(own(row, id)))
+}
+
+/** Only what the columns name is taken over, whatever else a reply or a request holds. */
+export function normaliseRow(columns: readonly TableColumn[], row: TableRow): TableRow {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = cellOf(column).normalise(own(row, column.id))
+      return value === undefined || value === null ? [] : [[column.id, value] as const]
+    }),
+  )
+}
+
+export const isTableRow = (row: unknown): row is TableRow =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+
+/** More rows belong into a file. */
+export const defaultMax = 1000
+
+/** A message names so many rows; the page marks all of them. */
+const mostNamed = 3
+
+export const table = {
+  initial: () => [],
+  normalise: ({ columns }, value) =>
+    Array.isArray(value)
+      ? value.flatMap((row: unknown) => {
+          if (!isTableRow(row)) return [row]
+          return isBlankRow(columns, row) ? [] : [normaliseRow(columns, row)]
+        })
+      : value,
+  problem({ label, columns, max = defaultMax }, value) {
+    if (!Array.isArray(value) || !value.every(isTableRow)) return `${label} must be a list of rows.`
+    if (value.length > max) return `${label} may have at most ${max} ${max === 1 ? 'row' : 'rows'}.`
+    const problems = value.flatMap((row, index) =>
+      columns.flatMap((column) => {
+        const problem = cellProblem(column, own(row, column.id))
+        return problem === undefined ? [] : [`Row ${index + 1}: ${problem}`]
+      }),
+    )
+    const more = problems.length - mostNamed
+    const rest = more > 0 ? [`${more} more ${more === 1 ? 'cell is' : 'cells are'} marked.`] : []
+    return problems.length === 0 ? undefined : [...problems.slice(0, mostNamed), ...rest].join(' ')
+  },
+  isList: true,
+} satisfies ValueType<'table'>
+
+export const tableFormat = {
+  about: 'Rows with the same columns, typed or taken from a reply. Rows in which nothing is filled are ignored.',
+  keys: ({ closed, flag, list, message, name, number, oneOfThese, text, whole, plainIdPattern }) => ({
+    columns: list(
+      'Its columns, from left to right.',
+      closed('A column.', {
+        id: { description: 'Its key in each row.', type: 'string', pattern: plainIdPattern, maxLength: 60 },
+        label: text('Its heading.'),
+        'type?': oneOfThese('What its cells hold; choice: one of the options. Default: text.', Object.keys(cells)),
+        'options?': list('For a choice: what can be chosen.', text(''), { minItems: 1, uniqueItems: true }),
+        'min?': number('For a number: the least.'),
+        'max?': number('For a number: the most.'),
+        'maxLength?': whole('For a text: characters at most.', { minimum: 1 }),
+        'required?': message('It must be filled in every row; the message if it is not.', 'rule'),
+        'readOnly?': flag('Shown, and not changed by the user.'),
+      }),
+      { minItems: 1, maxItems: 30 },
+    ),
+    'rows?': name(
+      'The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed.',
+      'reply',
+    ),
+    'fixedRows?': flag('True: rows are neither added nor removed.'),
+    'max?': whole('Rows at most. Default 1000.', { minimum: 1, maximum: 5000 }),
+    'addRow?': text('The text of the button that adds a row. Default "Add row".'),
+  }),
+  example: { type: 'table', id: 'table', label: 'Table', columns: [{ id: 'item', label: 'Item' }] },
+  sample: ({ columns }) => [Object.fromEntries(columns.map((column) => [column.id, cellOf(column).sample(column)]))],
+  comparesAs: 'none',
+  document: ({ columns, max }) => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(columns.map((column) => [column.id, cellOf(column).document(column)])),
+      required: columns.filter(({ required }) => required !== undefined).map(({ id }) => id),
+    },
+    ...(max !== undefined && { maxItems: max }),
+  }),
+} satisfies FieldFormat<'table'>

@@ -1,0 +1,2 @@
+/** The name of the product, and of the provider's own workspace. */
+export const product = 'Stepwright'

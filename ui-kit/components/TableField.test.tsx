@@ -1,0 +1,118 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { TableRow } from '#engine/fields/table.ts'
+import { TableField, type TableFieldProps } from './TableField.tsx'
+
+const columns: TableFieldProps['columns'] = [
+  { id: 'item', label: 'Item', required: 'Name the item.' },
+  { id: 'price', label: 'Price', type: 'number' },
+  { id: 'state', label: 'State', type: 'choice', options: ['open', 'done'] },
+]
+const chair = { item: 'Chair', price: 12, state: 'open' }
+
+function show(rows: readonly TableRow[], more: Partial<TableFieldProps> = {}) {
+  const held: { rows: readonly TableRow[] } = { rows }
+  function Holder() {
+    const [value, setValue] = useState(rows)
+    const onChange = (next: readonly TableRow[]) => {
+      held.rows = next
+      setValue(next)
+    }
+    return <TableField id="labels" label="Labels" columns={columns} {...more} value={value} onChange={onChange} />
+  }
+  render(<Holder />)
+  return held
+}
+const cell = (name: string) => screen.getByLabelText(name)
+
+describe('rows', () => {
+  test('are added by the button, which leads to the first cell of the new one', async () => {
+    const held = show([])
+    expect(screen.getByText('There are no rows yet.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: /^Add row.*Labels$/ }))
+    await expect.poll(() => document.activeElement).toBe(cell('Item, row 1'))
+    await userEvent.keyboard('Table')
+    expect(held.rows).toEqual([{ item: 'Table' }])
+  })
+
+  test('are removed by a button that names them, and the focus goes on', async () => {
+    const held = show([chair, { item: 'Table' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
+    expect(held.rows).toEqual([{ item: 'Table' }])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add row.*Labels$/ }))
+    expect(screen.getByText('Removed: row 1')).toBeDefined()
+  })
+
+  test('cannot be added beyond the most, nor at all when they are fixed', () => {
+    show([chair], { max: 1 })
+    expect(screen.getByRole('button', { name: /^Add row.*Labels$/ })).toHaveProperty('disabled', true)
+    show([chair], { fixedRows: true, label: 'Fixed' })
+    expect(screen.queryByRole('button', { name: /^Add row.*Fixed$/ })).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+  })
+
+  test('beyond fifty are on further pages', async () => {
+    show(Array.from({ length: 51 }, (_, index) => ({ item: `Item ${index + 1}` })))
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(cell('Item, row 51')).toHaveProperty('value', 'Item 51')
+    expect(screen.getByText('Page 2 of 2')).toBeDefined()
+  })
+})
+
+describe('by keyboard', () => {
+  test('Enter leads to the row below, and below the last one to a new row', async () => {
+    const held = show([chair])
+    await userEvent.click(cell('Price, row 1'))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement).toBe(cell('Item, row 2'))
+    await userEvent.keyboard('{Enter}')
+    expect(held.rows).toEqual([chair, {}])
+  })
+
+  test('Tab leads through the cells of a row to its remove button', async () => {
+    show([chair])
+    await userEvent.click(cell('Item, row 1'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(cell('Price, row 1'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(cell('State, row 1'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 1' }))
+  })
+})
+
+test('cells of a spreadsheet are pasted from the cell that has the focus', async () => {
+  const held = show([chair], { max: 3 })
+  await userEvent.click(cell('Price, row 1'))
+  await userEvent.paste('10\tdone\n20\topen\n30\topen\n40\topen\n')
+  expect(held.rows).toEqual([
+    { item: 'Chair', price: '10', state: 'done' },
+    { price: '20', state: 'open' },
+    { price: '30', state: 'open' },
+  ])
+})
+
+test('a text without tabs and lines is pasted as it is', async () => {
+  const held = show([chair])
+  await userEvent.clear(cell('Item, row 1'))
+  await userEvent.click(cell('Item, row 1'))
+  await userEvent.paste('Sofa')
+  expect(held.rows).toMatchObject([{ item: 'Sofa' }])
+})
+
+test('with a mistake, each wrong cell is marked and described by the message; blank rows are not', () => {
+  show([{ price: 'ten' }, {}, chair], { errors: ['Row 1: Name the item.'] })
+  const marked = screen.getAllByRole('textbox').filter((input) => input.getAttribute('aria-invalid') === 'true')
+  expect(marked.map((input) => input.getAttribute('aria-label'))).toEqual(['Item, row 1', 'Price, row 1'])
+  expect(marked[0]?.getAttribute('aria-describedby')).toBe('labels-errors')
+})
+
+test('a column that is not to be changed is shown as text', () => {
+  show([chair], { columns: [{ id: 'item', label: 'Item', readOnly: true }, ...columns.slice(1)] })
+  const [, row] = screen.getAllByRole('row')
+  expect(row && within(row).getByText('Chair')).toBeTruthy()
+  expect(screen.queryByLabelText('Item, row 1')).toBeNull()
+})
