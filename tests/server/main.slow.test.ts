@@ -1,17 +1,57 @@
 /** The server as a process: starting, refusing to start, stopping. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { startRefused, startServer } from './started-server.ts'
+import { startRefused, startServer, type StartedServer } from './started-server.ts'
 
-test('PORT=0 picks a free port and prints the address that answers', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
+describe('a portal that has started', () => {
+  let portal: StartedServer
+  beforeAll(async () => {
+    portal = await startServer()
+  })
+  afterAll(() => portal.stop())
 
-  expect(server.url).toMatch(/^http:\/\/localhost:\d+$/)
-  const reply = await fetch(`${server.url}/healthz`)
-  expect(await reply.json()).toEqual({ ok: true })
+  test('PORT=0 picks a free port and prints the address that answers', async () => {
+    expect(portal.url).toMatch(/^http:\/\/localhost:\d+$/)
+    const reply = await fetch(`${portal.url}/healthz`)
+    expect(await reply.json()).toEqual({ ok: true })
+  })
+
+  test('the first line is where it is, and the next ones are how to sign in', async () => {
+    const url = new URL(portal.url)
+    const { domain, clientId, audience } = (await (await fetch(new URL('/api/config', url))).json()) as Settings
+    expect(domain).toBe(portal.url)
+
+    const request = { grant_type: 'password', client_id: clientId, audience, scope: 'openid' }
+    const body = new URLSearchParams({ ...request, username: 'zofa@example.com', password: 'stepwright-demo' })
+    const token = (await (await fetch(new URL('/oauth/token', url), { method: 'POST', body })).json()) as Token
+    const headers = { Authorization: `Bearer ${token.access_token}` }
+    const clients = await fetch(new URL('/api/me/clients', url), { headers })
+    expect(await clients.json()).toEqual({ allowed_clients: ['Zofa'] })
+  })
+
+  test('accounts whose password everybody knows are silent behind a proxy of this machine that nobody told the portal of', async () => {
+    const form = { grant_type: 'password', client_id: 'stepwright', username: 'zofa@example.com' }
+    const ask = async (password: string, headers: Readonly<Record<string, string>>) => {
+      const body = new URLSearchParams({ ...form, password })
+      const reply = await fetch(`${portal.url}/oauth/token`, { method: 'POST', body, headers })
+      return [reply.status, await reply.json()]
+    }
+    const wrong = await ask('a wrong password', {})
+    expect(wrong).toEqual([400, { error: 'invalid_grant', error_description: 'Wrong email or password.' }])
+    for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via', 'X-Real-IP']) {
+      expect([name, ...(await ask('stepwright-demo', { [name]: '127.0.0.1' }))]).toEqual([name, ...wrong])
+    }
+    expect(await ask('stepwright-demo', {})).toMatchObject([200, { token_type: 'Bearer' }])
+  })
+
+  test('a large upload that is refused is answered all the same', async () => {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(30 * 1024 * 1024)], 'large.docx'))
+    const reply = await fetch(`${portal.url}/api/agent/sop-gen/upload`, { method: 'POST', body })
+    expect(reply.status).toBe(401)
+  })
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
@@ -47,38 +87,6 @@ test('an address of another machine is told', async () => {
   expect(output).toContain("HOST is '192.0.2.1', which is no address of this machine.")
 })
 
-test('the first line is where it is, and the next ones are how to sign in', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
-  const url = new URL(server.url)
-  const { domain, clientId, audience } = (await (await fetch(new URL('/api/config', url))).json()) as Settings
-  expect(domain).toBe(server.url)
-
-  const request = { grant_type: 'password', client_id: clientId, audience, scope: 'openid' }
-  const body = new URLSearchParams({ ...request, username: 'zofa@example.com', password: 'stepwright-demo' })
-  const token = (await (await fetch(new URL('/oauth/token', url), { method: 'POST', body })).json()) as Token
-  const headers = { Authorization: `Bearer ${token.access_token}` }
-  const clients = await fetch(new URL('/api/me/clients', url), { headers })
-  expect(await clients.json()).toEqual({ allowed_clients: ['Zofa'] })
-})
-
-test('accounts whose password everybody knows are silent behind a proxy of this machine that nobody told the portal of', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
-  const form = { grant_type: 'password', client_id: 'stepwright', username: 'zofa@example.com' }
-  const ask = async (password: string, headers: Readonly<Record<string, string>>) => {
-    const body = new URLSearchParams({ ...form, password })
-    const reply = await fetch(`${server.url}/oauth/token`, { method: 'POST', body, headers })
-    return [reply.status, await reply.json()]
-  }
-  const wrong = await ask('a wrong password', {})
-  expect(wrong).toEqual([400, { error: 'invalid_grant', error_description: 'Wrong email or password.' }])
-  for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via', 'X-Real-IP']) {
-    expect([name, ...(await ask('stepwright-demo', { [name]: '127.0.0.1' }))]).toEqual([name, ...wrong])
-  }
-  expect(await ask('stepwright-demo', {})).toMatchObject([200, { token_type: 'Bearer' }])
-})
-
 test('accounts whose password everybody knows go once others can reach the portal', async () => {
   const dataDir = temporaryFolder()
   const passwordOf = async (url: string) => {
@@ -107,15 +115,6 @@ test('a list of workspaces that is wrong ends it with the place of each mistake'
   expect(code).toBe(1)
   expect(output).toContain('clients.json:1:')
   expect(output).not.toContain('    at ')
-})
-
-test('a large upload that is refused is answered all the same', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
-  const body = new FormData()
-  body.append('file', new File([new Uint8Array(30 * 1024 * 1024)], 'large.docx'))
-  const reply = await fetch(`${server.url}/api/agent/sop-gen/upload`, { method: 'POST', body })
-  expect(reply.status).toBe(401)
 })
 
 interface Settings {

@@ -1,5 +1,5 @@
 /** The card beside a wizard's step: each agent's own document, read from the server. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
@@ -67,6 +67,6 @@ test.each([
   ],
 ] as const)('%s', async (_claim, status, role, text) => {
   const { card } = await cardOf('/agent/sop-gen', 'SOPGen', Response.json({}, { status }))
-  const banner = await card.findByRole(role)
-  expect(banner.textContent).toMatch(text)
+  // Until the reply is there, the card has the status that it loads.
+  await waitFor(() => expect(card.getByRole(role).textContent).toMatch(text))
 })
