@@ -132,7 +132,7 @@ describe('what can be done', () => {
     const { identity, text } = open(client)
     await waitFor(() => expect(text()).toBe('signed-in ada@example.com'))
     expect(methods.handleRedirectCallback).toHaveBeenCalledOnce()
-    expect(identity().wanted).toBe('/dashboard?x=1')
+    expect(identity().destination).toBe('/dashboard?x=1')
     expect(window.location.pathname + window.location.search).toBe('/auth/callback')
   })
 

@@ -13,7 +13,7 @@ async function opened() {
   seen.length = 0
   let goOn: (() => void) | undefined
   let asked = 0
-  const letGo = history.hold((on) => {
+  const letGo = history.interceptLeaving((on) => {
     goOn = on
     asked += 1
   })
@@ -74,7 +74,7 @@ describe('a page that holds', () => {
 test('a page that lets go late takes nothing from the next that holds', async () => {
   const { history, where, letGo } = await opened()
   let asked = 0
-  history.hold(() => (asked += 1))
+  history.interceptLeaving(() => (asked += 1))
   letGo()
   history.push('/third')
   expect([where(), asked]).toEqual(['/second?x=1', 1])

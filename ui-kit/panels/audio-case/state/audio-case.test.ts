@@ -5,7 +5,7 @@ import { simulatedClock } from '#engine/simulation/simulated-clock.ts'
 import { heldCalls } from '#tests/components/held-calls.ts'
 import { tick } from '#tests/driver/tick.ts'
 import type { Texts } from '../texts.ts'
-import { audioCase } from './audio-case.ts'
+import { createAudioCase } from './audio-case.ts'
 
 const texts = definition.steps[2]?.parameters as unknown as Texts // checked as all definitions are
 const refused = new CallError('refused', { status: 500, cause: 'The server is tired.' })
@@ -13,7 +13,7 @@ const refused = new CallError('refused', { status: 500, cause: 'The server is ti
 function opened({ files }: { files?: number } = {}) {
   const calls = heldCalls()
   const clock = simulatedClock(0, tick, () => calls.calls.length)
-  const shown = audioCase({ calls, texts, clock, fileCount: () => files })
+  const shown = createAudioCase({ calls, texts, clock, fileCount: () => files })
   void shown.open()
   const asked = (call: string) => calls.calls.filter((each) => each.call === call)
   const ids = () => asked('call').map(({ params }) => params?.['callId'])
@@ -41,8 +41,8 @@ describe('details', () => {
   test('of a call that is opened do not wait for their turn, and are asked for once', async () => {
     const { calls, ids, shown } = opened()
     await calls.last('calls').reply(listOf(6))
-    void shown.details.want('C6')
-    void shown.details.want('C1')
+    void shown.details.load('C6')
+    void shown.details.load('C1')
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6'])
     await calls.last('call').reply(detail)
     expect(shown.details.view().of['C6']).toEqual({ state: 'loaded', detail: { duration: 3, chunks: [] } })
@@ -54,7 +54,7 @@ describe('details', () => {
   test.each(['constructor', '__proto__', 'toString'])('of a call with the id %s are asked for, too', async (id) => {
     const { calls, ids, shown } = opened()
     await calls.last('calls').reply(listOf(0))
-    void shown.details.want(id)
+    void shown.details.load(id)
     expect(ids()).toEqual([id])
     await calls.last('call').reply(detail)
     expect(Object.entries(shown.details.view().of)).toEqual([

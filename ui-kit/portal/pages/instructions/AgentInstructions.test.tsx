@@ -322,9 +322,9 @@ describe('steps', () => {
   })
 
   test.each([
-    ['', 'The index is a whole number from 1.'],
-    ['0', 'The index is a whole number from 1.'],
-    ['1.5', 'The index is a whole number from 1.'],
+    ['', 'The index must be a whole number from 1.'],
+    ['0', 'The index must be a whole number from 1.'],
+    ['1.5', 'The index must be a whole number from 1.'],
     ['2', 'Another step has the index 2. Give each step an index of its own.'],
   ])('with the index %j are not sent: the mistake is told and shown at its field', async (typed, problem) => {
     const { user, server } = await open()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../hours/calendar.ts'
-import { offered } from './offered.ts'
+import { regionHolidays } from './region-holidays.ts'
 
 const years = [2025, 2026, 2027]
-const namesOf = (id: string) => offered.find((each) => each.id === id)?.days ?? []
+const namesOf = (id: string) => regionHolidays.find((each) => each.id === id)?.days ?? []
 const dates = (id: string, name: RegExp) =>
   namesOf(id)
     .filter((day) => name.test(day.name))
@@ -31,7 +31,7 @@ const lastMonday = (month: string) => {
 }
 
 test('no bank holiday falls on a weekend, none is listed twice, and they stand in order', () => {
-  for (const { days } of offered) {
+  for (const { days } of regionHolidays) {
     const all = days.map(({ date }) => date)
     expect(all.filter((date) => ['sat', 'sun'].includes(weekdayOf(date)))).toEqual([])
     expect(all).toEqual([...new Set(all)].toSorted())

@@ -3,18 +3,18 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { portalConfig } from '#tests/components/workspaces.ts'
-import { notYet } from '#ui-kit/portal/identity/LazyIdentity.tsx'
+import { loadingIdentity } from '#ui-kit/portal/identity/LazyIdentity.tsx'
 import { IdentityContext } from '#ui-kit/portal/identity/identity.ts'
 import { SessionProvider } from '#ui-kit/portal/session/SessionProvider.tsx'
-import { Admitted } from './Admitted.tsx'
+import { AdmissionGuard } from './AdmissionGuard.tsx'
 
 function openGuarded(admits: readonly string[], client: string) {
   sessionStorage.setItem('client', client)
   render(
-    <IdentityContext value={notYet}>
+    <IdentityContext value={loadingIdentity}>
       <SessionProvider config={portalConfig}>
         <MemoryRouter>
-          <Admitted admits={admits}>the page</Admitted>
+          <AdmissionGuard admits={admits}>the page</AdmissionGuard>
         </MemoryRouter>
       </SessionProvider>
     </IdentityContext>,

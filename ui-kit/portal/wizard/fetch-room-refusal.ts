@@ -1,21 +1,21 @@
 /**
- * Asks the server whether there is room for a large upload before a byte of it is sent. Otherwise people would wait for an
- * upload that is refused, and behind some proxies they would not even read why.
+ * Asks the server whether it has room for a large upload before sending it. Otherwise users would wait for an upload that is
+ * refused, and behind some proxies they would not even see the reason.
  */
 import type { WireRequest } from '#engine/machine/host.ts'
 
-type Asked = Pick<WireRequest, 'headers'> & { readonly body: FormData }
+type UploadRequest = Pick<WireRequest, 'headers'> & { readonly body: FormData }
 
-/** What the server will answer to the upload if there is no room for it; undefined: there is, or nobody can tell. */
-export async function refusalBefore(
-  { headers, body }: Asked,
+/** The refusal that the server would send; undefined if there is room, or if the question could not be answered. */
+export async function fetchRoomRefusal(
+  { headers, body }: UploadRequest,
   size: number,
   { fetch, signal }: { readonly fetch: typeof globalThis.fetch; readonly signal: AbortSignal },
 ): Promise<Response | undefined> {
   const session = body.get('sessionId')
-  const asked = new URLSearchParams({ bytes: String(size), ...(typeof session === 'string' && { session }) })
+  const query = new URLSearchParams({ bytes: String(size), ...(typeof session === 'string' && { session }) })
   const init: RequestInit = { headers: { ...headers, Accept: 'application/json' }, credentials: 'include', signal }
-  const message = await fetch(`/api/me/sessions?${asked}`, init)
+  const message = await fetch(`/api/me/sessions?${query}`, init)
     .then((reply) => reply.json())
     .then(messageIn)
     .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** When something was; whatever is no moment is shown as it came. */
+/** Shows a time; text that is not a time is shown unchanged. */
 import { momentOf } from './moment.ts'
 
 export function Time({ value }: { readonly value: unknown }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { runAtLastStep } from '#tests/components/open-audio-case.tsx'
-import { uploadedFiles } from './uploaded-files.ts'
+import { countUploadedFiles } from './count-uploaded-files.ts'
 
 const definition = shipped as unknown as PublicDefinition // checked as all definitions are
 
@@ -22,10 +22,10 @@ test('ENT-10 the session that was opened has its id, an entry of the manifest fo
       ext: 'wav',
     })),
   )
-  expect(uploadedFiles(definition, { files })).toBe(3)
+  expect(countUploadedFiles(definition, { files })).toBe(3)
 })
 
 test('a page that does not have the files any more does not know their number', () => {
-  expect(uploadedFiles(definition, { files: {} })).toBe(undefined)
-  expect(uploadedFiles(definition, { files: { recordings: [] } })).toBe(undefined)
+  expect(countUploadedFiles(definition, { files: {} })).toBe(undefined)
+  expect(countUploadedFiles(definition, { files: { recordings: [] } })).toBe(undefined)
 })

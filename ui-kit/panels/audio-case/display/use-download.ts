@@ -1,4 +1,4 @@
-/** A download that a button starts: whether it is under way, and how the last one ended. */
+/** A download that a button starts: whether it is under way, and whether the last one failed. */
 import { useState } from 'react'
 
 export type DownloadState = 'ready' | 'busy' | 'failed'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { browserHost } from './browser-host.ts'
 
-const sentence = 'This upload of 32 MB does not fit: your sessions hold 1 GB, and 1 GB is the most.'
+const sentence = 'This upload of 32 MB does not fit: your sessions hold 1 GB, and the limit is 1 GB.'
 const large = 32 * 1024 * 1024
 
 function hostThatHears(answer: () => Promise<Response>) {

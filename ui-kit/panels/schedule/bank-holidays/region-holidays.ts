@@ -1,13 +1,13 @@
-/** Bank holidays of the parts of the United Kingdom, as published on gov.uk. Data alone: a workspace takes what it wants. */
+/** The bank holidays of the parts of the United Kingdom, as published on gov.uk. A workspace adds those it wants. */
 import type { BankHoliday } from '../schedule.ts'
 
-export interface Offered {
+export interface RegionHolidays {
   readonly id: 'england-and-wales' | 'scotland' | 'northern-ireland'
   readonly name: string
   readonly days: readonly BankHoliday[]
 }
 
-/** One line a year: the days as MM-DD, each with its name. */
+/** One entry per year: the days as MM-DD, each with its name. */
 function years(lines: Readonly<Record<number, Readonly<Record<string, string>>>>): readonly BankHoliday[] {
   return Object.entries(lines).flatMap(([year, list]) =>
     Object.entries(list).map(([day, name]) => ({ date: `${year}-${day}`, name })),
@@ -26,9 +26,9 @@ const summer = 'Summer bank holiday'
 const andrew = 'St Andrew’s Day'
 const christmas = 'Christmas Day'
 const boxing = 'Boxing Day'
-const instead = (name: string) => `${name} (substitute day)`
+const substitute = (name: string) => `${name} (substitute day)`
 
-export const offered: readonly Offered[] = [
+export const regionHolidays: readonly RegionHolidays[] = [
   {
     id: 'england-and-wales',
     name: 'England and Wales',
@@ -51,7 +51,7 @@ export const offered: readonly Offered[] = [
         '05-25': spring,
         '08-31': summer,
         '12-25': christmas,
-        '12-28': instead(boxing),
+        '12-28': substitute(boxing),
       },
       2027: {
         '01-01': newYear,
@@ -60,8 +60,8 @@ export const offered: readonly Offered[] = [
         '05-03': may,
         '05-31': spring,
         '08-30': summer,
-        '12-27': instead(christmas),
-        '12-28': instead(boxing),
+        '12-27': substitute(christmas),
+        '12-28': substitute(boxing),
       },
     }),
   },
@@ -76,7 +76,7 @@ export const offered: readonly Offered[] = [
         '05-05': may,
         '05-26': spring,
         '08-04': summer,
-        '12-01': instead(andrew),
+        '12-01': substitute(andrew),
         '12-25': christmas,
         '12-26': boxing,
       },
@@ -90,18 +90,18 @@ export const offered: readonly Offered[] = [
         '08-03': summer,
         '11-30': andrew,
         '12-25': christmas,
-        '12-28': instead(boxing),
+        '12-28': substitute(boxing),
       },
       2027: {
         '01-01': newYear,
-        '01-04': instead(second),
+        '01-04': substitute(second),
         '03-26': friday,
         '05-03': may,
         '05-31': spring,
         '08-02': summer,
         '11-30': andrew,
-        '12-27': instead(christmas),
-        '12-28': instead(boxing),
+        '12-27': substitute(christmas),
+        '12-28': substitute(boxing),
       },
     }),
   },
@@ -116,7 +116,7 @@ export const offered: readonly Offered[] = [
         '04-21': monday,
         '05-05': may,
         '05-26': spring,
-        '07-14': instead(boyne),
+        '07-14': substitute(boyne),
         '08-25': summer,
         '12-25': christmas,
         '12-26': boxing,
@@ -128,10 +128,10 @@ export const offered: readonly Offered[] = [
         '04-06': monday,
         '05-04': may,
         '05-25': spring,
-        '07-13': instead(boyne),
+        '07-13': substitute(boyne),
         '08-31': summer,
         '12-25': christmas,
-        '12-28': instead(boxing),
+        '12-28': substitute(boxing),
       },
       2027: {
         '01-01': newYear,
@@ -142,8 +142,8 @@ export const offered: readonly Offered[] = [
         '05-31': spring,
         '07-12': boyne,
         '08-30': summer,
-        '12-27': instead(christmas),
-        '12-28': instead(boxing),
+        '12-27': substitute(christmas),
+        '12-28': substitute(boxing),
       },
     }),
   },

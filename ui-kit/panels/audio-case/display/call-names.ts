@@ -1,4 +1,4 @@
-/** Calls by their names; two of one name are told apart by their ids. */
+/** The names of calls; calls with the same name also show their ids. */
 import type { Choice } from '#ui-kit/components/choice.ts'
 import type { Call } from '../case.ts'
 
@@ -8,5 +8,5 @@ export function callChoices(calls: readonly Call[]): readonly Choice[] {
   return calls.map(({ id, file }) => ({ value: id, label: (counts.get(file) ?? 0) > 1 ? `${file} (${id})` : file }))
 }
 
-/** The id itself where the list does not have the call. */
+/** The id itself if the list does not contain the call. */
 export const callName = (calls: readonly Call[], id: string): string => calls.find((call) => call.id === id)?.file ?? id

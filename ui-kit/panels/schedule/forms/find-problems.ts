@@ -1,4 +1,4 @@
-/** What the rules of a form may look at: the running wizard, with what is entered in the panel's own fields. */
+/** Checks a form of the panel with its rules, which may refer to the running wizard and to the panel's own fields. */
 import { factsOf, type Context } from '#engine/machine/context.ts'
 import type { Field, Rule } from '#engine/definition/types.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -11,7 +11,7 @@ export interface Running {
   readonly actor: { getSnapshot(): { readonly context: Context } }
 }
 
-export function problemsOf(
+export function findProblems(
   { definition, actor }: Running,
   form: { readonly fields: readonly Field[]; readonly rules?: readonly Rule[] | undefined },
   values: Values,

@@ -1,4 +1,4 @@
-/** A moment as people read it, in the time zone of whoever does. */
+/** Formats a moment in the time zone of the reader. */
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export interface Moment {
@@ -7,12 +7,12 @@ export interface Moment {
   readonly text: string
 }
 
-/** Of ISO 8601, or of a number of seconds or milliseconds; undefined where it is none of these. */
+/** Takes ISO 8601 or a number of seconds or milliseconds; undefined for anything else. */
 export function momentOf(value: unknown): Moment | undefined {
   const at = new Date(typeof value === 'number' ? milliseconds(value) : typeof value === 'string' ? value : Number.NaN)
   return Number.isNaN(at.valueOf()) ? undefined : { iso: at.toISOString(), text: format.format(at) }
 }
 
-/** In seconds, this number would lie thousands of years ahead. */
-const surelyMilliseconds = 1e11
-const milliseconds = (value: number) => (value < surelyMilliseconds ? value * 1000 : value)
+/** As seconds, this number would be thousands of years in the future. */
+const leastMilliseconds = 1e11
+const milliseconds = (value: number) => (value < leastMilliseconds ? value * 1000 : value)

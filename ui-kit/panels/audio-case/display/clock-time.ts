@@ -1,4 +1,4 @@
-/** A length of time, or a place in a recording: m:ss, or h:mm:ss from an hour on. */
+/** Formats a duration or a position in a recording: m:ss, or h:mm:ss from an hour on. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds)
   const two = (value: number) => String(value).padStart(2, '0')
