@@ -1,6 +1,6 @@
 /** Sizes as sentences have them. */
 import { expect, test } from 'vitest'
-import { sizeInWords } from './size-in-words.ts'
+import { formatSize } from './format-size.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -13,5 +13,5 @@ test.each([
   [500 * 1024 ** 3, '500 GB'],
   [5000 * 1024 ** 4, '5000 TB'],
 ])('%s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+  expect(formatSize(bytes)).toBe(words)
 })

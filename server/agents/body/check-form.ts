@@ -1,4 +1,4 @@
-/** The rules of the form, held again on this side: what the browser checked before it sent. */
+/** Checks a request with the rules of the form, as the browser has done before it sent it. */
 import { manifestOf } from '#engine/expressions/manifest-of.ts'
 import type { Call, Condition, Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -12,32 +12,32 @@ import { enteredIn } from '#server/work/entered-values.ts'
 import { asFileLike, type Arrived } from './arrived.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 
-interface Judged {
+interface FormRequest {
   readonly definition: Definition
   readonly call: Call
   readonly expected: ExpectedBody
   readonly arrived: Arrived
   readonly client: string
   readonly session: string | undefined
-  /** By field id: what the run knows from earlier calls. */
-  readonly known: Readonly<Record<string, unknown>>
+  /** The values from earlier calls of the session, under the ids of their fields. */
+  readonly earlierValues: Readonly<Record<string, unknown>>
 }
 
-/** Throws a Refusal with everything that is wrong. */
-export function judgeForm(judged: Judged): void {
-  const { definition, expected, arrived } = judged
-  const facts = factsOf(judged)
+/** Throws a Refusal that lists every problem. */
+export function checkForm(request: FormRequest): void {
+  const { definition, expected, arrived } = request
+  const facts = factsOf(request)
   const fields = fieldsSent(definition, expected)
   const problems = formsOf(definition, fields).flatMap((form) => formProblems(form, facts))
   if (problems.length > 0) {
-    const missing = missingIn(definition, fields, facts)
+    const missing = findMissingLabels(definition, fields, facts)
     const text = [...new Set(problems.map(({ message }) => message))].join(' ')
     throw new Refusal(400, text, {}, missing.length > 0 ? { missing } : {})
   }
-  mustFitManifest(expected, arrived)
+  checkManifest(expected, arrived)
 }
 
-function factsOf({ definition, client, session, known, arrived, expected }: Judged): Facts {
+function factsOf({ definition, client, session, earlierValues, arrived, expected }: FormRequest): Facts {
   const sent = [...arrived.wires].map(([, part]) => {
     const value = arrived.parts.get(part.name)
     return value && 'data' in value ? enteredIn(definition, part, value.data) : {}
@@ -52,7 +52,7 @@ function factsOf({ definition, client, session, known, arrived, expected }: Judg
     client,
     session,
     chosen: undefined,
-    values: Object.assign({}, known, ...sent) as Facts['values'],
+    values: Object.assign({}, earlierValues, ...sent) as Facts['values'],
     files: Object.fromEntries(files),
     replies: {},
     fetched: {},
@@ -63,10 +63,10 @@ function factsOf({ definition, client, session, known, arrived, expected }: Judg
   }
 }
 
-/** The fields that a request of this call carries, whether they came or not. */
+/** The fields that a request of this call may contain, whether they were sent or not. */
 function fieldsSent(definition: Definition, { parts }: ExpectedBody): ReadonlySet<Field> {
   const behind = [...parts.values()].flatMap(({ source, field }) => {
-    if (field) return takesBack(source) || isFileField(field) ? [field] : []
+    if (field) return isReversible(source) || isFileField(field) ? [field] : []
     return typeof source === 'object' && source.fieldsOf !== undefined && source.as === undefined
       ? fieldsWithin(definition, source.fieldsOf)
       : []
@@ -74,8 +74,8 @@ function fieldsSent(definition: Definition, { parts }: ExpectedBody): ReadonlySe
   return new Set(behind)
 }
 
-/** What is only derived from a field, such as a slug, does not say what was entered. */
-const takesBack = (source: unknown): boolean =>
+/** Whether the entered value can be read back; a derived value, such as a slug, does not contain it. */
+const isReversible = (source: unknown): boolean =>
   typeof source === 'string' ||
   (typeof source === 'object' && source !== null && 'field' in source && !shapesBeyondReturn.has(asOf(source)))
 
@@ -87,7 +87,7 @@ interface Form {
   readonly rules: readonly Rule[]
 }
 
-/** By screen, with those of its fields that are sent, and those of its rules that concern nothing else. */
+/** One form per screen: its fields that are sent, and its rules that concern only these fields. */
 function formsOf(definition: Definition, sent: ReadonlySet<Field>): readonly Form[] {
   const places = new Map<object, { fields: Field[]; rules: readonly Rule[] }>()
   for (const { field, step, part } of fieldsOf(definition)) {
@@ -101,26 +101,26 @@ function formsOf(definition: Definition, sent: ReadonlySet<Field>): readonly For
   const ids = new Set([...sent].map(({ id }) => id))
   return [...places.values()].map(({ fields, rules }) => ({
     fields,
-    rules: rules.filter((rule) => concerns(rule).every((id) => ids.has(id))),
+    rules: rules.filter((rule) => fieldsOfRule(rule).every((id) => ids.has(id))),
   }))
 }
 
-/** The fields that a rule looks at; of a condition on anything else this side knows nothing. */
-const concerns = ({ require = [], requireAny = [], order = [], holds }: Rule): readonly string[] => [
+/** The fields that a rule uses. A condition on anything else adds a name that no field has, since the server cannot check it. */
+const fieldsOfRule = ({ require = [], requireAny = [], order = [], holds }: Rule): readonly string[] => [
   ...require,
   ...requireAny,
   ...order,
-  ...(holds ? looksAt(holds) : []),
+  ...(holds ? fieldsOfCondition(holds) : []),
 ]
 
-function looksAt({ field, all = [], any = [], not, ...other }: Condition): readonly string[] {
+function fieldsOfCondition({ field, all = [], any = [], not, ...other }: Condition): readonly string[] {
   const { is: _is, set: _set, ...unknown } = other
-  const inner = [...all, ...any, ...(not ? [not] : [])].flatMap(looksAt)
+  const inner = [...all, ...any, ...(not ? [not] : [])].flatMap(fieldsOfCondition)
   return [...(field === undefined ? [] : [field]), ...inner, ...Object.keys(unknown).map((key) => `(${key})`)]
 }
 
-/** The labels of what must be there and is not. */
-function missingIn(definition: Definition, fields: ReadonlySet<Field>, facts: Facts): readonly string[] {
+/** The labels of required fields that are missing. */
+function findMissingLabels(definition: Definition, fields: ReadonlySet<Field>, facts: Facts): readonly string[] {
   const required = new Set(
     formsOf(definition, fields).flatMap(({ rules }) => rules.flatMap((rule) => rule.require ?? [])),
   )
@@ -130,31 +130,31 @@ function missingIn(definition: Definition, fields: ReadonlySet<Field>, facts: Fa
     .map(({ label }) => label)
 }
 
-/** A manifest tells of the files that come with it, and of no others. */
-function mustFitManifest({ parts }: ExpectedBody, { parts: sent, files }: Arrived): void {
+/** Refuses a manifest that does not list exactly the files sent with it. */
+function checkManifest({ parts }: ExpectedBody, { parts: sent, files }: Arrived): void {
   for (const { name, source, field } of parts.values()) {
     const value = sent.get(name)
     if (typeof source === 'string' || !source.as?.startsWith('manifest') || !value || !('data' in value)) continue
     const listed = [...parts.values()].find((part) => part.field === field && takesFiles(part))
     const arrived = (listed && files.get(listed.name)) ?? []
-    if (!tellsOf(value.data, manifestOf(arrived.map(asFileLike), field)))
-      throw new Refusal(400, 'The list of files does not fit the files that came with it. Choose the files again.')
+    if (!listsFiles(value.data, manifestOf(arrived.map(asFileLike), field)))
+      throw new Refusal(400, 'The list of files does not match the files sent with it. Choose the files again.')
   }
 }
 
-function tellsOf(told: unknown, real: readonly { readonly name: string }[]): boolean {
-  const entries = typeof told === 'string' ? parsed(told) : told
+function listsFiles(manifest: unknown, files: readonly { readonly name: string }[]): boolean {
+  const entries = typeof manifest === 'string' ? parseJson(manifest) : manifest
   return (
     Array.isArray(entries) &&
-    entries.length === real.length &&
-    entries.every((entry: unknown, at) => isNamed(entry) && entry.name === real[at]?.name)
+    entries.length === files.length &&
+    entries.every((entry: unknown, at) => isNamed(entry) && entry.name === files[at]?.name)
   )
 }
 
 const isNamed = (entry: unknown): entry is { readonly name: string } =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,4 +1,4 @@
-/** What of a call's work the server cannot do yet. */
+/** Explains which operations of a call the server does not have yet. */
 import { workOf } from '#engine/definition/work-effects.ts'
 import type { Call, Definition } from '#engine/definition/types.ts'
 import { oncePer } from '#server/once-per.ts'
@@ -8,8 +8,8 @@ const missingIn = oncePer((call: Call) =>
   [...new Set(workOf(call).map((piece) => piece.do))].filter((each) => operations[each]?.run === undefined),
 )
 
-/** A sentence, or undefined where everything is there. */
-export function unbuilt(call: Call, { name }: Pick<Definition, 'name'>): string | undefined {
+/** A sentence, or undefined if all operations exist. */
+export function explainUnbuilt(call: Call, { name }: Pick<Definition, 'name'>): string | undefined {
   const missing = missingIn(call)
   return missing.length === 0 ? undefined : `${name} cannot do this yet. Still to be built: ${missing.join(', ')}.`
 }
