@@ -1,5 +1,5 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
-import { splitKey } from './offline/query.ts'
+import { labelOf } from '#server/documents/content/label-of.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
 
 /** `name`: the name of the artefact, for values that do not come from a file. */
@@ -10,12 +10,6 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   if (isSections(value)) return [{ file, blocks: value.flatMap(fromSection) }]
   const blocks = fromValue(value, undefined, 1, () => undefined, '')
   return blocks.length === 0 ? [] : [{ file, blocks }]
-}
-
-/** Turns 'companyName' into 'Company name'. */
-export function labelOf(name: string): string {
-  const words = splitKey(name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 interface ReadBlock {
