@@ -53,7 +53,7 @@ describe('/readyz', () => {
 })
 
 describe('while the portal opens', () => {
-  test('its health is told at once', async () => {
+  test('its health is reported at once', async () => {
     const app = openingRoutes(new Promise<Hono>(() => undefined))
     expect((await app.request('/healthz')).status).toBe(200)
     expect(await told(app)).toMatchObject({ status: 503, ok: false, opening: true })

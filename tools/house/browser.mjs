@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 export const browserVariable = 'CHROMIUM'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const elsewhere = [
+const otherPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/opt/google/chrome/chrome',
@@ -21,7 +21,7 @@ export function findBrowser(env = process.env) {
   const named = env[browserVariable]
   if (named) return named === 'none' ? undefined : named
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...elsewhere].find((path) => isProgram(path))
+  return [...onPath, ...otherPaths].find((path) => isProgram(path))
 }
 
 /** @returns {Promise<string | undefined>} the path of the browser's program, installed now if need be */

@@ -41,7 +41,7 @@ test.each([
   expect(sessionStorage.getItem('client')).toBe(null)
 })
 
-test('with several workspaces lets the user choose, and remembers what was wanted', async () => {
+test('with several workspaces lets the user choose, and remembers the destination', async () => {
   const portal = openPortal('/auth/callback', {
     account: { clients: ['PaveleyHR', 'Zofa'] },
     identity: { destination: '/agent/hr-policies?q=leave' },

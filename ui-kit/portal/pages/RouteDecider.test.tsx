@@ -136,7 +136,7 @@ describe('somebody who is signed in', () => {
     ['another site without a scheme', '//elsewhere.example/dashboard', '/dashboard'],
     ['a script', 'javascript:alert(1)', '/dashboard'],
     ['the way in itself', '/login', '/dashboard'],
-  ])('goes on to what was wanted if it is ours and permitted: %s', async (_what, destination, address) => {
+  ])('continues to the destination if it is ours and permitted: %s', async (_what, destination, address) => {
     const portal = openPortal('/login', { account: { clients: ['Zofa'] }, state: { destination } })
     await waitFor(() => expect(portal.address()).toBe(address))
   })

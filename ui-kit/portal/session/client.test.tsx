@@ -12,7 +12,7 @@ function heardChanges() {
   return heard
 }
 
-test('ACCESS-25 is kept under the key client', () => {
+test('ACCESS-25 is stored under the key client', () => {
   storeClient('Zofa')
   expect(sessionStorage.getItem('client')).toBe('Zofa')
   storeClient(undefined)
@@ -32,7 +32,7 @@ test('ACCESS-26 a value under client is not overwritten by an older one', () => 
   expect(Object.entries(sessionStorage)).toEqual([['client', 'VetWay']])
 })
 
-test('ACCESS-27 a change is told as client-change with the new value, and only a change', () => {
+test('ACCESS-27 a change is announced as client-change with the new value, and only a change', () => {
   const heard = heardChanges()
   storeClient('Zofa')
   storeClient('Zofa')

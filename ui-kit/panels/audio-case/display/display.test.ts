@@ -14,7 +14,7 @@ test.each([
   expect(clockTime(seconds)).toBe(text)
 })
 
-test('a moment is a text or a number of seconds or milliseconds, and anything else is none', () => {
+test('a moment is a text or a number of seconds or milliseconds, and anything else is not one', () => {
   const iso = '2026-03-10T09:12:00.000Z'
   for (const value of ['2026-03-10T09:12:00Z', Date.parse(iso), Date.parse(iso) / 1000])
     expect(momentOf(value)?.iso).toBe(iso)
@@ -22,7 +22,7 @@ test('a moment is a text or a number of seconds or milliseconds, and anything el
     expect(momentOf(value)).toBe(undefined)
 })
 
-test('calls of one name are told apart by their ids, and one that is not listed by its id', () => {
+test('calls with the same name are shown with their ids, and one that is not listed by its id', () => {
   const call = (id: string, file: string) => ({ id, file, path: undefined, duration: undefined })
   const calls = [call('C1', 'a.wav'), call('C2', 'b.wav'), call('C3', 'a.wav')]
   expect(callChoices(calls).map(({ label }) => label)).toEqual(['a.wav (C1)', 'b.wav', 'a.wav (C3)'])

@@ -49,7 +49,7 @@ describe('sorting', () => {
     ])
   })
 
-  test('without a column leaves them as they are kept', () => expect(sortRows(rows, undefined)).toBe(rows))
+  test('without a column leaves them in the stored order', () => expect(sortRows(rows, undefined)).toBe(rows))
 })
 
 describe('narrowing down', () => {

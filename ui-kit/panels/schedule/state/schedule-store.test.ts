@@ -167,7 +167,7 @@ describe('a clash', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is no clash when both did the same, or nothing happened in between', async () => {
+  test('does not clash when both did the same, or nothing happened in between', async () => {
     const { store, settled } = await opened([mine], reply([mine], '"v1"'))
     store.apply(change('Mine'))
     expect(await settled()).toMatchObject({ saving: 'settled', clash: undefined })
@@ -181,7 +181,7 @@ describe('a clash', () => {
     expect((await settled()).schedule.people).toEqual([])
   })
 
-  test('is told when somebody is to be taken out whom another has changed', async () => {
+  test('is reported when a person is to be removed whom another user has changed', async () => {
     const { store, settled } = await opened([theirs])
     store.apply(removePerson(person('p_1')))
     expect((await settled()).clash).toMatchObject({ mine: undefined, theirs })

@@ -1,15 +1,15 @@
-/** Removes what expired, at most once an hour and while somebody is here anyway: nothing has to be scheduled. */
+/** Middleware that removes expired entries at most once an hour, during a request, so that a schedule is not needed. */
 import { createMiddleware } from 'hono/factory'
 import type { Provider } from './provider.ts'
 
-const every = 3_600_000
+const interval = 3_600_000
 
-export function sweeping({ store, now, note }: Provider) {
+export function sweepHourly({ store, now, note }: Provider) {
   let last = Number.NEGATIVE_INFINITY
   return createMiddleware(async (_, next) => {
-    if (now() - last >= every) {
+    if (now() - last >= interval) {
       last = now()
-      // Nobody waits for it, and who comes next tries again.
+      // The request does not wait for it; after a failure the next sweep tries again.
       store
         .sweep(last)
         .catch((error: unknown) => note('Expired sessions could not be removed', { error: String(error) }))
