@@ -124,7 +124,9 @@ function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' |
 function port(text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (number <= 65_535) return number
-  throw new ConfigError(`PORT is '${text}', which is no port. Set it to a number from 0 to 65535; 0 picks a free one.`)
+  throw new ConfigError(
+    `PORT is '${text}', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.`,
+  )
 }
 
 function days(name: string, text: string): number {
@@ -146,7 +148,9 @@ function logLevel(name: string, text: string): string {
 
 function host(text: string): string {
   if (!/[\s/]/.test(text)) return text
-  throw new ConfigError(`HOST is '${text}', which is no address. Set it to a name or an IP address, such as 127.0.0.1.`)
+  throw new ConfigError(
+    `HOST is '${text}', which is not an address. Set it to a name or an IP address, such as 127.0.0.1.`,
+  )
 }
 
 /** Browsers sign in on a secure origin only. */
@@ -154,7 +158,7 @@ function publicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new ConfigError(
-      `PUBLIC_URL is '${text}', which is no origin. Set it to one, such as https://portal.example.com.`,
+      `PUBLIC_URL is '${text}', which is not an origin. Set it to one, such as https://portal.example.com.`,
     )
   }
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return url.origin
@@ -167,7 +171,7 @@ function tenant(text: string): string {
   // A tenant that is played on this machine.
   if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain)) return domain
   throw new ConfigError(
-    `AUTH0_DOMAIN is '${text}', which is no domain. Set it to that of the tenant, such as name.eu.auth0.com.`,
+    `AUTH0_DOMAIN is '${text}', which is not a domain. Set it to that of the tenant, such as name.eu.auth0.com.`,
   )
 }
 
@@ -192,6 +196,8 @@ function folders(name: string, text: string, folder: string): string[] {
   return paths.map((path) => {
     const absolute = resolve(folder, path)
     if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return absolute
-    throw new ConfigError(`${name} names '${path}', which is no folder. Create it, or set ${name} to one that exists.`)
+    throw new ConfigError(
+      `${name} names '${path}', which is not a folder. Create it, or set ${name} to one that exists.`,
+    )
   })
 }

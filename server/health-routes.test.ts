@@ -11,7 +11,7 @@ function health(options: Partial<HealthOptions> = {}) {
   return healthRoutes({
     database: { db: undefined as never },
     files: { check: () => Promise.resolve() },
-    jobsAnswer: () => Promise.resolve(),
+    checkJobs: () => Promise.resolve(),
     metrics: undefined as never,
     isLeaving: () => false,
     patience: 20,
@@ -26,7 +26,7 @@ const told = async (app: Hono) => {
 
 describe('/readyz', () => {
   test('names what does not answer', async () => {
-    expect(await told(health({ jobsAnswer: fails('ECONNREFUSED') }))).toEqual({
+    expect(await told(health({ checkJobs: fails('ECONNREFUSED') }))).toEqual({
       status: 503,
       ok: false,
       database: 'does not answer',
@@ -53,7 +53,7 @@ describe('/readyz', () => {
 })
 
 describe('while the portal opens', () => {
-  test('its health is told at once', async () => {
+  test('its health is reported at once', async () => {
     const app = openingRoutes(new Promise<Hono>(() => undefined))
     expect((await app.request('/healthz')).status).toBe(200)
     expect(await told(app)).toMatchObject({ status: 503, ok: false, opening: true })

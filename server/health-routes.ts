@@ -10,7 +10,7 @@ import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 export interface HealthOptions {
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<StoredFiles, 'check'>
-  readonly jobsAnswer: () => Promise<void>
+  readonly checkJobs: () => Promise<void>
   readonly metrics: Metrics
   /** Whether the process is about to end: whoever sends requests here shall stop. */
   readonly isLeaving: () => boolean
@@ -25,11 +25,11 @@ type Condition = 'answers' | 'does not answer' | 'is full' | 'is read-only'
 const usualPatience = 3_000
 
 export function healthRoutes(options: HealthOptions): Hono {
-  const { database, files, jobsAnswer, metrics, isLeaving, patience = usualPatience } = options
+  const { database, files, checkJobs, metrics, isLeaving, patience = usualPatience } = options
   const checks = {
     database: conditionOf(() => sql`select 1`.execute(database.db), patience),
     storage: conditionOf(() => files.check(), patience),
-    jobs: conditionOf(jobsAnswer, patience),
+    jobs: conditionOf(checkJobs, patience),
   }
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ ok: true }))

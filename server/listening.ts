@@ -19,7 +19,7 @@ export function explainListenError(
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is '${host}', which is no address of this machine. Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all its addresses.`
+      return `HOST is '${host}', which is not an address of this machine. Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all its addresses.`
     default:
       return `The portal cannot listen on ${host}, port ${port}: ${error.message}.`
   }

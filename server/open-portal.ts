@@ -88,7 +88,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   const unwatch = watchDefinitions(dirs, definitions)
   // No upload of an earlier process of ours is still under way.
   await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
-  await agents.goOn()
+  await agents.resumeJobs()
   const tidying = keepTidy(log, [
     () => signIns(database).sweep(),
     () => agents.sessions.endUnused(config.sessionDays),

@@ -121,7 +121,7 @@ describe.each(files)('%s', (path, content) => {
   })
 })
 
-test('the page is asked for anew each time, a file whose name holds a hash never', async () => {
+test('the page is revalidated each time, a file whose name contains a hash never', async () => {
   expect((await ask('/dashboard')).headers['cache-control']).toBe('no-cache')
   expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })

@@ -204,7 +204,7 @@ test('a status of a strange shape changes nothing that is known', async () => {
   expect(run.view.state).toBe('busy')
 })
 
-test('without a list of stages nothing is run, and the list can be asked for again', async () => {
+test('without a list of stages nothing is run, and the list can be requested again', async () => {
   const run = await runOf(agent(), { server: server(done, { 'GET /api/agent/small/list': [failed, stages] }) })
   await run.send('press.open')
   expect(run.texts).toEqual(['Unable to load steps from server'])

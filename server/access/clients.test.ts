@@ -31,7 +31,7 @@ test('several folders may name workspaces', async () => {
   expect(clients.map(({ id }) => id)).toEqual(['A', 'B'])
 })
 
-describe('a mistake is told with its place', () => {
+describe('a mistake is reported with its position', () => {
   test.each([
     ['{ "id": "A" }', '2:1 This workspace has no "name": a name for people, such as "North Office".'],
     ['{ "id": "", "name": "A" }', '2:3 "id" is "", and has to be a name of letters, digits, dots and hyphens,'],

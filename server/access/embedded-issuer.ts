@@ -1,5 +1,5 @@
 /** Our own provider vouches for users: it sits on the same port and the same database, and is asked without a request. */
-import { believeTokens } from '#server/identity/believe-tokens.ts'
+import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
 import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
@@ -26,7 +26,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const store = sqlStore(database)
   const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
-  const { believed, verify } = believeTokens(
+  const { findCached, verify } = createTokenCache(
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
@@ -38,7 +38,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   return {
     settings: { domain: origin, clientId, audience },
     async whoIs(token) {
-      const read = believed(token) ?? (await verify(token))
+      const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       const { sid } = read
       return (sid !== undefined && userOf(sid, await memberBy(sid))) || 'wrong'

@@ -1,7 +1,7 @@
 /** Who sends a request: by bearer token, which alone decides where there is one, or by the session's cookie. */
 import type { Context } from 'hono'
 import { Refusal, refusals } from '#server/refusals.ts'
-import { notePerson } from '#server/operating/current-work.ts'
+import { setPerson } from '#server/operating/current-work.ts'
 import { mustBeOurPage } from './csrf.ts'
 import type { Issuer } from './issuer.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -29,7 +29,7 @@ export function identify({ origin, issuer, signIns, membershipOf, standing }: Id
     const authorization = c.req.header('Authorization')
     const by = authorization === undefined ? 'cookie' : 'bearer'
     const user = authorization === undefined ? await byCookie(c) : known(await issuer.whoIs(tokenIn(authorization)))
-    notePerson(user.id)
+    setPerson(user.id)
     const { workspaces, memberships, isAdmin } = standing(user.noted ?? (await notedOf(user)))
     return { user, by, workspaces, memberships, isAdmin }
   }

@@ -1,6 +1,6 @@
 /** An Auth0 tenant vouches for users: its published keys check their tokens, and its /userinfo tells their e-mail. */
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { believeTokens } from '#server/identity/believe-tokens.ts'
+import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { remoteKeys, verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
 import type { User } from './user.ts'
@@ -22,7 +22,7 @@ const patience = 10_000
 
 export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions): Issuer {
   const issuer = issuerOf(domain)
-  const { believed, verify } = believeTokens(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
+  const { findCached, verify } = createTokenCache(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
   const known = new Map<string, { readonly user: User; readonly until: number }>()
 
   async function userOf(id: string, token: string): Promise<User | 'unreachable'> {
@@ -39,7 +39,7 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
   return {
     settings: { domain, clientId, audience },
     async whoIs(token) {
-      const read = believed(token) ?? (await verify(token))
+      const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       return userOf(read.sub, token)
     },

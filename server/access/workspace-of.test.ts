@@ -18,7 +18,7 @@ test('no longer in that of its session once the user has left it', () => {
   expect(workspaceOf({ ...question, session: 'VetWay', header: 'PaveleyHR' })).toEqual({ workspace: 'PaveleyHR' })
 })
 
-test('in the one that the header names, admitted or not: whether it may is asked afterwards', () => {
+test('in the one that the header names, admitted or not: whether it is admitted is checked afterwards', () => {
   expect(workspaceOf({ ...question, header: 'PaveleyHR' })).toEqual({ workspace: 'PaveleyHR' })
 })
 

@@ -1,4 +1,4 @@
-/** Every call of every agent: who asks, what for, in which workspace and session; then the body, the rules, the work. */
+/** The routes of all agents' calls: finds the caller, the call, the workspace and the session, then reads the body and performs the call. */
 import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -14,17 +14,17 @@ import { Refusal, refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
-import { admitToWorkspace, onWorkspace } from './admit-to-workspace.ts'
-import { mustHoldKeepable, type Arrived } from './body/arrived.ts'
+import { admitToWorkspace, workspaceCallsAmong } from './admit-to-workspace.ts'
+import { ensureStorableValues, type Arrived } from './body/arrived.ts'
 import { statedLength } from './body/body-stream.ts'
 import { expectedBody, takesFiles } from './body/expected-body.ts'
-import { inAddress, readBody, takesBody } from './body/read-body.ts'
+import { readAddress, readBody, takesBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
 import type { Admitted } from './perform/admitted.ts'
 import type { PerformInSession } from './perform/perform-in-session.ts'
 import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
-import { unbuilt } from './unbuilt.ts'
+import { explainUnbuilt } from './explain-unbuilt.ts'
 
 export interface CallRoutesOptions {
   readonly identify: Identify
@@ -41,20 +41,20 @@ export interface CallRoutesOptions {
 export function callRoutes(options: CallRoutesOptions): Hono {
   const { identify, definitions, versions, sessions, provider, files, quota, perform, performOnWorkspace } = options
   let find = findCall(definitions.all())
-  const former = new WeakMap<Definition, FindCall>()
+  const formerVersions = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
 
   async function answer(c: Context) {
     const calls = find(c.req.method, pathOf(c))
-    const bare = calls[0] && !takesBody(calls[0]) ? inAddress(c, calls[0]) : undefined
-    // Whose session it is, is judged when both are known.
+    const bare = calls[0] && !takesBody(calls[0]) ? readAddress(c, calls[0]) : undefined
+    // The visitor and the session are read at the same time; whether they belong together is checked below.
     const [visitor, named] = await Promise.all([identify(c), rowOf(bare)])
-    const found = mustBeFound(c, calls)
-    // Of somebody who can in no way be admitted, nothing is read.
+    const found = ensureFound(c, calls)
+    // The body of a caller who cannot be admitted is not read.
     const admits = anyAdmits(found)
     const inside = visitor.workspaces.some((workspace) => mayEnter(admits, { workspace, provider: provider() }))
     if (!inside) throw refusals.notHere()
-    const shared = onWorkspace(found)
+    const shared = workspaceCallsAmong(found)
     if (shared) return performOnWorkspace(c, admitToWorkspace(c, shared, { visitor, provider: provider() }))
     if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
 
@@ -77,26 +77,26 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     return id === undefined ? undefined : sessions.find(id)
   }
 
-  async function admit(c: Context, found: Found, { visitor, arrived, row }: Asking): Promise<Admitted> {
-    mustHoldKeepable(arrived)
+  async function admit(c: Context, found: Found, { visitor, arrived, row }: Attempt): Promise<Admitted> {
+    ensureStorableValues(arrived)
     const before = isOwnAmong(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
     if (!mayEnter(admitsOf(current), { workspace, provider: provider() })) throw refusals.notHere()
 
-    const chosen = isCurrent(current, before) ? current : await asItBegan(c, current, before)
+    const chosen = isCurrent(current, before) ? current : await findOriginal(c, current, before)
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
     const opening = { session: call.session, id: arrived.session, isGuest: isGuest(visitor) }
     const session = ownSession(sessions, { ...opening, row, owner, missing })
-    const noting = session.found && sessions.used(session.found)
-    if (noting) await noting
-    const lacking = unbuilt(call, definition)
-    if (lacking !== undefined) {
+    const update = session.found && sessions.used(session.found)
+    if (update) await update
+    const reason = explainUnbuilt(call, definition)
+    if (reason !== undefined) {
       await session.get(() => versions.keep(definition))
-      throw new Refusal(501, lacking)
+      throw new Refusal(501, reason)
     }
     return {
       definition,
@@ -113,11 +113,11 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     !session?.definition || session.definition === versions.nameOf(definition)
 
   /** The same call in the version of the definition with which the session began, if it has it. */
-  async function asItBegan(c: Context, current: FoundCall, session: Session | undefined): Promise<FoundCall> {
+  async function findOriginal(c: Context, current: FoundCall, session: Session | undefined): Promise<FoundCall> {
     const definition = session?.definition ? await versions.find(session.definition) : undefined
     if (!definition) return current
-    const findIn = former.get(definition) ?? findCall([definition])
-    former.set(definition, findIn)
+    const findIn = formerVersions.get(definition) ?? findCall([definition])
+    formerVersions.set(definition, findIn)
     const [call] = findIn(c.req.method, pathOf(c))
     return call ?? current
   }
@@ -127,20 +127,20 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   return app
 }
 
-interface Asking {
+interface Attempt {
   readonly visitor: SignedIn
   readonly arrived: Arrived
-  /** What stands under the id of the session that was sent. */
+  /** The session with the id that was sent, whoever owns it. */
   readonly row: Session | undefined
 }
 
-/** What is known of an upload before its body is read. */
+/** Describes an upload as far as it is known before its body is read. */
 function uploadOf(c: Context, { definition, call }: FoundCall, visitor: SignedIn): Upload {
   const files = [...expectedBody(definition, call).parts.values()].filter(takesFiles)
   return { ...senderOf(c, visitor), bytes: statedLength(c), artefacts: files.map(({ name }) => name) }
 }
 
-function mustBeFound(c: Context, found: readonly FoundCall[]): Found {
+function ensureFound(c: Context, found: readonly FoundCall[]): Found {
   if (!isAny(found)) throw refusals.noSuchCall(c.req.method, c.req.path)
   return found
 }

@@ -1,4 +1,4 @@
-/** Everything that the calls of agents stand on: their sessions, files, artefacts, runs and long work. */
+/** Opens everything that the calls of agents need: sessions, files, artefacts, runs and long work. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.ts'
@@ -15,7 +15,7 @@ import type { Log } from '#server/operating/log.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import { openQuota, type Quota } from '#server/quota/quota.ts'
-import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
+import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { storedFiles, type StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -32,10 +32,10 @@ export interface Agents {
   readonly runs: RunOnce
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
-  /** Goes on with long work that was under way. Without it, that begins with the first call that has some. */
-  readonly goOn: () => Promise<void>
-  /** Rejects where long work could not be begun now. */
-  readonly jobsAnswer: () => Promise<void>
+  /** Resumes long work that was interrupted. Without it, long work resumes with the first call that starts some. */
+  readonly resumeJobs: () => Promise<void>
+  /** Rejects if long work cannot be started at present. */
+  readonly checkJobs: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -43,18 +43,18 @@ export interface AgentsOptions {
   readonly database: Pick<Database, 'db' | 'pool' | 'url'>
   readonly store: FileStore
   readonly definitions: Definitions
-  /** Where definitions are read from. */
+  /** The folders of the definitions. */
   readonly dirs: readonly string[]
   readonly models: ProviderSettings
-  /** Default: those of the settings that are not set. */
+  /** Default: the defaults of the settings. */
   readonly limits?: StorageLimits
-  /** Whether this process alone uses the database. */
+  /** Whether this process is the only one that uses the database. */
   readonly alone: boolean
   readonly log: Log
 }
 
 export function openAgents(options: AgentsOptions): Agents {
-  const { database, store, definitions, dirs, models, limits = usualLimits, alone, log } = options
+  const { database, store, definitions, dirs, models, limits = defaultLimits, alone, log } = options
   const { db, url } = database
   const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
@@ -72,7 +72,7 @@ export function openAgents(options: AgentsOptions): Agents {
   }
   const stages: StageOptions = { ...context, jobs, sessions, definitions, versions, store: artefacts, files }
   let engine: Promise<JobEngine> | undefined
-  const working = () =>
+  const getEngine = () =>
     (engine ??= openJobs({
       db,
       url,
@@ -89,9 +89,9 @@ export function openAgents(options: AgentsOptions): Agents {
     store: artefacts,
     files,
     runs,
-    async startJob(of) {
-      const id = await startJob({ jobs, store: artefacts }, of)
-      if (id !== undefined) await (await working()).work(id)
+    async startJob(job) {
+      const id = await startJob({ jobs, store: artefacts }, job)
+      if (id !== undefined) await (await getEngine()).work(id)
     },
   })
 
@@ -103,13 +103,13 @@ export function openAgents(options: AgentsOptions): Agents {
     runs,
     perform,
     performOnWorkspace: performOnWorkspace(database),
-    async goOn() {
+    async resumeJobs() {
       if (alone) await runs.forgetUnended()
-      const { work } = await working()
-      // One that was noted, and never began because the process died in between.
+      const { work } = await getEngine()
+      // Also starts jobs that were stored but never started, because the process ended in between.
       for (const id of await jobs.running()) await work(id)
     },
-    jobsAnswer: async () => (await working()).check(),
+    checkJobs: async () => (await getEngine()).check(),
     close: async () => (await engine)?.close(),
   }
 }

@@ -1,4 +1,4 @@
-/** Answers with a file of a run. Its name is a label, its content is nobody's page but ours. */
+/** Answers with a file of a session. Its name and content come from users, so neither is trusted. */
 import { pipeline, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { extensionOf } from '#engine/values/extension-of.ts'
@@ -27,22 +27,22 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
   '.zip': 'application/zip',
 }
-/** What a browser shows by itself, and does no harm. */
-const shown = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
-/** The others are compressed by their format. */
+/** Types that a browser can safely show itself. */
+const inlineTypes = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
+/** Only text is worth compressing; the other formats are compressed already. */
 const isText = (type: string) => /^(text\/|application\/(json|x-subrip))/.test(type)
-/** A page that we made from what users wrote: it runs nothing, loads nothing, and is of no origin. */
+/** For pages generated from what users wrote: they run no scripts, load nothing, and do not belong to our origin. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox allow-popups"
 
-interface Sent {
+interface FileReply {
   readonly file: WorkFile
-  /** The name under which it is offered. */
+  /** The name of the download. */
   readonly name: string
   /** Changes with the content. */
   readonly version: string | undefined
 }
 
-export async function sendFile(c: Context, { file, name, version }: Sent): Promise<Response> {
+export async function sendFile(c: Context, { file, name, version }: FileReply): Promise<Response> {
   const extension = extensionOf(name)
   const type = types[extension] ?? 'application/octet-stream'
   const varies = isText(type) && file.size >= worthCompressing
@@ -50,7 +50,7 @@ export async function sendFile(c: Context, { file, name, version }: Sent): Promi
   const tag = version === undefined ? undefined : entityTag(version, coding)
   const headers = new Headers({
     'Content-Type': type,
-    'Content-Disposition': `${placeOf(c, extension)}; ${nameHeader(name)}`,
+    'Content-Disposition': `${dispositionOf(c, extension)}; ${nameHeader(name)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-cache',
     ...(extension === '.html' ? { 'Content-Security-Policy': pagePolicy } : {}),
@@ -59,21 +59,21 @@ export async function sendFile(c: Context, { file, name, version }: Sent): Promi
   })
   if (tag !== undefined && isUnchanged(c, tag)) return new Response(null, { status: 304, headers })
 
-  // How long a file is once compressed shows only when it has been sent.
+  // The length of a compressed file is known only after it has been sent.
   if (coding) headers.set('Content-Encoding', coding)
   else headers.set('Content-Length', String(file.size))
   if (c.req.method === 'HEAD') return new Response(null, { headers })
-  return new Response(webStream(coded(await file.stream(), coding)), { headers })
+  return new Response(webStream(compress(await file.stream(), coding)), { headers })
 }
 
-/** A file that breaks off breaks off the reply: the browser then tells an unfinished download from a whole one. */
-const coded = (stream: Readable, coding: Coding | undefined): Readable =>
+/** If reading the file fails, the reply breaks off, so that the browser recognises the download as incomplete. */
+const compress = (stream: Readable, coding: Coding | undefined): Readable =>
   coding === undefined ? stream : pipeline(stream, compressor(coding), () => undefined)
 
-const placeOf = (c: Context, extension: string) =>
-  shown.has(extension) && !c.req.query('dl') ? 'inline' : 'attachment'
+const dispositionOf = (c: Context, extension: string) =>
+  inlineTypes.has(extension) && !c.req.query('dl') ? 'inline' : 'attachment'
 
-/** RFC 6266: a plain name for old readers, the true one beside it. */
+/** RFC 6266: an ASCII name for old clients, followed by the true name. */
 function nameHeader(name: string): string {
   const encoded = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
     /['()*]/g,
@@ -82,7 +82,7 @@ function nameHeader(name: string): string {
   return `filename="${plainName(name)}"; filename*=UTF-8''${encoded}`
 }
 
-/** As every reader of headers takes it. */
+/** The name in ASCII, without characters that would end the quoted string. */
 export const plainName = (name: string): string => name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_')
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

@@ -1,10 +1,10 @@
-/** What models cost in a session, kept in its row. */
+/** Records in a session's row how many tokens its models used and what they cost. */
 import { sql, type Kysely } from 'kysely'
 import type { Patient } from '#server/jobs/patiently.ts'
 import type { Meter } from '#server/providers/meter.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
-/** What has been paid for is noted with `patient`, where there is one: an error would have it paid for once more. */
+/** Costs are stored with `patient` if given: otherwise a failure to store them would repeat the call and its costs. */
 export function sessionMeter(db: Kysely<Tables>, session: string, patient: Patient = (note) => note()): Meter {
   return {
     async tokensSpent() {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openQuota } from '#server/quota/quota.ts'
-import { usualLimits } from '#server/quota/storage-limits.ts'
+import { defaultLimits } from '#server/quota/storage-limits.ts'
 import { freshDatabase } from '#tests/driver/database.ts'
 import { artefactStore, newVersion, type Change } from './artefact-store.ts'
 
 const database = freshDatabase()
-const storeOf = (limits = usualLimits) => artefactStore(database(), openQuota(database(), limits))
+const storeOf = (limits = defaultLimits) => artefactStore(database(), openQuota(database(), limits))
 
 async function newSession(user = randomUUID()): Promise<string> {
   const id = randomUUID()
@@ -134,7 +134,7 @@ test('a stage is committed once: whoever did it too changes nothing, and the las
 })
 
 test('of two that together pass the limit of a person, one is refused, however they come', async () => {
-  const store = storeOf({ ...usualLimits, person: 3 * 1024 * 1024 })
+  const store = storeOf({ ...defaultLimits, person: 3 * 1024 * 1024 })
   const user = randomUUID()
   const sessions = await Promise.all([newSession(user), newSession(user)])
   const large = 'x'.repeat(2 * 1024 * 1024)

@@ -3,7 +3,7 @@
  * one transaction; one that cannot be committed spoils no other. See docs/decisions/0031.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
-import { noticeable, type Quota } from '#server/quota/quota.ts'
+import { checkInterval, type Quota } from '#server/quota/quota.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
@@ -42,7 +42,7 @@ export type Committed = 'committed' | 'unwanted'
 type Outcome = Committed | 'gone' | 'busy' | 'grown' | 'failed'
 
 export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
-  const counting = { most: quota.limits.session, noticeable }
+  const counting = { most: quota.limits.session, noticeable: checkInterval }
 
   const commitTogether = writeTogether((all: readonly Commit[]) =>
     runAll(db, all, { patient: all.length === 1, counting }),

@@ -24,7 +24,7 @@ describe('exactlyOne', () => {
   })
 })
 
-test('annotations that only our own checks read are no hindrance', () => {
+test('annotations that only our own checks read are accepted', () => {
   const annotated: Schema = closed('', {
     id: { type: 'string', declares: 'step' },
     'to?': { type: 'string', refersTo: 'step', template: 'general', serverOnly: true },
@@ -32,7 +32,7 @@ test('annotations that only our own checks read are no hindrance', () => {
   expect(schemaValidator(annotated)({ id: 'a', to: 'b' })).toEqual([])
 })
 
-test('of a thing that is told apart by its tag, only errors of that tag are given', () => {
+test('for a value that is distinguished by a tag, only the errors of that tag are reported', () => {
   const validate = schemaValidator(composeSchema(operations, panels))
   const errors = validate({ steps: [{ type: 'placeholder', id: 'a', title: 'A' }] }).filter(({ instancePath }) =>
     instancePath.startsWith('/steps'),

@@ -1,4 +1,4 @@
-/** Local accounts, as the rest of the server and the command line see them: the rules of passwords.ts on the database. */
+/** Local accounts for the rest of the server and the command line: the functions of passwords.ts on the portal's database. */
 import type { Database } from '#server/storage/database.ts'
 import { passwordLimits } from './limits.ts'
 import * as passwords from './passwords.ts'

@@ -12,14 +12,14 @@ export interface Credentials {
   readonly address: string
   /** The secret of the browser's device cookie. */
   readonly device: string | undefined
-  /** What ties the form to its browser. */
+  /** The secret that ties the form to its browser. */
   readonly browser: string | undefined
   /** Whether an account is to be treated as if the password were wrong. */
   readonly isSilent: (email: string) => boolean
 }
 
 export type SignIn =
-  /** `slips`: wrong passwords that the same person seems to have typed just before. */
+  /** `slips`: how many wrong passwords the same person seems to have mistyped just before. */
   | { readonly state: 'right'; readonly person: Person; readonly slips: number }
   | { readonly state: 'wrong'; readonly text: string }
   | { readonly state: 'too-many'; readonly text: string; readonly retryAfterSeconds: number }
@@ -31,10 +31,13 @@ export async function attemptSignIn(
   { store, limits, note, now }: Provider,
   { email: typed, password, address, device, browser, isSilent }: Credentials,
 ): Promise<SignIn> {
-  // Nobody has an e-mail that the database cannot hold: it takes the way of any that has no account.
+  // An e-mail that the database cannot store is treated like one without an account.
   const email = isText(typed) ? plainEmail(typed) : ''
-  const mark = device === undefined ? undefined : fingerprint(device)
-  const knownDevice = mark !== undefined && (await store.knowsDevice(mark, email, now())) ? mark : undefined
+  const deviceFingerprint = device === undefined ? undefined : fingerprint(device)
+  const knownDevice =
+    deviceFingerprint !== undefined && (await store.knowsDevice(deviceFingerprint, email, now()))
+      ? deviceFingerprint
+      : undefined
 
   const attempt = await limits.signingIn({
     email,
@@ -50,7 +53,7 @@ export async function attemptSignIn(
   const person = await checkPassword(store, email, password)
   if (!person) return wrong
   if (isSilent(email)) {
-    const what = 'A right password was refused: this account answers requests of this machine alone. See DEMO'
+    const what = 'A right password was refused, because demo accounts work only on this machine. See DEMO'
     note(what, { user: person.id, address })
     return wrong
   }

@@ -1,9 +1,9 @@
-/** Reads what a client asks of /authorize, and says what is wrong with it, and whom to tell. */
+/** Reads the request of a client to /authorize. A mistake in it is reported to the client or, if that is unsafe, to the user. */
 import { readQuery, type Parameters } from './parameters.ts'
 import type { Client, Provider } from './provider.ts'
 import { grantedScope } from './scopes.ts'
 
-/** Where the answer goes, and how: to the address itself, or as a message to the window that asked. */
+/** Where and how to reply: by a redirect to the address, or by a message to the window that asked. */
 export interface ReplyTo {
   readonly redirectUri: string
   readonly mode: 'query' | 'web_message'
@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
   readonly nonce: string | undefined
   readonly challenge: string
   readonly prompt: 'none' | 'login' | undefined
-  /** Seconds since the password was last asked for. */
+  /** The greatest time in seconds since the password was last entered. */
   readonly maxAge: number | undefined
   readonly loginHint: string | undefined
 }
@@ -30,9 +30,9 @@ export interface AuthorizationError {
 
 export type ReadRequest =
   | { readonly state: 'good'; readonly request: AuthorizationRequest }
-  /** The client is told. */
+  /** The mistake is reported to the client. */
   | { readonly state: 'refused'; readonly replyTo: ReplyTo; readonly error: AuthorizationError }
-  /** Who asks is not sure, so that nobody but the person is told: a redirect would be an open one. */
+  /** The client is not known for certain, so only the user sees the mistake: a redirect would be an open redirect. */
   | { readonly state: 'unanswerable'; readonly text: string }
 
 export function readAuthorizationRequest({ clients, audience }: Provider, query: URLSearchParams): ReadRequest {
@@ -55,13 +55,13 @@ export function readAuthorizationRequest({ clients, audience }: Provider, query:
 
   const mode = parameters.get('response_mode') === 'web_message' ? 'web_message' : 'query'
   const replyTo = { redirectUri, mode, state: parameters.get('state') } as const
-  const mistake = rules.find(({ broken }) => broken(parameters, audience))
+  const mistake = rules.find(({ isBroken }) => isBroken(parameters, audience))
   if (mistake) {
     const { error, text } = mistake
     return { state: 'refused', replyTo, error: { error, error_description: text } }
   }
 
-  const prompt = prompts(parameters)
+  const prompt = readPrompts(parameters)
   const maxAge = parameters.get('max_age')
   return {
     state: 'good',
@@ -72,7 +72,7 @@ export function readAuthorizationRequest({ clients, audience }: Provider, query:
       audience: parameters.get('audience'),
       nonce: parameters.get('nonce'),
       challenge: parameters.get('code_challenge') ?? '',
-      prompt: prompt.includes('none') ? 'none' : prompt.some((each) => asksAgain.has(each)) ? 'login' : undefined,
+      prompt: prompt.includes('none') ? 'none' : prompt.some((each) => passwordPrompts.has(each)) ? 'login' : undefined,
       maxAge: maxAge === undefined ? undefined : Number(maxAge),
       loginHint: parameters.get('login_hint'),
     },
@@ -82,57 +82,57 @@ export function readAuthorizationRequest({ clients, audience }: Provider, query:
 interface Rule {
   readonly error: string
   readonly text: string
-  readonly broken: (parameters: Parameters, audience: string) => boolean
+  readonly isBroken: (parameters: Parameters, audience: string) => boolean
 }
 
-/** With one workspace directory behind it, choosing an account is signing in with its password. */
-const asksAgain = new Set(['login', 'select_account'])
+/** There is only one user directory, so choosing an account means signing in with its password. */
+const passwordPrompts = new Set(['login', 'select_account'])
 
-const prompts = (parameters: Parameters) => parameters.get('prompt')?.split(' ') ?? []
+const readPrompts = (parameters: Parameters) => parameters.get('prompt')?.split(' ') ?? []
 
-/** Optional, but if it is there, of this form. */
-const fits = (form: RegExp, text: string | undefined) => text === undefined || form.test(text)
+/** True if the parameter is missing or has this form. */
+const isMissingOrMatches = (form: RegExp, text: string | undefined) => text === undefined || form.test(text)
 
 const rules: readonly Rule[] = [
   {
     error: 'unsupported_response_type',
-    text: "The response_type has to be 'code'.",
-    broken: (parameters) => parameters.get('response_type') !== 'code',
+    text: "The response_type must be 'code'.",
+    isBroken: (parameters) => parameters.get('response_type') !== 'code',
   },
   {
     error: 'invalid_request',
-    text: "The response_mode has to be 'query' or 'web_message'.",
-    broken: (parameters) => !fits(/^(query|web_message)$/, parameters.get('response_mode')),
+    text: "The response_mode must be 'query' or 'web_message'.",
+    isBroken: (parameters) => !isMissingOrMatches(/^(query|web_message)$/, parameters.get('response_mode')),
   },
   {
     error: 'invalid_request',
     text: 'Send a PKCE challenge: code_challenge_method S256, and a code_challenge of 43 characters.',
-    broken: (parameters) =>
+    isBroken: (parameters) =>
       parameters.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(parameters.get('code_challenge') ?? ''),
   },
   {
     error: 'invalid_scope',
-    text: "The scope has to contain 'openid'.",
-    broken: (parameters) => !parameters.get('scope')?.split(' ').includes('openid'),
+    text: "The scope must contain 'openid'.",
+    isBroken: (parameters) => !parameters.get('scope')?.split(' ').includes('openid'),
   },
   {
     error: 'access_denied',
-    text: 'The audience has to be the one of the API.',
-    broken: (parameters, audience) => (parameters.get('audience') ?? audience) !== audience,
+    text: 'The audience must be that of the API.',
+    isBroken: (parameters, audience) => (parameters.get('audience') ?? audience) !== audience,
   },
   {
     error: 'invalid_request',
     text: "The prompt 'none' cannot be combined with another prompt.",
-    broken: (parameters) => prompts(parameters).includes('none') && prompts(parameters).length > 1,
+    isBroken: (parameters) => readPrompts(parameters).includes('none') && readPrompts(parameters).length > 1,
   },
   {
     error: 'invalid_request',
-    text: 'The max_age has to be a whole number of seconds.',
-    broken: (parameters) => !fits(/^\d{1,9}$/, parameters.get('max_age')),
+    text: 'The max_age must be a whole number of seconds.',
+    isBroken: (parameters) => !isMissingOrMatches(/^\d{1,9}$/, parameters.get('max_age')),
   },
   {
     error: 'request_not_supported',
     text: 'Send the parameters in the query of the address.',
-    broken: (parameters) => parameters.has('request') || parameters.has('request_uri'),
+    isBroken: (parameters) => parameters.has('request') || parameters.has('request_uri'),
   },
 ]

@@ -44,7 +44,7 @@ describe('where the answer may go', () => {
     'javascript:alert(1)',
     ' http://localhost:3000',
     'http://localhost:3000\\@evil.example',
-  ])('%s is none, and nobody is sent there', async (redirect_uri) => {
+  ])('%s is not accepted, and nobody is redirected there', async (redirect_uri) => {
     expect(await told(authorizationPath({ redirect_uri }))).toContain('The address to return to does not belong')
     expect(await told(authorizationPath({ redirect_uri, prompt: 'none' }))).not.toContain('evil')
   })
@@ -62,7 +62,7 @@ describe('where the answer may go', () => {
   })
 })
 
-describe('what is wrong is told to the application', () => {
+describe('mistakes are reported to the application', () => {
   test.each([
     ['unsupported_response_type', { response_type: 'token' }],
     ['unsupported_response_type', { response_type: undefined }],
@@ -101,7 +101,7 @@ describe('nobody is signed in', () => {
     expect(back.searchParams.get('iss')).toBe(`${origin}/`)
   })
 
-  test('a silent request is told so', async () => {
+  test('a silent request gets that error', async () => {
     const back = await answered({ prompt: 'none' })
     expect(back.searchParams.get('error')).toBe('login_required')
     expect(back.searchParams.get('state')).toBe('the-state')
@@ -148,7 +148,7 @@ describe('somebody is signed in', () => {
     expect((await visitor.signIn({ max_age: '200' })).searchParams.get('code')).toBeTruthy()
   })
 
-  test('a session ends after three days without use, and is kept by use', async () => {
+  test('a session ends after three days without use, and use extends it', async () => {
     const { visitor, pass } = await visit()
     const silent = async () => locationOf(await visitor.send(authorizationPath({ prompt: 'none' })))
     pass(2 * 86_400)

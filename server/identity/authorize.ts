@@ -1,4 +1,4 @@
-/** GET /authorize: a client asks who is there. The answer is a code, or the sign-in page comes first. */
+/** GET /authorize: a client asks who is signed in. It gets a code, if necessary after the sign-in page. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { readAuthorizationRequest } from './authorization-request.ts'
@@ -17,7 +17,7 @@ export function authorize(provider: Provider) {
     const query = new URL(c.req.url).searchParams
     const read = readAuthorizationRequest(provider, query)
     if (read.state === 'unanswerable') {
-      const title = 'This sign-in cannot go on'
+      const title = 'This sign-in cannot continue'
       return noticePage(c, { title, text: read.text, status: 400, on: homeOf(provider) })
     }
     if (read.state === 'refused') return answer(c, provider, read.replyTo, { ...read.error })
@@ -30,12 +30,12 @@ export function authorize(provider: Provider) {
       return answer(c, provider, request.replyTo, error)
     }
     await keepAlive(provider, session)
-    return answer(c, provider, request.replyTo, { code: await newCode(provider, request, session) })
+    return answer(c, provider, request.replyTo, { code: await createCode(provider, request, session) })
   }
 }
 
-/** The query to go on with once the password was given: without what asked for it. */
-export function afterSignIn(query: URLSearchParams): URLSearchParams {
+/** The query for the request after the password was entered, without the parameters that asked for the password. */
+export function withoutPrompt(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
   for (const name of ['prompt', 'max_age']) rest.delete(name)
   return rest
@@ -45,7 +45,7 @@ function mustSignInAgain({ prompt, maxAge }: AuthorizationRequest, { signedInAt 
   return prompt === 'login' || (maxAge !== undefined && now - signedInAt > maxAge * 1_000)
 }
 
-async function newCode({ store, now }: Provider, request: AuthorizationRequest, session: Session): Promise<string> {
+async function createCode({ store, now }: Provider, request: AuthorizationRequest, session: Session): Promise<string> {
   const code = newSecret()
   const { client, scope, audience, nonce, challenge, replyTo } = request
   await store.addGrant(

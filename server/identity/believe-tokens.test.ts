@@ -1,22 +1,22 @@
 /** For how long a token that was found right is believed. */
 import { beforeEach, expect, test } from 'vitest'
-import { believeTokens } from './believe-tokens.ts'
+import { createTokenCache } from './create-token-cache.ts'
 import type { AccessToken } from './tokens.ts'
 
 let [now, checks] = [0, 0]
 let problem: { problem: 'token'; text: string } | undefined
 const token = (expires: number): AccessToken => ({ sub: 'a', scope: [], sid: 's', claims: { exp: expires } })
 
-/** As an issuer asks: what is believed, or else a check. */
+/** As an issuer asks: what is findCached, or else a check. */
 function believing(expires = 3600) {
-  const { believed, verify } = believeTokens(
+  const { findCached, verify } = createTokenCache(
     async () => {
       checks += 1
       return problem ?? token(expires)
     },
     () => now,
   )
-  return async (text: string) => believed(text) ?? verify(text)
+  return async (text: string) => findCached(text) ?? verify(text)
 }
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('another token is checked, and a wrong one each time', async () => {
 
 test('a check that broke off is made again', async () => {
   const answers = [() => Promise.reject(new Error('away')), () => Promise.resolve(token(3600))]
-  const { verify } = believeTokens(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')))
+  const { verify } = createTokenCache(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')))
   await expect(verify('one')).rejects.toThrow('away')
   expect(await verify('one')).toMatchObject({ sub: 'a' })
 })

@@ -1,11 +1,11 @@
-/** Whether a form was sent from a page of this origin, as far as the browser says. */
+/** Whether a form was sent from a page of this origin, according to the browser. */
 import type { Context } from 'hono'
 
-/** The origin counts with its port, unlike a cookie: another page of localhost is a stranger. */
+/** Unlike cookies, the check includes the port, so another program on localhost does not count as this origin. */
 export function cameFrom(c: Context, origin: string): boolean {
   const stated = c.req.header('Origin')
   if (stated !== undefined) return stated === origin
   const site = c.req.header('Sec-Fetch-Site')
-  // Neither comes from programs that are no browser; no page can make one of those send a form.
+  // Programs other than browsers send neither header; a page cannot make them send a form.
   return site === undefined || site === 'same-origin'
 }

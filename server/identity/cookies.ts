@@ -1,45 +1,45 @@
-/** The provider's cookies. Their names are its own: all ports of localhost share one jar. */
+/** The provider's cookies. Their names must differ from those of other programs, because all ports of localhost share cookies. */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { Provider } from './provider.ts'
 
 const names = {
-  /** Who is signed in. */
+  /** Identifies the session. */
   session: 'auth-provider',
-  /** Ties the sign-in form to the browser that was given it. */
+  /** Ties the sign-in form to the browser that received it. */
   form: 'auth-provider-form',
-  /** That accounts signed in on this device before. */
+  /** Identifies a device on which accounts have signed in. */
   device: 'auth-provider-device',
 } as const
 
 export type CookieName = keyof typeof names
 
-type Secure = Pick<Provider, 'origin'>
+type CookieScope = Pick<Provider, 'origin'>
 
-export function readCookie(c: Context, provider: Secure, cookie: CookieName): string | undefined {
+export function readCookie(c: Context, provider: CookieScope, cookie: CookieName): string | undefined {
   const prefix = prefixOf(provider)
   const value = prefix ? getCookie(c, names[cookie], prefix) : getCookie(c, names[cookie])
-  // Ours are secrets of `newSecret`; whatever else stands there is not looked at.
+  // Our values come from `newSecret`; any other value is ignored.
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** `lifetime` in seconds; without it the cookie goes when the browser closes. */
-export function writeCookie(c: Context, provider: Secure, cookie: CookieName, value: string, lifetime?: number) {
+/** `lifetime` in seconds; without it the cookie ends when the browser closes. */
+export function writeCookie(c: Context, provider: CookieScope, cookie: CookieName, value: string, lifetime?: number) {
   setCookie(c, names[cookie], value, {
     ...optionsOf(provider),
     ...(lifetime !== undefined && { maxAge: lifetime }),
   })
 }
 
-export function removeCookie(c: Context, provider: Secure, cookie: CookieName) {
+export function removeCookie(c: Context, provider: CookieScope, cookie: CookieName) {
   deleteCookie(c, names[cookie], optionsOf(provider))
 }
 
-/** On https the browser itself refuses a cookie of this name from any other host or path. */
-const prefixOf = ({ origin }: Secure) => (origin.startsWith('https:') ? ('host' as const) : undefined)
+/** On https the browser refuses a cookie with this prefix from any other host or path. */
+const prefixOf = ({ origin }: CookieScope) => (origin.startsWith('https:') ? ('host' as const) : undefined)
 
-function optionsOf(provider: Secure): CookieOptions {
+function optionsOf(provider: CookieScope): CookieOptions {
   const prefix = prefixOf(provider)
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: prefix !== undefined, ...(prefix && { prefix }) }
 }

@@ -1,4 +1,7 @@
-/** The accounts that a portal on this machine alone is tried out with. */
+/** The accounts for trying out a portal that only this machine can reach; definitions/demo-accounts.json lists them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/paths.ts'
 
 export interface DemoAccount {
   readonly email: string
@@ -11,32 +14,18 @@ export interface DemoAccount {
   readonly about: string
 }
 
-export const demoPassword = 'stepwright-demo'
+interface DemoAccounts {
+  readonly password: string
+  readonly accounts: readonly DemoAccount[]
+}
 
-export const demoAccounts: readonly DemoAccount[] = [
-  { ...member('stepwright', 'Stepwright', 'Stepwright'), admin: true, about: 'the provider, admin' },
-  member('paveleyhr', 'PaveleyHR', 'PaveleyHR'),
-  member('vetway', 'VetWay', 'VetWay'),
-  member('ilsgroup', 'ILSGroup', 'ILSGroup'),
-  member('everpro', 'Everpro', 'Everpro'),
-  member('tender360', 'Tender360', 'Tender360'),
-  member('zofa', 'Zofa', 'Zofa'),
-  member('nationalbreakdown', 'NationalBreakdown', 'NationalBreakdown'),
-  { ...member('several', 'PaveleyHR', 'Several'), clients: ['PaveleyHR', 'Zofa'], about: 'PaveleyHR and Zofa' },
-  { ...member('nobody', 'Public', 'Nobody'), clients: [], about: 'no workspace' },
-]
+// The file belongs to the repository; a test signs in with each of its accounts.
+const shipped = JSON.parse(readFileSync(join(root, 'definitions/demo-accounts.json'), 'utf8')) as DemoAccounts
+
+export const demoPassword = shipped.password
+
+export const demoAccounts = shipped.accounts
 
 const emails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email))
 
 export const isDemoAccount = (email: string): boolean => emails.has(email)
-
-function member(address: string, client: string, workspace: string): DemoAccount {
-  return {
-    email: `${address}@example.com`,
-    givenName: workspace,
-    name: `${workspace} Demo`,
-    admin: false,
-    clients: [client],
-    about: workspace,
-  }
-}

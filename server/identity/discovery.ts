@@ -1,11 +1,11 @@
-/** GET /.well-known/openid-configuration and jwks.json: how to speak to the provider, and how to check what it says. */
+/** GET /.well-known/openid-configuration and jwks.json: the provider's addresses and features, and its public keys. */
 import type { Context } from 'hono'
 import type { Provider } from './provider.ts'
 import { scopes } from './scopes.ts'
 import { grantTypes } from './token.ts'
 
-/** Short enough for a new key: it is published an hour before it signs. */
-const keep = 'public, max-age=300'
+/** Short compared with the hour for which a new key is published before it signs. */
+const cacheControl = 'public, max-age=300'
 
 export function discovery(provider: Provider) {
   const { issuer } = provider
@@ -32,9 +32,9 @@ export function discovery(provider: Provider) {
       ' ',
     ),
   }
-  return (c: Context) => c.json(document, 200, { 'Cache-Control': keep })
+  return (c: Context) => c.json(document, 200, { 'Cache-Control': cacheControl })
 }
 
 export function keySet({ keys }: Provider) {
-  return async (c: Context) => c.json(await keys.published(), 200, { 'Cache-Control': keep })
+  return async (c: Context) => c.json(await keys.published(), 200, { 'Cache-Control': cacheControl })
 }

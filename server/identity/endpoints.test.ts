@@ -16,7 +16,7 @@ describe('/v2/logout', () => {
     expect(locationOf(await visitor.send(authorizationPath({ prompt: 'none' })))).toContain('login_required')
   })
 
-  test('ends it for whoever kept the cookie, too', async () => {
+  test('ends it also for somebody who has copied the cookie', async () => {
     const { app } = await tenant()
     const { visitor } = await signedIn(app)
     const kept = visitor.jar.get('auth-provider') ?? ''
@@ -137,7 +137,7 @@ describe('/userinfo', () => {
     expect([reply.status, reply.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
   })
 
-  test('believes no ID token, and nothing else that is no access token', async () => {
+  test('refuses ID tokens and everything else that is not an access token', async () => {
     const { app } = await tenant()
     const { idToken } = await signedIn(app)
     for (const authorization of [undefined, `Bearer ${idToken}`, 'Bearer x', 'Bearer', 'Basic eDp4']) {

@@ -1,6 +1,6 @@
 /**
- * Estimates how many guesses find a password, by the order in which programs guess: the common passwords first, then what
- * is made of them with digits, repetitions, rows of keys and dates.
+ * Estimates how many guesses a program needs to find a password: programs try common passwords first, then variations with
+ * digits, repetitions, rows of keys and dates.
  */
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { demoPassword } from './demo-accounts.ts'
@@ -13,30 +13,30 @@ interface Estimate {
   readonly weakness: Weakness
 }
 
-/** Characters that are looked at: estimating takes longer than linear time, and what is weak so far is weak. */
-const longestLookedAt = 40
+/** How many characters are checked, because the time grows faster than the length; a password that is weak so far counts as weak. */
+const maxCheckedLength = 40
 
 const productName = 'stepwright'
 
 export async function estimateGuesses(password: string, email: string): Promise<Estimate> {
   estimator ??= loadEstimator()
   const estimate = await estimator
-  const own = [email, email.split('@')[0] ?? ''].flatMap((word) => [word, withoutTrimmings(word)])
-  // A shorter one would be found in every password.
+  const own = [email, email.split('@')[0] ?? ''].flatMap((word) => [word, stripSeparators(word)])
+  // A shorter word would be found in many passwords.
   const ownWords = own.filter((word) => word.length >= 3)
-  // A program that leaves characters out has to try where they stood.
-  const estimates = [...new Set([password, withoutTrimmings(password)])].map((text) => {
+  // Removing characters multiplies the guesses, because a program has to try where they were.
+  const estimates = [...new Set([password, stripSeparators(password)])].map((text) => {
     const { guesses, sequence } = estimate.check(text, ownWords)
-    return { guesses: guesses * triesFor ** (password.length - text.length), weakness: weaknessOf(sequence) }
+    return { guesses: guesses * guessesPerCharacter ** (password.length - text.length), weakness: weaknessOf(sequence) }
   })
   return estimates.reduce((least, each) => (each.guesses < least.guesses ? each : least))
 }
 
-/** One character that is left out: a few usual ones, in a few usual places. */
-const triesFor = 3
+/** The factor for each removed character: a few usual characters in a few usual places. */
+const guessesPerCharacter = 3
 
-/** As a program tries it, too: without what joins words, and without signs at the end. */
-const withoutTrimmings = (text: string) =>
+/** The password without characters that join words and without punctuation at its end, as programs also try it. */
+const stripSeparators = (text: string) =>
   text.replaceAll(/(?<=[\p{L}\p{N}])[\s._-](?=[\p{L}\p{N}])/gu, '').replace(/[\p{P}\p{S}\s]{1,3}$/u, '')
 
 function weaknessOf(sequence: readonly MatchExtended[]): Weakness {
@@ -48,15 +48,15 @@ function weaknessOf(sequence: readonly MatchExtended[]): Weakness {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Read when the first password is set: the list takes 0.3 s and 15 MB, which few processes need. */
+/** Loaded when the first password is set, because the list takes 0.3 s and 15 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
   return new core.ZxcvbnFactory({
     dictionary: {
       passwords: common.dictionary['passwords-common'],
-      product: [productName, demoPassword, withoutTrimmings(demoPassword)],
+      product: [productName, demoPassword, stripSeparators(demoPassword)],
     },
     graphs: common.adjacencyGraphs,
-    maxLength: longestLookedAt,
+    maxLength: maxCheckedLength,
   })
 }

@@ -24,7 +24,7 @@ const textOf = async (reply: Response) =>
     .replaceAll(' .', '.')
 
 describe('wrong passwords that somebody else typed', () => {
-  test('are told with their number and the last sign-in, once, and the sign-in goes on from there', async () => {
+  test('are reported with their number and the last sign-in, once, and the sign-in continues from there', async () => {
     const { owner, guess, now } = await stage()
     await owner.fillIn(path, right)
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(now())
@@ -41,13 +41,13 @@ describe('wrong passwords that somebody else typed', () => {
     expect((await owner.fillIn(authorizationPath({ prompt: 'login' }), right)).status).toBe(303)
   })
 
-  test('are told to an owner who signs in for the first time', async () => {
+  test('are reported to an owner who signs in for the first time', async () => {
     const { owner, guess } = await stage()
     await guess(1)
     expect(await textOf(await owner.fillIn(path, right))).toContain('There was 1 failed attempt before this sign-in.')
   })
 
-  test('are told on a known device, though a guesser was right meanwhile and signed in', async () => {
+  test('are reported on a known device, even if a guesser has signed in meanwhile', async () => {
     const { app, owner, guess, pass } = await stage()
     await owner.fillIn(path, right)
     await guess(4)
@@ -58,7 +58,7 @@ describe('wrong passwords that somebody else typed', () => {
     expect(told).toContain('UTC, on this device.')
   })
 
-  test('are not told to whoever tries another account, or the wrong password', async () => {
+  test('are not reported to somebody who tries another account, or the wrong password', async () => {
     const { app, guess } = await stage()
     await guess(3)
     const stranger = await browser(app).fillIn(path, { email, password: 'wrong' })
@@ -67,7 +67,7 @@ describe('wrong passwords that somebody else typed', () => {
 })
 
 describe('slips of the owner', () => {
-  test.each([1, 2])('%i just before in the same browser are not told', async (times) => {
+  test.each([1, 2])('%i just before in the same browser are not reported', async (times) => {
     const { owner } = await stage()
     for (let i = 0; i < times; i++) await owner.fillIn(path, { email, password: 'mistyped' })
     const reply = await owner.fillIn(path, right)
@@ -88,7 +88,7 @@ describe('slips of the owner', () => {
   })
 })
 
-test('nobody is told of the demo accounts, which nobody owns', async () => {
+test('attempts on the demo accounts, which nobody owns, are not reported', async () => {
   const { owner, guess } = await stage({ demo: true })
   await guess(3)
   expect((await owner.fillIn(path, right)).status).toBe(303)

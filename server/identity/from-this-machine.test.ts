@@ -50,7 +50,7 @@ async function replies({ host = 'localhost:3000', headers = {}, address = '127.0
   }
 }
 
-describe('asked by this machine', () => {
+describe('a request from this machine', () => {
   test.each<From>([
     {},
     { host: '127.0.0.1:3000' },
@@ -65,7 +65,7 @@ describe('asked by this machine', () => {
   })
 })
 
-describe('asked by others, or through something in between', () => {
+describe('a request from others, or through something in between', () => {
   test.each<From>([
     { address: '192.0.2.1' },
     { address: '::ffff:192.0.2.1' },
@@ -161,7 +161,7 @@ describe('over real connections', () => {
     expect(await statusAt(proxy.origin)).toBe(400)
   })
 
-  test('nor is one that adds nothing and speaks HTTP/1.0, as nginx did unless told otherwise', async () => {
+  test('nor is one that adds nothing and speaks HTTP/1.0, as nginx does by default', async () => {
     const { port } = new URL(portal('127.0.0.1')?.origin ?? '')
     const speak = async (version: string) => {
       const socket = connect(Number(port), '127.0.0.1')

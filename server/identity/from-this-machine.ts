@@ -1,12 +1,12 @@
 /**
- * Whether a request comes from this machine itself and from nowhere else: over a loopback connection, under a loopback
- * name, through no proxy, and not from a page of elsewhere that a browser here has open.
+ * Whether a request comes from this machine itself: over a loopback connection, to a loopback name, not through a proxy, and
+ * not from a page of another site that is open in a browser on this machine.
  */
 import type { Context } from 'hono'
 import { isLoopback } from '#server/loopback.ts'
 import { isProxied } from '#server/proxied.ts'
 
-/** `peer`: the other end of the connection. */
+/** `peer` is the other end of the connection. */
 export function isFromThisMachine(c: Context, peer: string): boolean {
   const host = c.req.header('Host')
   const addresses = [c.req.url, ...(host === undefined ? [] : [`http://${host}`])]

@@ -1,6 +1,6 @@
 /**
- * The embedded identity provider: an Auth0 tenant, as far as the sign-in library sees, with accounts of our own. Mount
- * it at the root of its origin, and before any middleware that sets security headers: its pages bring their own.
+ * The embedded identity provider. To the sign-in library it looks like an Auth0 tenant, but the accounts are the portal's own.
+ * Mount it at the root of its origin, before any middleware that sets security headers, because its pages set their own.
  */
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
@@ -19,7 +19,7 @@ import { revoke } from './revoke.ts'
 import { receiveSignIn, showSignIn } from './sign-in.ts'
 import { signingKeys, type SigningKeys } from './signing-keys.ts'
 import type { IdentityStore } from './store/store.ts'
-import { sweeping } from './sweeping.ts'
+import { sweepHourly } from './sweep-hourly.ts'
 import { token } from './token.ts'
 import { userinfo } from './userinfo.ts'
 
@@ -33,11 +33,11 @@ export interface IdentityProviderOptions {
   readonly audience: string
   readonly clients: readonly Client[]
   readonly store: IdentityStore
-  /** Only ever where nobody else is meant to reach the portal: whoever starts the provider sees to that. */
+  /** Set only if nobody else is meant to reach the portal; the caller is responsible for that. */
   readonly demo?: boolean
-  /** The keys, where something else checks tokens with them, too. */
+  /** The signing keys, if other code also checks tokens with them. */
   readonly keys?: SigningKeys
-  /** Behind a proxy: the address that it states, if it is to be trusted. */
+  /** Behind a trusted proxy, gives the address that the proxy states. */
   readonly addressOf?: Provider['addressOf']
   readonly note?: Note
   readonly now?: () => number
@@ -50,7 +50,7 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   const form = bodyLimit({
     maxSize: largestBody,
     onError: (c) =>
-      noticePage(c, { title: 'This sign-in cannot go on', text: tooLarge, status: 413, on: homeOf(provider) }),
+      noticePage(c, { title: 'This sign-in cannot continue', text: tooLarge, status: 413, on: homeOf(provider) }),
   })
   const call = bodyLimit({
     maxSize: largestBody,
@@ -58,7 +58,7 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   })
   const pages = cors({ origin: provider.clients.flatMap(({ webOrigins }) => webOrigins), allowMethods: ['POST'] })
   const everybody = cors({ origin: '*', allowMethods: ['GET', 'POST'] })
-  const tidy = sweeping(provider)
+  const tidy = sweepHourly(provider)
 
   app.get('/authorize', tidy, authorize(provider))
   app.get('/u/login', showSignIn(provider))

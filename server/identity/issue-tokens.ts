@@ -1,4 +1,4 @@
-/** Makes the tokens of a grant: signed, for one client and one API, in the shape of Auth0's. */
+/** Creates the tokens of a grant: signed, for one client and one API, with the claims that Auth0's tokens have. */
 import { SignJWT } from 'jose'
 import { tokenLifetime } from './lifetimes.ts'
 import { profileOf } from './profile.ts'
@@ -15,7 +15,7 @@ export interface Tokens {
   readonly token_type: 'Bearer'
 }
 
-/** Undefined where the grant ended meanwhile. `scope` may be less than the grant's. */
+/** Undefined if the grant ended meanwhile. `scope` may be narrower than the grant's. */
 export async function issueTokens(
   provider: Provider,
   { grant, session, person, scope = grant.scope }: { grant: Grant; session: Session; person: Person; scope?: string },

@@ -1,11 +1,11 @@
-/** Says what is wrong with a new password, by NIST SP 800-63B: long enough, and not one of those that are guessed first. */
+/** Checks a new password as NIST SP 800-63B asks: it must be long enough and not easy to guess. */
 import { demoPassword } from './demo-accounts.ts'
 import { estimateGuesses, type Weakness } from './estimate-guesses.ts'
 import { plainPassword } from './password-hash.ts'
 
 /** Characters, as code points. */
-const shortestPassword = 12
-const longestPassword = 200
+const minimumLength = 12
+const maximumLength = 200
 
 /** At a hundred guesses an hour this takes a thousand years. */
 const enoughGuesses = 1e9
@@ -19,13 +19,13 @@ const sentences = {
   pattern: `This password repeats itself or follows a pattern, such as a row of keys or a date. ${unrelatedWords}`,
 } satisfies Record<Weakness, string>
 
-/** A sentence for whoever chose it, or undefined where it will do. */
+/** A sentence for the user, or undefined if the password is acceptable. */
 export async function judgePassword(password: string, email: string): Promise<string | undefined> {
   const plain = plainPassword(password)
   const { length } = Array.from(plain)
-  if (length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters.`
-  if (length > longestPassword) return `Choose a password of at most ${longestPassword} characters.`
-  // Nobody can type them, and half a character is none.
+  if (length < minimumLength) return `Choose a password of at least ${minimumLength} characters.`
+  if (length > maximumLength) return `Choose a password of at most ${maximumLength} characters.`
+  // Control characters cannot be typed, and a lone surrogate is not a character.
   if (/[\p{Cc}\p{Surrogate}]/u.test(plain)) return 'Choose a password without control characters.'
   if (plain.toLowerCase() === demoPassword) {
     return `This is the password of the demo accounts, which everybody knows. ${unrelatedWords}`

@@ -1,15 +1,15 @@
-/** How long things of the provider live, in seconds. */
+/** How long the provider's tokens, codes, sessions and devices are valid, in seconds. */
 
-/** Access tokens and ID tokens. The sign-in library renews them by itself, a minute before they expire. */
+/** Access tokens and ID tokens. The sign-in library renews them a minute before they expire. */
 export const tokenLifetime = 3_600
 
-/** From the redirect to its exchange: a round trip. */
+/** A code only has to last from the redirect to its exchange. */
 export const codeLifetime = 60
 
-/** A session that nobody used ends after three days, as at Auth0. */
+/** An unused session ends after three days, as at Auth0. */
 export const sessionIdle = 3 * 86_400
 
-/** After a week a person signs in again, as at Auth0. */
+/** After a week a person has to sign in again, as at Auth0. */
 export const sessionLongest = 7 * 86_400
 
 /** A device stays known for half a year after its last sign-in. */

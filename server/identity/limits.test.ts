@@ -129,7 +129,7 @@ describe('one account from everywhere', () => {
     expect((await wrong(300, (i) => ({ address: `203.0.113.${i}` }))).allowed).toBe(20)
   })
 
-  test('a right password is none of them', async () => {
+  test('a right password does not count as one of them', async () => {
     const { attempt } = stage()
     for (let i = 0; i < 100; i++) {
       const right = await attempt(anotherAddress(i))

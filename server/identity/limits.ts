@@ -1,7 +1,7 @@
 /**
- * How many wrong passwords are borne. Each attempt counts before its password is looked at, so that a thousand at once
- * are a thousand; a right one gives its count back. The counts are in the database: replicas and restarts share them.
- * They go by the e-mail that was typed, so that one without an account is treated the same.
+ * Limits wrong passwords. Each attempt is counted before its password is checked, so that simultaneous attempts all count; a
+ * right password takes its count back. The counts are in the database, where replicas share them and restarts keep them.
+ * They are kept under the typed e-mail, so that one without an account is treated the same.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { fingerprint } from './secrets.ts'
@@ -13,19 +13,19 @@ const limits = {
   pair: { keyPrefix: 'pair', points: 10, duration: quarterOfAnHour },
   /** Wrong passwords from one address, whatever the account: an office behind one address has this many. */
   address: { keyPrefix: 'address', points: 100, duration: quarterOfAnHour },
-  /** Wrong passwords for one account in one browser. They refuse nobody: so many are taken for slips of the owner. */
+  /** Wrong passwords for one account in one browser. They do not refuse anybody: up to this number counts as mistyped by the owner. */
   slips: { keyPrefix: 'slips', points: 2, duration: quarterOfAnHour },
 } satisfies Record<string, Limit>
 
-/** Guesses at one account from all unknown devices together: never more than 100 in any hour, 20 and 3,600 / 45. */
+/** Guesses at one account from all unknown devices together: never more than 100 in any hour, 20 + 3,600 / 45. */
 const unknownDevices: GuessLimit = { atOnce: 20, every: 45_000 }
 
 export interface SigningIn {
   readonly email: string
   readonly address: string
-  /** The fingerprint of a device on which this account signed in before. */
+  /** The fingerprint of a device on which this account has signed in before. */
   readonly knownDevice: string | undefined
-  /** The fingerprint of what ties the form to its browser; undefined where there is none. */
+  /** The fingerprint of the secret that ties the form to its browser; undefined without a form. */
   readonly browser: string | undefined
 }
 
@@ -41,7 +41,7 @@ interface Allowed {
 }
 
 export interface Limits {
-  /** `slips`: wrong passwords for this account that were typed in this browser just before, as far as they are excused. */
+  /** `slips`: recent wrong passwords for this account in this browser that count as mistyped. */
   readonly signingIn: (who: SigningIn) => Promise<Refused | (Allowed & { readonly slips: number })>
   readonly changing: (userId: string) => Promise<Refused | Allowed>
 }
@@ -53,29 +53,32 @@ export function passwordLimits(store: IdentityStore, now: () => number = Date.no
 
   return {
     async signingIn(who) {
-      // An e-mail may be anything that was typed: a key of fixed length, in which nothing can be read.
+      // The typed e-mail may be any text; its fingerprint has a fixed length and does not reveal it.
       const account = fingerprint(who.email)
-      const taken = who.knownDevice === undefined ? await unknown(account, who) : await known(account, who.knownDevice)
-      if (taken.state === 'refused') return taken
-      if (who.browser === undefined) return { ...taken, slips: 0 }
+      const attempt =
+        who.knownDevice === undefined
+          ? await tryUnknownDevice(account, who)
+          : await tryKnownDevice(account, who.knownDevice)
+      if (attempt.state === 'refused') return attempt
+      if (who.browser === undefined) return { ...attempt, slips: 0 }
 
       const key = `${account} ${who.browser}`
       const { consumedPoints } = await slips.penalty(key)
-      const succeeded = () => Promise.all([taken.succeeded(), slips.delete(key)])
+      const succeeded = () => Promise.all([attempt.succeeded(), slips.delete(key)])
       return { state: 'allowed', succeeded, slips: Math.min(consumedPoints - 1, slips.points) }
     },
     changing: (userId) => count(pair, `change ${userId}`, (time) => `Too many tries. Try again in ${time}.`),
   }
 
-  /** No stranger can use up what a known device has, not even one in the same office. */
-  async function known(account: string, device: string): Promise<Refused | Allowed> {
+  /** A known device has its own count, which a stranger cannot use up, not even in the same office. */
+  async function tryKnownDevice(account: string, device: string): Promise<Refused | Allowed> {
     const own = await count(pair, `${account} ${device}`, tooMany)
     if (own.state === 'refused') return own
     await store.countGuess(account, now())
     return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), store.forgiveGuess(account)]) }
   }
 
-  async function unknown(account: string, who: SigningIn): Promise<Refused | Allowed> {
+  async function tryUnknownDevice(account: string, who: SigningIn): Promise<Refused | Allowed> {
     const key = `${account} ${who.address}`
     const own = await count(pair, key, tooManyHere)
     if (own.state === 'refused') return own
@@ -107,10 +110,10 @@ async function count(limiter: RateLimiterAbstract, key: string, sentence: Senten
 
 function refused(milliseconds: number, sentence: Sentence): Refused {
   const seconds = Math.ceil(milliseconds / 1_000)
-  return { state: 'refused', text: sentence(inWords(seconds)), retryAfterSeconds: seconds }
+  return { state: 'refused', text: sentence(formatDuration(seconds)), retryAfterSeconds: seconds }
 }
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds <= 1) return 'a second'
   if (seconds < 60) return `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

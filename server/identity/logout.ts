@@ -1,18 +1,18 @@
-/** GET /v2/logout: ends the session of this browser with all that it gave, and returns to where that is allowed. */
+/** GET /v2/logout: ends the session of this browser with its grants, and returns the user to an address of the client. */
 import type { Context } from 'hono'
 import { noticePage } from './pages/page.ts'
-import { leaveSession } from './provider-session.ts'
+import { endOwnSession } from './provider-session.ts'
 import { homeOf, type Provider } from './provider.ts'
 
 export function logout(provider: Provider) {
   return async (c: Context) => {
-    await leaveSession(c, provider)
+    await endOwnSession(c, provider)
     const { clients } = provider
     const clientId = c.req.query('client_id')
-    const asking = clientId === undefined ? clients : clients.filter(({ id }) => id === clientId)
-    const allowed = asking.flatMap(({ logoutUris }) => logoutUris)
-    const wanted = c.req.queries('returnTo') ?? []
-    const to = wanted.length === 0 ? allowed[0] : wanted.length === 1 ? wanted[0] : undefined
+    const askingClients = clientId === undefined ? clients : clients.filter(({ id }) => id === clientId)
+    const allowed = askingClients.flatMap(({ logoutUris }) => logoutUris)
+    const requested = c.req.queries('returnTo') ?? []
+    const to = requested.length === 0 ? allowed[0] : requested.length === 1 ? requested[0] : undefined
     c.header('Cache-Control', 'no-store')
     if (to !== undefined && allowed.includes(to)) return c.redirect(to)
 

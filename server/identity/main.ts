@@ -1,6 +1,6 @@
 /**
- * The provider alone, on a port of its own: plays an Auth0 tenant for a portal elsewhere, in tests and demonstrations.
- * It has the demo accounts and forgets everything when it ends.
+ * Runs the provider alone on its own port, in place of an Auth0 tenant, for tests and demonstrations of another portal.
+ * It has the demo accounts and keeps everything in memory.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -16,7 +16,7 @@ const {
   HOST = 'localhost',
   AUTH0_CLIENT_ID = 'stepwright',
   AUTH0_AUDIENCE = 'https://stepwright.example/api',
-  /** The portal that signs people in here. */
+  /** The portal whose users sign in here. */
   PORTAL_ORIGIN = 'http://localhost:3000',
 } = process.env
 
@@ -25,7 +25,7 @@ const store = memoryStore(people)
 const passwordHash = await hashPassword(demoPassword)
 for (const { id } of people) await store.savePasswordHash(id, passwordHash)
 
-// Its own address is known once it listens.
+// Its address is known only once it listens.
 let provider = new Hono()
 const server = serve(
   { fetch: (request, bindings) => provider.fetch(request, bindings), port: Number(PORT), hostname: HOST },
@@ -39,7 +39,7 @@ const server = serve(
       demo: true,
       note: (what, details) => console.log(JSON.stringify({ what, ...details })),
     })
-    // A tenant would send a mail, and says so whether or not there is such an account.
+    // A tenant would send a mail. It gives the same answer if the account does not exist.
     provider.post('/dbconnections/change_password', (c) => c.text('A mail is on its way.'))
     console.log(`The identity provider is ready: ${origin}`)
   },

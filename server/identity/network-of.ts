@@ -1,4 +1,4 @@
-/** The network whose wrong passwords are counted together: an IPv4 address, or the 64 bits that an IPv6 household gets. */
+/** The network whose wrong passwords are counted together: an IPv4 address, or the /64 that an IPv6 household gets. */
 import { isIPv6 } from 'node:net'
 
 export function networkOf(address: string): string {

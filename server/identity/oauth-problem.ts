@@ -1,4 +1,4 @@
-/** Why a request to the token, revocation or user-info endpoint is refused, in OAuth's words (RFC 6749, 5.2). */
+/** Refusals of the token, revocation and user-info endpoints in the form of OAuth (RFC 6749, 5.2). */
 import type { Context } from 'hono'
 
 const statuses = {
@@ -20,7 +20,7 @@ export interface OAuthProblem {
 
 export const problem = (error: OAuthProblem['error'], description: string): OAuthProblem => ({ error, description })
 
-/** Auth0's words, which the sign-in library looks for: it then tries a silent sign-in, where it is set to. */
+/** Auth0's exact words, which the sign-in library recognises: it then tries a silent sign-in if it is configured to. */
 export const deadRefreshToken = problem('invalid_grant', 'Unknown or invalid refresh token.')
 
 export function answerProblem(c: Context, { error, description, retryAfterSeconds }: OAuthProblem) {

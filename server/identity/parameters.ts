@@ -1,28 +1,28 @@
-/** The parameters of a request: those of a query, of a form, or of JSON. OAuth allows none of them twice. */
+/** Reads the parameters of a request from a query, a form or JSON. OAuth does not allow a parameter twice. */
 import type { Context } from 'hono'
 
 export type Parameters = ReadonlyMap<string, string>
 
-/** What keeps parameters from being read: a sentence. */
+/** Why the parameters cannot be read: a sentence. */
 export interface Unreadable {
   readonly unreadable: string
 }
 
-/** Text that the database can hold: no NUL, and no half of a character. */
+/** Whether the database can store the text: it must not contain NUL or a lone surrogate. */
 export const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
 export function readQuery(query: URLSearchParams): Parameters | Unreadable {
   const parameters = new Map<string, string>()
   for (const [name, value] of query) {
-    if (parameters.has(name)) return { unreadable: `The parameter '${shown(name)}' is repeated. Send it once.` }
-    if (!isText(name + value)) return { unreadable: notText(name) }
+    if (parameters.has(name)) return { unreadable: `The parameter '${shorten(name)}' is repeated. Send it once.` }
+    if (!isText(name + value)) return { unreadable: explainBadText(name) }
     // "Parameters sent without a value MUST be treated as if they were omitted" (RFC 6749, 3.1).
     if (value !== '') parameters.set(name, value)
   }
   return parameters
 }
 
-/** Both kinds of body that Auth0 takes, and the libraries that speak to it send. */
+/** Reads both kinds of body that Auth0 accepts and its libraries send. */
 export async function readBody(c: Context): Promise<Parameters | Unreadable> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   const read = type === undefined ? undefined : readers.get(type)
@@ -39,16 +39,17 @@ function readJson(text: string): Parameters | Unreadable {
   const parameters = new Map<string, string>()
   for (const [name, value] of Object.entries(parse(text) ?? {})) {
     if (value === null || value === undefined || value === '') continue
-    if (typeof value !== 'string' || !isText(name + value)) return { unreadable: notText(name) }
+    if (typeof value !== 'string' || !isText(name + value)) return { unreadable: explainBadText(name) }
     parameters.set(name, value)
   }
   return parameters.size > 0 ? parameters : { unreadable: 'Send the parameters as a JSON object.' }
 }
 
-const notText = (name: string) => `The parameter '${shown(name)}' is not plain text.`
+const explainBadText = (name: string) =>
+  `The parameter '${shorten(name)}' must be text without control characters such as U+0000. Correct it.`
 
-/** It may be anything, and of any length. */
-const shown = (name: string) => name.slice(0, 40).replaceAll(/\p{C}/gu, '\ufffd')
+/** The name may be any text of any length, so it is shortened. */
+const shorten = (name: string) => name.slice(0, 40).replaceAll(/\p{C}/gu, '\ufffd')
 
 function parse(text: string): object | undefined {
   try {

@@ -4,7 +4,7 @@ import { authorizationPath, browser, refresh, signedIn } from '#tests/identity/b
 import { email, password, tenant } from '#tests/identity/tenant.ts'
 import { decodeJwt } from 'jose'
 import { passwordLimits } from './limits.ts'
-import { fits, hashPassword } from './password-hash.ts'
+import { passwordMatches, hashPassword } from './password-hash.ts'
 import { changePassword, checkPassword, removeAccount, setPassword } from './passwords.ts'
 import { fingerprint } from './secrets.ts'
 import { memoryStore } from './store/memory-store.ts'
@@ -17,19 +17,19 @@ describe('the hash', () => {
     const [one, two] = [await hashPassword(password), await hashPassword(password)]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
-    expect([await fits(password, one), await fits(`${password} `, one), await fits('', one)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      await passwordMatches(password, one),
+      await passwordMatches(`${password} `, one),
+      await passwordMatches('', one),
+    ]).toEqual([true, false, false])
   })
 
-  test('fits the same text in another form of Unicode', async () => {
-    expect(await fits('Zu\u0308rich im Sommer', await hashPassword('Z\u00fcrich im Sommer'))).toBe(true)
+  test('matches the same text in another form of Unicode', async () => {
+    expect(await passwordMatches('Zu\u0308rich im Sommer', await hashPassword('Z\u00fcrich im Sommer'))).toBe(true)
   })
 
-  test('of nobody fits nothing, and is computed all the same', async () => {
-    expect(await fits('decoy', undefined)).toBe(false)
+  test('without a hash does not match, and takes the same computation', async () => {
+    expect(await passwordMatches('decoy', undefined)).toBe(false)
   })
 })
 
@@ -55,7 +55,7 @@ describe('checking', () => {
     }
   })
 
-  test('a person without an account has no password that fits', async () => {
+  test('a person without an account does not have a password that matches', async () => {
     const store = memoryStore([{ id: 'user-1', email, ...unnamed }])
     for (const guess of ['', 'decoy', 'undefined']) expect(await checkPassword(store, email, guess)).toBeUndefined()
   })
@@ -105,7 +105,7 @@ describe('setting', () => {
 })
 
 describe('removing', () => {
-  test('leaves no password that fits, and signs out', async () => {
+  test('leaves no password that matches, and signs out', async () => {
     const { app, store } = await tenant()
     const { refreshToken } = await signedIn(app)
     expect(await removeAccount(store, email)).toBeUndefined()
@@ -161,7 +161,7 @@ describe('changing', () => {
     },
   )
 
-  test('forgets all devices but the one that asked', async () => {
+  test('forgets all devices but the one that made the request', async () => {
     const { store, change, here, elsewhere } = await stage()
     const isKnown = ({ visitor }: typeof here) =>
       store.knowsDevice(fingerprint(visitor.jar.get('auth-provider-device') ?? ''), email, Date.now())

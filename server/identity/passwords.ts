@@ -1,11 +1,11 @@
-/** The password of a local account: setting, checking and changing it. */
+/** Sets, checks and changes the password of a local account. */
 import { judgePassword } from './judge-password.ts'
-import { fits, hashPassword } from './password-hash.ts'
+import { passwordMatches, hashPassword } from './password-hash.ts'
 import { plainEmail } from './plain-email.ts'
 import type { Limits } from './limits.ts'
 import type { IdentityStore, Person } from './store/store.ts'
 
-/** `text` is a sentence for whoever asked; none of them says whether an e-mail has an account, but `unknown-person`, which only operators see. */
+/** `text` is a sentence for the caller. Only `unknown-person`, which only operators see, reveals whether an account exists. */
 export interface PasswordProblem {
   readonly problem: 'unknown-person' | 'unsuitable' | 'wrong-password' | 'too-many-attempts'
   readonly text: string
@@ -15,11 +15,11 @@ export interface PasswordChange {
   readonly userId: string
   readonly current: string
   readonly next: string
-  /** The session that asks, which goes on, and whose device stays known; all others of this person end. */
+  /** The session that made the request: it stays signed in and its device stays known; all other sessions of the person end. */
   readonly keepSession: string | undefined
 }
 
-/** Gives a person of the directory a password, the first or another one. All sessions end, and no device is known any more. */
+/** Sets a person's password, for the first time or again. All sessions end and all devices are forgotten. */
 export async function setPassword(
   store: IdentityStore,
   email: string,
@@ -35,10 +35,10 @@ export async function setPassword(
   return undefined
 }
 
-/** Takes the local account away: the person cannot sign in any more, and is signed out everywhere. */
+/** Removes the local account: the person is signed out everywhere and cannot sign in again. */
 export async function removeAccount(store: IdentityStore, email: string): Promise<PasswordProblem | undefined> {
   const person = await store.personByEmail(plainEmail(email))
-  if (!person?.passwordHash) return { problem: 'unknown-person', text: `'${email}' has no local account.` }
+  if (!person?.passwordHash) return { problem: 'unknown-person', text: `'${email}' does not have a local account.` }
   await store.savePasswordHash(person.id, undefined)
   await store.endSessionsOf(person.id)
   await store.forgetDevices(person.id)
@@ -52,7 +52,7 @@ export async function checkPassword(
   password: string,
 ): Promise<Person | undefined> {
   const person = await store.personByEmail(plainEmail(email))
-  return (await fits(password, person?.passwordHash)) ? person : undefined
+  return (await passwordMatches(password, person?.passwordHash)) ? person : undefined
 }
 
 export async function changePassword(
@@ -60,20 +60,20 @@ export async function changePassword(
   limits: Limits,
   { userId, current, next, keepSession }: PasswordChange,
 ): Promise<PasswordProblem | undefined> {
-  // Judging takes time, too: whoever sends many unsuitable ones has to wait as after wrong ones.
+  // Checking the new password takes time, so unsuitable ones count as attempts, too.
   const attempt = await limits.changing(userId)
   if (attempt.state === 'refused') return { problem: 'too-many-attempts', text: attempt.text }
   const person = await store.personById(userId)
-  if (!person || !(await fits(current, person.passwordHash))) {
+  if (!person || !(await passwordMatches(current, person.passwordHash))) {
     return { problem: 'wrong-password', text: 'The current password is wrong.' }
   }
   const unsuitable = await judgePassword(next, person.email)
   if (unsuitable !== undefined) return { problem: 'unsuitable', text: unsuitable }
   await store.savePasswordHash(userId, await hashPassword(next))
-  const kept = keepSession === undefined ? undefined : await store.session({ id: keepSession }, Date.now())
-  await store.endSessionsOf(userId, kept?.id)
-  // Else whoever changes it because somebody is guessing would have to wait with the guesser at the next sign-in.
-  await store.forgetDevices(userId, kept?.device)
+  const keptSession = keepSession === undefined ? undefined : await store.session({ id: keepSession }, Date.now())
+  await store.endSessionsOf(userId, keptSession?.id)
+  // The own device stays known, otherwise a user under attack would have to wait with the attacker at the next sign-in.
+  await store.forgetDevices(userId, keptSession?.device)
   await attempt.succeeded()
   return undefined
 }

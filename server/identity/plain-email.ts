@@ -1,6 +1,6 @@
-/** The form in which the directory keeps an e-mail, so that the same address is found however it was typed. */
+/** Normalises an e-mail as the directory stores it, so that an address is found however it was typed. */
 
-/** Lower-cases A to Z only: `toLowerCase` would make an ordinary k of the Kelvin sign, and a stranger's address fit. */
+/** Lower-cases only A to Z, because `toLowerCase` turns the Kelvin sign into k, so that another person's address would match. */
 export function plainEmail(typed: string): string {
   return typed.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

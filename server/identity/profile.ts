@@ -1,11 +1,11 @@
-/** What the provider tells of a person, by scope: the claims of the ID token and of /userinfo. */
+/** The claims about a person in the ID token and in /userinfo, by scope. */
 import type { Person } from './store/store.ts'
 
 export function profileOf({ email, givenName, name }: Person, scopes: readonly string[]) {
   return {
-    // What is undefined is left out of JSON.
+    // JSON leaves out undefined values.
     ...(scopes.includes('profile') && { given_name: givenName, name, nickname: email.split('@')[0] }),
-    // Operators enter the addresses: nobody can give themselves one.
+    // Verified, because only operators enter addresses.
     ...(scopes.includes('email') && { email, email_verified: true }),
   }
 }

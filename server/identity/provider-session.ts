@@ -1,4 +1,4 @@
-/** The session of a browser at the provider: begun by a password, kept alive by use, known by a cookie. */
+/** The session of a browser at the provider: it starts with a password, is identified by a cookie, and is extended by use. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
@@ -13,14 +13,14 @@ export async function currentSession(c: Context, provider: Provider): Promise<Se
   return provider.store.session({ cookie: fingerprint(cookie) }, provider.now())
 }
 
-/** Somebody gave the right password in a browser. */
-export async function beginSession(c: Context, provider: Provider, userId: string, device: string): Promise<void> {
+/** Starts a session after the right password was entered in a browser. */
+export async function startSession(c: Context, provider: Provider, userId: string, device: string): Promise<void> {
   const before = await currentSession(c, provider)
-  // A new cookie at each sign-in: one that was planted or seen before is worth nothing.
+  // Each sign-in gets a new cookie, so that one that was planted or seen before cannot be used.
   const cookie = newSecret()
   const session = newSession(provider, { userId, cookie: fingerprint(cookie), device })
   if (before?.userId === userId) {
-    // The same person again, in another tab or because a page asked for it: what the session gave goes on.
+    // The same person signed in again, in another tab or because a page asked for it, so the grants of the session continue.
     const { id: _, userId: __, ...changes } = session
     await provider.store.updateSession(before.id, changes)
   } else {
@@ -30,13 +30,13 @@ export async function beginSession(c: Context, provider: Provider, userId: strin
   writeCookie(c, provider, 'session', cookie, sessionLongest)
 }
 
-export async function leaveSession(c: Context, provider: Provider): Promise<void> {
+export async function endOwnSession(c: Context, provider: Provider): Promise<void> {
   const session = await currentSession(c, provider)
   if (session) await provider.store.endSession(session.id)
   removeCookie(c, provider, 'session')
 }
 
-/** Each use moves the end of an idle session on. */
+/** Each use postpones the end of the session. */
 export async function keepAlive({ store, now }: Provider, { id, endsAt }: Session): Promise<void> {
   await store.updateSession(id, { expiresAt: Math.min(now() + sessionIdle * 1_000, endsAt) })
 }

@@ -1,54 +1,54 @@
-/** What every part of the identity provider works with. */
+/** The settings and services that every part of the identity provider uses. */
 import type { Context } from 'hono'
 import { isDemoAccount } from './demo-accounts.ts'
 import type { Limits } from './limits.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { IdentityStore } from './store/store.ts'
 
-/** An application that signs people in here: a page in a browser, which can keep no secret. Addresses fit exactly. */
+/** An application whose users sign in here: a page in a browser, which cannot keep a secret. Addresses must match exactly. */
 export interface Client {
   readonly id: string
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
-  /** Whose scripts may ask for tokens. */
+  /** The origins whose scripts may request tokens. */
   readonly webOrigins: readonly string[]
 }
 
-/** For the log. Nothing that a person typed, and no secret, ever stands in it. */
+/** Writes to the log. It must never contain secrets or anything that a person typed. */
 export type Note = (what: string, details?: Readonly<Record<string, string>>) => void
 
 export interface Provider {
   readonly origin: string
-  /** With its trailing slash, which the sign-in library expects. */
+  /** With a trailing slash, which the sign-in library expects. */
   readonly issuer: string
-  /** The API for which access tokens are. */
+  /** The API for which access tokens are issued. */
   readonly audience: string
   readonly clients: readonly Client[]
-  /** Offers the demo accounts to this machine: names them on the sign-in page, and gives tokens for a password alone. */
+  /** Whether this machine may use the demo accounts: the sign-in page names them, and a password alone gives tokens. */
   readonly demo: boolean
   readonly store: IdentityStore
   readonly keys: SigningKeys
   readonly limits: Limits
-  /** Where a request comes from, as far as the server knows. */
+  /** The address from which a request comes, as far as the server knows. */
   readonly addressOf: (c: Context) => string
-  /** Whether this machine asks, and no other through it. */
+  /** Whether the request comes from this machine and not from another through it. */
   readonly isFromThisMachine: (c: Context) => boolean
   readonly note: Note
   readonly now: () => number
 }
 
-/** The client that a page of this origin is. */
+/** The client for the portal's pages at this origin. */
 export function pageClient(id: string, origin: string): Client {
   const root = [origin, `${origin}/`]
   return { id, redirectUris: [...root, `${origin}/auth/callback`], logoutUris: root, webOrigins: [origin] }
 }
 
 /**
- * Whether a demo account has to keep silent: everybody knows its password, so that it answers this machine alone, whatever
- * the settings say of where the portal is.
+ * Whether a demo account must not be used from here. Everybody knows its password, so it works only on this machine, whatever
+ * address the settings give the portal.
  */
 export const mustKeepSilent = ({ demo }: Provider, email: string, fromThisMachine: boolean): boolean =>
   demo && !fromThisMachine && isDemoAccount(email)
 
-/** Where a person who is lost here is sent. */
+/** Where the links of error pages lead. */
 export const homeOf = ({ clients, origin }: Provider): string => clients[0]?.logoutUris[0] ?? origin

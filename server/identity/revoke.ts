@@ -1,4 +1,4 @@
-/** POST /oauth/revoke: a client gives a refresh token back, and its whole family ends (RFC 7009). */
+/** POST /oauth/revoke: a client revokes a refresh token, and its whole family ends (RFC 7009). */
 import type { Context } from 'hono'
 import { answerProblem, problem } from './oauth-problem.ts'
 import { readBody } from './parameters.ts'
@@ -11,14 +11,18 @@ export function revoke(provider: Provider) {
     const parameters = await readBody(c)
     if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
     const client = clients.find(({ id }) => id === parameters.get('client_id'))
-    if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
+    if (!client)
+      return answerProblem(
+        c,
+        problem('invalid_client', 'The client_id is missing or not known. Send that of the portal.'),
+      )
     const refreshToken = parameters.get('token')
     if (refreshToken === undefined)
       return answerProblem(c, problem('invalid_request', 'Send the refresh token as the parameter token.'))
 
     const grant = await store.grantOfRefreshToken(fingerprint(refreshToken))
     if (grant?.clientId === client.id) await store.endGrant(grant.id)
-    // An unknown token is as dead as a revoked one.
+    // An unknown token counts as revoked.
     return c.body(null, 200)
   }
 }

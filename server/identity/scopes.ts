@@ -1,9 +1,9 @@
-/** The scopes that the provider knows. */
+/** The scopes that the provider supports. */
 
 export const scopes: readonly string[] = ['openid', 'profile', 'email', 'offline_access']
 
-/** Scopes that are not known are not granted, and not complained about, as at Auth0. */
-export function grantedScope(asked: string): string {
-  const wanted = asked.split(' ')
-  return scopes.filter((scope) => wanted.includes(scope)).join(' ')
+/** Unknown scopes are ignored without an error, as at Auth0. */
+export function grantedScope(requested: string): string {
+  const names = requested.split(' ')
+  return scopes.filter((scope) => names.includes(scope)).join(' ')
 }

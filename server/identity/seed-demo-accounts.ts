@@ -1,4 +1,4 @@
-/** Puts the demo accounts into the database. Those that are there stay as somebody made them. */
+/** Adds the demo accounts to the database. An account that already exists stays as it is. */
 import type { Database } from '#server/storage/database.ts'
 import { demoAccounts, demoPassword, type DemoAccount } from './demo-accounts.ts'
 import { hashPassword } from './password-hash.ts'

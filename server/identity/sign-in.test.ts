@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(used.filter((name) => !theme.includes(`${name}:`))).toEqual([])
   })
 
-  test('its files, the typeface among them, can be kept for ever', async () => {
+  test('its files, the typeface among them, can be cached for ever', async () => {
     const { app } = await tenant()
     const page = await (await app.request(loginPath())).text()
     expect([...page.matchAll(/(?:href|src)="(\/u\/[^"]+)"/g)]).toHaveLength(3)
@@ -74,7 +74,7 @@ describe('a wrong sign-in', () => {
     [{ email: 'everpro@example.com\0', password }],
     // The Kelvin sign, which lower-cases to k, and a full-width e.
     [{ email: 'everpro@example.com'.replace('e', 'ｅ'), password }],
-  ])('%o is told from no other', async (values) => {
+  ])('%o looks like any other', async (values) => {
     const { visitor } = await visit()
     const reply = await visitor.fillIn(authorizationPath(), values)
     expect(reply.status).toBe(400)
@@ -101,7 +101,7 @@ describe('a wrong sign-in', () => {
     )
   })
 
-  test('too many are told with the time to wait, and the right password does not help', async () => {
+  test('too many are refused with the time to wait, and the right password does not help', async () => {
     const { visitor } = await visit()
     for (let i = 0; i < 10; i++) await visitor.fillIn(authorizationPath(), { email, password: 'wrong' })
     const reply = await visitor.fillIn(authorizationPath(), { email, password })

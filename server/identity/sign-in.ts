@@ -1,15 +1,15 @@
-/** GET and POST /u/login: the sign-in page, and what happens when its form comes back. */
+/** GET and POST /u/login: shows the sign-in page and handles its form. */
 import type { Context } from 'hono'
 import { attemptSignIn } from './attempt-sign-in.ts'
 import { readAuthorizationRequest } from './authorization-request.ts'
-import { afterSignIn } from './authorize.ts'
+import { withoutPrompt } from './authorize.ts'
 import { cameFrom } from './came-from.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isDemoAccount } from './demo-accounts.ts'
 import { deviceKnown } from './lifetimes.ts'
 import { failedAttemptsPage } from './pages/failed-attempts-page.ts'
 import { signInPage, type SignInPage } from './pages/sign-in-page.ts'
-import { beginSession } from './provider-session.ts'
+import { startSession } from './provider-session.ts'
 import { mustKeepSilent, type Provider } from './provider.ts'
 import { fingerprint, newSecret, sameSecret } from './secrets.ts'
 import type { Person } from './store/store.ts'
@@ -45,9 +45,9 @@ export function receiveSignIn(provider: Provider) {
     }
     const { person, slips } = attempt
     const report = await signInOnDevice(c, provider, person, device)
-    // Always this path of our own, whatever the form says; it checks the rest of the query anew.
-    const on = `/authorize?${afterSignIn(new URLSearchParams(request))}`
-    // What the owner seems to have mistyped just now is no news. Nobody owns the demo accounts.
+    // The path is always our own, whatever the form contains; /authorize checks the query again.
+    const on = `/authorize?${withoutPrompt(new URLSearchParams(request))}`
+    // Passwords that the owner seems to have mistyped just now are not reported, nor those for demo accounts.
     const isNews = report.wrongPasswords > slips && !(provider.demo && isDemoAccount(person.email))
     return isNews ? failedAttemptsPage(c, { ...report, on }) : c.redirect(on, 303)
   }
@@ -60,7 +60,7 @@ function showForm(
   { email, problem }: Partial<Pick<SignInPage, 'email' | 'problem'>> = {},
 ) {
   const read = readAuthorizationRequest(provider, new URLSearchParams(request))
-  // Who has no good request need not give a password for it: there they are told.
+  // Without a valid request a password is not needed: /authorize explains the problem.
   if (read.state !== 'good') return c.redirect(`/authorize?${new URLSearchParams(request)}`, 303)
   const { replyTo, loginHint = '' } = read.request
   return signInPage(c, {
@@ -73,7 +73,7 @@ function showForm(
   })
 }
 
-/** One for all tabs of a browser, so that a second page does not spoil the first. */
+/** All tabs of a browser share one token, so that opening a second page does not invalidate the first. */
 function formToken(c: Context, provider: Provider): string {
   const token = readCookie(c, provider, 'form') ?? newSecret()
   writeCookie(c, provider, 'form', token)
@@ -85,12 +85,12 @@ function isOurForm(c: Context, provider: Provider, token: string): boolean {
   return cameFrom(c, provider.origin) && expected !== undefined && sameSecret(expected, token)
 }
 
-/** A known device has its own count of wrong passwords, so that nobody else can use it up. */
+/** Remembers the device. It then has its own count of wrong passwords, which strangers cannot use up. */
 async function signInOnDevice(c: Context, provider: Provider, person: Person, known: string | undefined) {
   const { store, now } = provider
   const secret = known ?? newSecret()
   const [at, device] = [now(), fingerprint(secret)]
-  await beginSession(c, provider, person.id, device)
+  await startSession(c, provider, person.id, device)
   writeCookie(c, provider, 'device', secret, deviceKnown)
   const account = fingerprint(person.email)
   return store.recordSignIn({ userId: person.id, account, device, at, knownUntil: at + deviceKnown * 1_000 })

@@ -75,7 +75,7 @@ test('replicas that start together agree', { timeout: 60_000 }, async () => {
   expect(new Set(kids).size).toBe(1)
 })
 
-test('a store that fails once is asked again', async () => {
+test('a store that fails once is read again', async () => {
   const store = memoryStore()
   let failing = true
   const keys = signingKeys({

@@ -1,4 +1,4 @@
-/** The keys that sign tokens: made on first use, kept in the store, replaced every 30 days. */
+/** The keys that sign tokens: created on first use, stored in the database, replaced every 30 days. */
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
 import { tokenLifetime } from './lifetimes.ts'
@@ -7,72 +7,72 @@ import type { IdentityStore, SigningKey } from './store/store.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A key signs this long. */
+/** How long a key signs. */
 const signsFor = 30 * day
-/** A key is published this long before it signs, so that whoever keeps our key set for a while has it in time. */
+/** How long a key is published before it signs, so that clients that cache the key set have it in time. */
 const publishedAhead = hour
-/** The oldest that a key signs at: its successor is made after 30 days of use at the latest, and published ahead. */
+/** The greatest age at which a key signs: its successor is created after 30 days of use and then published in advance. */
 const oldestSigning = signsFor + 2 * publishedAhead
-/** A key is published until the last token that it signed has expired, and the clocks may differ a little. */
+/** How long a key is published: until the last token that it signed has expired, with a margin for clock differences. */
 const publishedFor = oldestSigning + tokenLifetime * 1_000 + hour
-/** How long a process trusts what it read: a fraction of `publishedAhead`. */
-const readFor = 60_000
+/** How long a process caches the keys: a fraction of `publishedAhead`. */
+const cacheTime = 60_000
 
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** The key that signs at present. */
   signing(): Promise<{ readonly kid: string; readonly key: CryptoKey }>
-  /** The key set that the world may see. */
+  /** The public key set. */
   published(): Promise<JSONWebKeySet>
-  /** For checking tokens of our own without a request to ourselves. */
+  /** Checks our own tokens without a request to ourselves. */
   readonly verifying: JWTVerifyGetKey
 }
 
-/** What was read, in the forms in which it is used. */
-interface Known {
+/** The keys that were read, in the forms in which they are used. */
+interface KeySet {
   readonly keys: readonly SigningKey[]
   readonly published: JSONWebKeySet
   readonly verifying: JWTVerifyGetKey
 }
 
 export function signingKeys(store: IdentityStore, now: () => number = Date.now): SigningKeys {
-  let read: { readonly known: Promise<Known>; readonly at: number } | undefined
+  let cached: { readonly keySet: Promise<KeySet>; readonly at: number } | undefined
 
-  const known = () => {
-    if (read && now() - read.at < readFor) return read.known
-    const reading = current(store, now()).then(inUse)
-    read = { known: reading, at: now() }
-    // What failed is not remembered.
-    reading.catch(() => (read = undefined))
+  const loadKeySet = () => {
+    if (cached && now() - cached.at < cacheTime) return cached.keySet
+    const reading = readKeys(store, now()).then(toKeySet)
+    cached = { keySet: reading, at: now() }
+    // A failure is not cached.
+    reading.catch(() => (cached = undefined))
     return reading
   }
 
   return {
     async signing() {
-      const { keys } = await known()
-      const old = keys.find(({ createdAt }) => {
+      const { keys } = await loadKeySet()
+      const established = keys.find(({ createdAt }) => {
         const age = now() - createdAt
         return age >= publishedAhead && age < oldestSigning
       })
       // The very first key signs at once.
-      const key = old ?? keys[0]
-      if (!key) throw new Error('The signing key that was just made cannot be found.')
+      const key = established ?? keys[0]
+      if (!key) throw new Error('The signing key that was just created cannot be found.')
       return { kid: key.kid, key: await importPrivate(key) }
     },
-    published: async () => (await known()).published,
-    verifying: async (header, token) => (await known()).verifying(header, token),
+    published: async () => (await loadKeySet()).published,
+    verifying: async (header, token) => (await loadKeySet()).verifying(header, token),
   }
 }
 
-function inUse(keys: readonly SigningKey[]): Known {
+function toKeySet(keys: readonly SigningKey[]): KeySet {
   const published = { keys: keys.map(publicPart) }
   return { keys, published, verifying: createLocalJWKSet(published) }
 }
 
-async function current(store: IdentityStore, now: number): Promise<readonly SigningKey[]> {
+async function readKeys(store: IdentityStore, now: number): Promise<readonly SigningKey[]> {
   await store.removeSigningKeys(now - publishedFor)
-  const known = await store.signingKeys()
+  const existing = await store.signingKeys()
   const since = now - signsFor
-  if (known.some(({ createdAt }) => createdAt > since)) return known
+  if (existing.some(({ createdAt }) => createdAt > since)) return existing
   await store.addSigningKey(await newSigningKey(now), since)
   return store.signingKeys()
 }

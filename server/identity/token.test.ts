@@ -315,7 +315,7 @@ describe('a token exchange', () => {
   })
 })
 
-describe('a request that is none', () => {
+describe('a request that is not one for tokens', () => {
   test.each([
     ['invalid_request', 400, {}],
     ['invalid_client', 401, { grant_type: 'refresh_token', refresh_token: 'x' }],

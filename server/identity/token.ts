@@ -1,4 +1,4 @@
-/** POST /oauth/token: tokens for a code, for a refresh token, and in demo mode for a password. */
+/** POST /oauth/token: exchanges a code, a refresh token or, in demo mode, a password for tokens. */
 import type { Context } from 'hono'
 import { grantByCode } from './grants/by-code.ts'
 import { grantByPassword } from './grants/by-password.ts'
@@ -8,17 +8,17 @@ import { answerProblem, problem } from './oauth-problem.ts'
 import { readBody } from './parameters.ts'
 import type { Provider } from './provider.ts'
 
-const everywhere = { authorization_code: grantByCode, refresh_token: grantByRefreshToken }
-const inDemo = { ...everywhere, password: grantByPassword }
+const granters = { authorization_code: grantByCode, refresh_token: grantByRefreshToken }
+const demoGranters = { ...granters, password: grantByPassword }
 
 type Granter = (provider: Provider, request: GrantRequest) => Promise<GrantResult>
 
-/** The grants that this provider knows. */
+/** The grant types that this provider supports. */
 export const grantTypes = ({ demo }: Pick<Provider, 'demo'>): readonly string[] =>
-  Object.keys(demo ? inDemo : everywhere)
+  Object.keys(demo ? demoGranters : granters)
 
 export function token(provider: Provider) {
-  const granters = new Map<string, Granter>(Object.entries(provider.demo ? inDemo : everywhere))
+  const available = new Map<string, Granter>(Object.entries(provider.demo ? demoGranters : granters))
 
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store')
@@ -27,17 +27,21 @@ export function token(provider: Provider) {
 
     const grantType = parameters.get('grant_type')
     if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'Send a grant_type.'))
-    const granter = granters.get(grantType)
+    const granter = available.get(grantType)
     if (!granter) {
-      const known = [...granters.keys()].join(', ')
+      const known = [...available.keys()].join(', ')
       const text = `The grant_type '${grantType.slice(0, 100)}' is not supported. Use one of these: ${known}.`
       return answerProblem(c, problem('unsupported_grant_type', text))
     }
     const client = provider.clients.find(({ id }) => id === parameters.get('client_id'))
-    if (!client) return answerProblem(c, problem('invalid_client', 'The client_id is missing or not known.'))
+    if (!client)
+      return answerProblem(
+        c,
+        problem('invalid_client', 'The client_id is missing or not known. Send that of the portal.'),
+      )
 
-    const asked = { address: provider.addressOf(c), fromThisMachine: provider.isFromThisMachine(c) }
-    const result = await granter(provider, { client, parameters, ...asked })
+    const origin = { address: provider.addressOf(c), fromThisMachine: provider.isFromThisMachine(c) }
+    const result = await granter(provider, { client, parameters, ...origin })
     return 'error' in result ? answerProblem(c, result) : c.json(result)
   }
 }

@@ -62,7 +62,7 @@ test('a token of the provider is believed', async () => {
   })
 })
 
-test('an ID token is no access token', async () => {
+test('an ID token is not an access token', async () => {
   const { app, store } = await tenant()
   const { idToken } = await signedIn(app)
   const check = verifyAccessToken({ issuer, audience, jwks: signingKeys(store).verifying })
@@ -167,7 +167,7 @@ describe('how a token is signed', () => {
   })
 })
 
-describe('what is no token', () => {
+describe('text that is not a token', () => {
   test('one changed letter makes a token worthless', async () => {
     const token = await ours(claims())
     for (const at of [5, token.indexOf('.') + 5, token.lastIndexOf('.') + 5]) {
@@ -202,7 +202,7 @@ describe('what is no token', () => {
     )
   })
 
-  test('what is told of it repeats nothing of it', async () => {
+  test('the explanation does not repeat any part of it', async () => {
     const secret = 'a-secret-in-a-claim'
     const result = await verify(await ours(claims({ iss: secret, aud: secret })))
     expect(JSON.stringify(result)).not.toContain(secret)
@@ -239,7 +239,7 @@ describe('the keys of another issuer', () => {
     ['answers with an error', '{}', 500],
     ['answers with no JSON', '<html>', 200],
     ['answers with no key set', '{"keys":"none"}', 200],
-  ])('%s: that is no fault of the token', async (_, body, status) => {
+  ])('%s: that is not a fault of the token', async (_, body, status) => {
     const { check, there } = await tenantElsewhere(body, status)
     expect(await check(await ours(claims({ iss: there })))).toMatchObject({ problem: 'keys' })
   })

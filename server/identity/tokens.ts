@@ -1,37 +1,37 @@
-/** Checks the access tokens of an issuer, our own provider or an Auth0 tenant: who calls, or why it is not known. */
+/** Checks the access tokens of an issuer, our own provider or an Auth0 tenant. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 
 export interface AccessToken {
   readonly sub: string
   readonly scope: readonly string[]
-  /** The session at our own provider that gave it; Auth0 does not say. */
+  /** The session at our own provider in which it was issued; Auth0 does not state it. */
   readonly sid: string | undefined
   readonly claims: JWTPayload
 }
 
 export interface TokenProblem {
-  /** 'keys': the issuer's keys could not be fetched, which says nothing about the token. */
+  /** 'keys' means that the issuer's keys could not be fetched, so the token could not be checked. */
   readonly problem: 'token' | 'keys'
-  /** For the log: it repeats nothing of the token. */
+  /** For the log; does not contain any part of the token. */
   readonly text: string
 }
 
-export interface Expected {
-  /** With its trailing slash. */
+export interface ExpectedIssuer {
+  /** With a trailing slash. */
   readonly issuer: string
   readonly audience: string
   readonly jwks: JWTVerifyGetKey
   readonly now?: () => number
 }
 
-/** Seconds by which two clocks may differ. */
+/** Seconds by which the clocks may differ. */
 const clockTolerance = 5
 
-export function verifyAccessToken({ issuer, audience, jwks, now = Date.now }: Expected) {
+export function verifyAccessToken({ issuer, audience, jwks, now = Date.now }: ExpectedIssuer) {
   return async (token: string): Promise<AccessToken | TokenProblem> => {
     try {
       const { payload } = await jwtVerify(token, jwks, {
-        // The one algorithm: neither none nor one that takes our public key for a shared secret.
+        // Only this algorithm: neither 'none' nor one that would use the public key as a shared secret.
         algorithms: ['RS256'],
         issuer,
         audience,
@@ -52,13 +52,13 @@ export function verifyAccessToken({ issuer, audience, jwks, now = Date.now }: Ex
   }
 }
 
-/** The published keys of another issuer, fetched when needed and kept for a while. */
+/** The public keys of another issuer, fetched when needed and cached for a while. */
 export function remoteKeys(issuer: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL('.well-known/jwks.json', issuer))
 }
 
-/** What jose throws about the token itself; whatever else it throws came up on the way to the keys. */
-const aboutToken: readonly (new (...parts: never[]) => errors.JOSEError)[] = [
+/** The errors of jose that concern the token itself; its other errors concern fetching the keys. */
+const tokenErrors: readonly (new (...parts: never[]) => errors.JOSEError)[] = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
@@ -71,7 +71,7 @@ const aboutToken: readonly (new (...parts: never[]) => errors.JOSEError)[] = [
 ]
 
 function explain(error: unknown): TokenProblem {
-  if (error instanceof errors.JOSEError && aboutToken.some((kind) => error instanceof kind)) {
+  if (error instanceof errors.JOSEError && tokenErrors.some((kind) => error instanceof kind)) {
     return { problem: 'token', text: error.code }
   }
   if (error instanceof errors.JOSEError || error instanceof TypeError) {

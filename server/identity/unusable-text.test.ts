@@ -22,7 +22,10 @@ describe.each(['/oauth/token', '/oauth/revoke'])('%s', (path) => {
     async (name, text) => {
       const body = JSON.stringify({ ...good, [name]: text })
       const { status, text: reply } = await answered(path, { method: 'POST', headers: json, body })
-      expect([status, JSON.parse(reply)]).toEqual([400, invalid(`The parameter '${name}' is not plain text.`)])
+      expect([status, JSON.parse(reply)]).toEqual([
+        400,
+        invalid(`The parameter '${name}' must be text without control characters such as U+0000. Correct it.`),
+      ])
     },
   )
 
@@ -32,7 +35,10 @@ describe.each(['/oauth/token', '/oauth/revoke'])('%s', (path) => {
       { ...good, 'a\0b': 'c' },
     ]) {
       const { status, text } = await answered(path, { method: 'POST', body: new URLSearchParams(form) })
-      expect([status, JSON.parse(text)]).toEqual([400, invalid(expect.stringMatching(/ is not plain text\.$/))])
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        invalid(expect.stringMatching(/ must be text without control characters such as U\+0000\. Correct it\.$/)),
+      ])
     }
   })
 
@@ -75,12 +81,14 @@ describe('/authorize', () => {
     'code_challenge',
   ]
 
-  test.each(names)('NUL in %s is told on a page, and nobody is sent anywhere', async (name) => {
+  test.each(names)('NUL in %s is explained on a page, without a redirect', async (name) => {
     const { app } = await tenant()
     const { visitor } = await signedIn(app)
     const reply = await visitor.send(authorizationPath({ [name]: 'a\0b' }))
     expect([reply.status, reply.headers.get('Location')]).toEqual([400, null])
-    expect(await reply.text()).toContain(`The parameter &#39;${name}&#39; is not plain text.`)
+    expect(await reply.text()).toContain(
+      `The parameter &#39;${name}&#39; must be text without control characters such as U+0000. Correct it.`,
+    )
   })
 })
 
@@ -108,11 +116,14 @@ describe('/u/login', () => {
     ]) {
       expect(reply.status).toBe(303)
       const page = await visitor.send(reply.headers.get('Location') ?? '')
-      expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('is not plain text.')])
+      expect([page.status, await page.text()]).toEqual([
+        400,
+        expect.stringContaining('must be text without control characters such as U+0000. Correct it.'),
+      ])
     }
   })
 
-  test('a form of more than 16 KB is told on a page', async () => {
+  test('a form of more than 16 KB is refused on a page', async () => {
     const body = new URLSearchParams({ email: 'x'.repeat(20_000) })
     const { status, text } = await answered('/u/login', { method: 'POST', headers: { Origin: origin }, body })
     expect([status, text]).toEqual([413, expect.stringContaining('The request is larger than 16 KB. Send less.')])
@@ -120,7 +131,7 @@ describe('/u/login', () => {
 })
 
 describe('elsewhere', () => {
-  test.each(['client_id', 'returnTo'])('NUL in %s of /v2/logout is told on a page', async (name) => {
+  test.each(['client_id', 'returnTo'])('NUL in %s of /v2/logout is explained on a page', async (name) => {
     const { status, text } = await answered(`/v2/logout?${name}=a%00b`)
     expect([status, text]).toEqual([400, expect.stringContaining('You are signed out')])
   })

@@ -1,4 +1,4 @@
-/** GET and POST /userinfo: who an access token stands for. */
+/** GET and POST /userinfo: the person to whom an access token belongs. */
 import type { Context } from 'hono'
 import { profileOf } from './profile.ts'
 import type { Provider } from './provider.ts'
@@ -15,7 +15,7 @@ export function userinfo(provider: Provider) {
 
     const token = await verify(bearer)
     if ('problem' in token || token.sid === undefined) return refuse(c, 'Bearer error="invalid_token"')
-    // A session that ended takes its tokens along, here where it can be seen.
+    // A token is refused once its session has ended.
     const session = await store.session({ id: token.sid }, now())
     const person = session && (await store.personById(session.userId))
     if (!person) return refuse(c, 'Bearer error="invalid_token"')

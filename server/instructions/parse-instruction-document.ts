@@ -1,6 +1,6 @@
 /** Parses an instruction document that an admin sent, and refuses it if it does not have the right shape. */
 import type { InstructionDocument, InstructionStep } from '#engine/shapes/instruction-document.ts'
-import { mustBeKeepable } from '#server/agents/body/must-be-keepable.ts'
+import { ensureStorable } from '#server/agents/body/ensure-storable.ts'
 import { Refusal } from '#server/refusals.ts'
 
 /** More steps than any wizard has. */
@@ -41,7 +41,7 @@ function textOf(value: unknown, what: string): string | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw badRequest(`${what} has to be a text.`)
   // The texts of a request were checked when it arrived; those of a file that is shipped were not.
-  mustBeKeepable(value, what)
+  ensureStorable(value, what)
   return value
 }
 

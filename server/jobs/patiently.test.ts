@@ -25,7 +25,7 @@ function patience() {
   return { closing, waits, mistaken, probe, options: { signal: closing.signal, probe, waits, mistaken, pauses } }
 }
 
-test('a fault is waited for, however often it comes, and told once', async () => {
+test('a fault is waited out, however often it comes, and logged once', async () => {
   const { options, waits, mistaken } = patience()
   const run = failing(...Array.from({ length: 50 }, away))
   expect(await patiently(run, options)).toBe('done')
@@ -34,7 +34,7 @@ test('a fault is waited for, however often it comes, and told once', async () =>
   expect(mistaken).not.toHaveBeenCalled()
 })
 
-test('another fault is told, too', async () => {
+test('another fault is logged, too', async () => {
   const { options, waits } = patience()
   await patiently(failing(away(), away(), full(), full()), options)
   expect(waits.mock.calls.map(([{ what }]) => what)).toEqual([

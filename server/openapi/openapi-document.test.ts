@@ -101,7 +101,7 @@ test('a path that two agents share is one operation of both', () => {
   expect(parameters.filter(({ name }) => name === 'sessionId')).toHaveLength(1)
 })
 
-test('the end of a session may be asked for by DELETE, too', () => {
+test('a session may be ended by DELETE, too', () => {
   expect(operation('delete', '/api/agent/sop-gen/endSession').operationId).toBe('sop-gen.end.delete')
 })
 

@@ -1,24 +1,30 @@
 /**
- * Answers a request that is not HTTP with a sentence, and lets its sender read it. Node alone would answer without one, and
- * break the connection off while the sender still sends: then the answer is lost.
+ * Answers a request that is not valid HTTP with an explanation, and gives the sender time to read it. Node itself would answer
+ * without one and close the connection while the sender is still sending, so that the answer would be lost.
  */
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Refusal, refusalBody } from '#server/refusals.ts'
 
-/** Milliseconds in which the sender reads the answer and closes its side. */
+/** Milliseconds that the sender has to read the answer and close its side. */
 const patience = 5_000
 
 const malformed = new Refusal(400, 'The request is not well-formed HTTP/1.1. Check the program that sent it.')
 
-/** By what Node calls the mistake. */
+/** Under Node's codes for the errors. */
 const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: new Refusal(431, 'The head of the request is too large. Shorten its address or its headers.'),
+  HPE_HEADER_OVERFLOW: new Refusal(
+    431,
+    'The headers of the request are too large. Shorten its address or its headers.',
+  ),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal(
     413,
     'The extensions of a chunk are too large. Send the body without them.',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'The head of the request did not come within a minute. Send it again.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(
+    408,
+    'The headers of the request did not arrive within a minute. Send it again.',
+  ),
 }
 
 export function answerMalformed(server: Server): void {
@@ -32,21 +38,21 @@ export function answerMalformed(server: Server): void {
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!(socket instanceof Socket)) return void socket.destroy()
-    // What follows a mistake is a mistake to the parser as well.
+    // The parser reports everything after an error as another error.
     if (answered.has(socket)) return
     answered.add(socket)
     const reply = underWay.get(socket)
-    // The reply to an earlier part must not get another one into its middle.
+    // Another reply must not be written into the middle of one that has begun.
     if (!socket.writable || reply?.headersSent === true) return void socket.destroy()
-    socket.write(inHttp(refusals[error.code ?? ''] ?? malformed))
-    // Who reads the body that has broken hears of it only when the connection ends.
+    socket.write(formatAsHttp(refusals[error.code ?? ''] ?? malformed))
+    // The code that reads the broken body is notified only when the connection ends.
     if (reply) return void socket.destroy()
     socket.setTimeout(patience, () => socket.destroy())
     socket.end()
   })
 }
 
-function inHttp(refusal: Refusal): string {
+function formatAsHttp(refusal: Refusal): string {
   const body = JSON.stringify(refusalBody(refusal))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -1,17 +1,17 @@
 /**
- * For whom the code that is running works. The runtime carries it along every await, so that the queue of workers can be
- * fair to people, and an error that nobody caught finds the request it belongs to.
+ * The request or job for which the current code runs. The runtime carries it across every await, so that the queue of workers
+ * can be fair to users, and an uncaught error can be assigned to its request.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface CurrentWork {
-  /** The request's id; undefined in work that no request waits for. */
+  /** The request's id; undefined if no request waits for the work. */
   readonly request?: string | undefined
-  /** The id of the long work. */
+  /** The job's id. */
   readonly job?: string | undefined
-  /** The user's id, set once it is known. */
+  /** The user's id, once it is known. */
   person?: string | undefined
-  /** Ends the work as failed. Undefined once it has ended. */
+  /** Ends the work as failed; undefined once it has ended. */
   fail?: ((error: Error) => void) | undefined
 }
 
@@ -22,8 +22,8 @@ export const currentWork = (): CurrentWork | undefined => storage.getStore()
 export const runAs = <T>(work: CurrentWork, run: () => T): T => storage.run(work, run)
 
 /**
- * Ends as `run` ends, or as failed when an error escapes it: then nothing of it may ever end. `reject` itself is noted, not
- * a closure around it: with the closure, V8 moved a quarter of what a request made to the old generation, and collecting
+ * Settles like `run`, or rejects when an error escapes it, because `run` may then never settle. It stores `reject` itself and
+ * not a closure around it: with the closure, V8 moved a quarter of what a request made to the old generation, and collecting
  * garbage took a fifth of the portal's processor time (docs/decisions/0039).
  */
 export async function untilFailed<T>(work: CurrentWork, run: () => Promise<T>): Promise<T> {
@@ -34,17 +34,17 @@ export async function untilFailed<T>(work: CurrentWork, run: () => Promise<T>): 
       run().then(resolve, reject)
     })
   } finally {
-    // Who noted in between that it has ended is right.
+    // If the work was marked as ended meanwhile, that stays.
     if (work.fail !== undefined) work.fail = fail
   }
 }
 
-/** Anything can be thrown. */
+/** Any value can be thrown. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`Thrown: ${String(thrown)}`)
 
-/** Notes who asked, for the code that goes on from here. */
-export function notePerson(id: string) {
+/** Sets the user for whom the current work runs. */
+export function setPerson(id: string) {
   const work = currentWork()
   if (work) work.person = id
 }

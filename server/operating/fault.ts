@@ -1,15 +1,15 @@
 /**
- * What goes wrong around the portal and passes: a full disk, a database that is away, storage that does not answer. What
- * is not one of these is a mistake of ours.
+ * Recognises temporary faults outside the portal: a full disk, a database that does not answer, storage that is unreachable.
+ * Every other error is a bug in the portal.
  */
 export interface Fault {
   readonly kind: FaultKind
   readonly status: 503 | 507
-  /** What has happened: the beginning of the sentence. */
+  /** What has happened; the beginning of the sentence. */
   readonly what: string
-  /** For whoever is at the step: what happened, and what to do. */
+  /** For the user: what happened and what to do. */
   readonly sentence: string
-  /** Seconds after which it may be worth another try. */
+  /** Seconds after which another attempt may succeed. */
   readonly retryAfter: number | undefined
 }
 
@@ -39,8 +39,8 @@ const advice = {
   },
 } as const
 
-/** As the system names them: full, over its quota; read-only, closed to us, broken; no descriptor, process or memory left. */
-const ofSystem: Readonly<Record<string, FaultKind>> = {
+/** Error codes of the operating system: disk full or over quota; disk read-only, not permitted or broken; no descriptors, processes or memory left. */
+const systemCodes: Readonly<Record<string, FaultKind>> = {
   ENOSPC: 'disk full',
   EDQUOT: 'disk full',
   EROFS: 'disk closed',
@@ -53,11 +53,11 @@ const ofSystem: Readonly<Record<string, FaultKind>> = {
   ENOMEM: 'overload',
 }
 
-/** Of a connection of ours: whoever sends a request and goes away leaves an error without a system call. */
-const ofConnection = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+/** Codes of our own connections; a client that disconnects also causes them, but then without a system call. */
+const connectionCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 
-/** As PostgreSQL names them: codes, or their classes by the first two signs. */
-const ofDatabase: Readonly<Record<string, FaultKind>> = {
+/** PostgreSQL's error codes, or their classes, which are the first two characters. */
+const databaseCodes: Readonly<Record<string, FaultKind>> = {
   '08': 'database away', // connection_exception
   '57P01': 'database away', // admin_shutdown
   '57P02': 'database away', // crash_shutdown
@@ -67,19 +67,19 @@ const ofDatabase: Readonly<Record<string, FaultKind>> = {
   '53100': 'database full', // disk_full
   '53': 'overload', // insufficient_resources: memory, connections, open files
   '25006': 'database closed', // read_only_sql_transaction
-  '42501': 'database closed', // insufficient_privilege: also what it says of a disk that is read-only
+  '42501': 'database closed', // insufficient_privilege: also reported for a read-only disk
   '58': 'database closed', // system_error: its files cannot be read or written
 }
 
-/** What PostgreSQL has no code for. */
+/** PostgreSQL does not have a code for this. */
 const overQuota = /Disk quota exceeded/
 
-/** What its client says of a connection without a code. */
+/** Messages of its client about connections, which do not have a code. */
 const connectionWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|timeout exceeded when trying to connect)/
 
-/** As S3-compatible servers name them. */
-const ofStorage: Readonly<Record<string, FaultKind>> = {
+/** Error codes of S3-compatible servers. */
+const storageCodes: Readonly<Record<string, FaultKind>> = {
   XMinioStorageFull: 'storage full',
   QuotaExceeded: 'storage full',
   InsufficientCapacity: 'storage full',
@@ -89,7 +89,7 @@ const ofStorage: Readonly<Record<string, FaultKind>> = {
   NoSuchBucket: 'storage closed',
 }
 
-/** Undefined: it is not one that passes. */
+/** Undefined if the error is not a temporary fault. */
 export function faultOf(error: unknown): Fault | undefined {
   const kind = error instanceof Error ? kindOf(error) : undefined
   if (kind === undefined) return undefined
@@ -99,33 +99,33 @@ export function faultOf(error: unknown): Fault | undefined {
 }
 
 interface Clues extends NodeJS.ErrnoException {
-  /** PostgreSQL's, in an error that it sent. */
+  /** Set in errors that PostgreSQL sent. */
   readonly severity?: string
-  /** Of the S3 client, in every error of its own. */
+  /** Set in all errors of the S3 client. */
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
 function kindOf(error: Error & Clues): FaultKind | undefined {
   const { code = '', syscall = '', severity, $metadata, name, message } = error
   if ($metadata) return kindOfStorage(name, code, $metadata.httpStatusCode)
-  // A name with several addresses, none of which answers.
+  // A host name with several addresses, none of which answers.
   if (error instanceof AggregateError) return error.errors.map((each) => faultOf(each)?.kind).find(Boolean)
   if (severity !== undefined) return kindOfDatabase(code, message)
   if (syscall === 'connect') return 'database away'
-  if (ofConnection.has(code) && syscall !== '') return 'database away'
+  if (connectionCodes.has(code) && syscall !== '') return 'database away'
   if (code === '') return connectionWords.test(message) ? 'database away' : undefined
-  // So Node calls a read-only disk on which it should make a folder with all that are above it.
+  // Node reports a read-only disk this way when it creates a folder with its parents.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'disk closed'
-  // A program that may not be run is a mistake; one for which there is no room is not.
-  if (syscall.startsWith('spawn') && ofSystem[code] === 'disk closed') return undefined
-  return ofSystem[code]
+  // A program that must not be executed is a bug; a lack of memory for it is not.
+  if (syscall.startsWith('spawn') && systemCodes[code] === 'disk closed') return undefined
+  return systemCodes[code]
 }
 
 const kindOfDatabase = (code: string, message: string): FaultKind | undefined =>
-  overQuota.test(message) ? 'database full' : (ofDatabase[code] ?? ofDatabase[code.slice(0, 2)])
+  overQuota.test(message) ? 'database full' : (databaseCodes[code] ?? databaseCodes[code.slice(0, 2)])
 
 function kindOfStorage(name: string, code: string, status: number | undefined): FaultKind | undefined {
-  const named = ofStorage[name] ?? ofStorage[code]
+  const named = storageCodes[name] ?? storageCodes[code]
   const isAway = status === undefined || status >= 500 || status === 429
   return named ?? (isAway ? 'storage away' : undefined)
 }

@@ -1,15 +1,15 @@
 /**
- * Closes a connection only after taking in what its sender is still sending. Who is refused in the middle of an upload
- * would otherwise see a broken connection, and never the answer that says why.
+ * Closes a connection only after reading what its sender is still sending. Otherwise a client that is refused in the middle of
+ * an upload would see a broken connection instead of the answer that says why.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Milliseconds in which something has to come, and in which all has to have come: those of nginx. */
-const usual = { silence: 5_000, longest: 30_000 }
+/** Milliseconds: how long nothing may arrive, and how long it may take in all. nginx uses the same. */
+const defaults = { silence: 5_000, longest: 30_000 }
 
-/** Node closes a connection by this function of its socket once the last reply is out. */
-export function lingerAfter(incoming: IncomingMessage, pauses = usual): void {
+/** Replaces the socket's function with which Node closes a connection after the last reply. */
+export function lingerAfter(incoming: IncomingMessage, pauses = defaults): void {
   const { socket } = incoming
   let isLingering = false
   socket.destroySoon = () => {
@@ -20,14 +20,14 @@ export function lingerAfter(incoming: IncomingMessage, pauses = usual): void {
   }
 }
 
-function linger(incoming: IncomingMessage, { silence, longest }: typeof usual): void {
+function linger(incoming: IncomingMessage, { silence, longest }: typeof defaults): void {
   const { socket } = incoming
   const close = () => void socket.destroy()
   const timer = setTimeout(close, longest)
   socket.once('close', () => clearTimeout(timer))
   socket.setTimeout(silence, close)
   incoming.once('end', close)
-  // The answer, and that nothing follows it.
+  // Sends the answer and ends our side.
   socket.end()
   incoming.resume()
 }

@@ -1,14 +1,14 @@
-/** What the portal logs: one JSON object a line, with ids and figures, and never a word of what users sent or got. */
+/** The portal's log: one JSON object per line, with ids and figures, but never content that users sent or received. */
 import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** Bytes that wait for a log that takes nothing in, such as a file on a full disk; what comes beyond them is lost. */
+/** Bytes that are buffered while the log cannot be written, for example on a full disk; more than that is lost. */
 const longestWait = 1024 * 1024
 
 export function openLog(level: string): Log {
   const output = pino.destination({ fd: 1, sync: true, maxLength: longestWait })
-  // Whoever reads the log may leave, and its disk may be full: that is no reason to end.
+  // A closed pipe or a full disk must not end the portal.
   output.on('error', () => undefined)
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['cookie', 'authorization'] }
   return pino(options, output)

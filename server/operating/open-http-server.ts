@@ -1,16 +1,16 @@
-/** Node's HTTP server, made for uploads that take hours and for senders who are refused in the middle of one. */
+/** Node's HTTP server, adapted to uploads that take hours and to senders who are refused in the middle of one. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { answerMalformed } from './answer-malformed.ts'
 import { lingerAfter } from './linger.ts'
-import { lookRegularly, stalledBodies, type StalledBodies } from './stalled-bodies.ts'
+import { checkRegularly, stalledBodies, type StalledBodies } from './stalled-bodies.ts'
 
-/** Milliseconds. The limit of a whole request is that of its head, too, where none is set for the head. */
+/** Milliseconds. The headers need their own limit, otherwise that of the whole request would apply to them, too. */
 const timeouts = { requestTimeout: 0, headersTimeout: 60_000 }
 
 export function openHttpServer(
   listener: RequestListener,
   options: ServerOptions = {},
-  bodies: StalledBodies = regular(),
+  bodies: StalledBodies = startChecking(),
 ): Server {
   const server = createServer({ ...options, ...timeouts }, (incoming, outgoing) => {
     if (hasBody(incoming)) {
@@ -23,9 +23,9 @@ export function openHttpServer(
   return server
 }
 
-function regular(): StalledBodies {
+function startChecking(): StalledBodies {
   const bodies = stalledBodies()
-  lookRegularly(bodies)
+  checkRegularly(bodies)
   return bodies
 }
 

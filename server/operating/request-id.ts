@@ -1,4 +1,4 @@
-/** The id of a request, by which the log and whoever sent it mean the same: the sender's own, if it has a plain form. */
+/** The id of a request in the log: the one that the sender states, if it has a plain form, else a new one. */
 import { randomUUID } from 'node:crypto'
 
 export const requestId = (stated: unknown): string =>

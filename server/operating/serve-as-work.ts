@@ -1,6 +1,6 @@
 /**
- * Runs each request of a Node server as work of its own, from its head to the last byte of its reply: whatever goes wrong
- * meanwhile belongs to it, and ends it alone.
+ * Runs each request of a Node server as work of its own, from its headers to the last byte of its reply, so that an error
+ * during that time ends only this request.
  */
 import type { RequestListener } from 'node:http'
 import { runAs, type CurrentWork } from './current-work.ts'
@@ -10,8 +10,8 @@ import { requestId } from './request-id.ts'
 export function serveAsWork(listener: RequestListener, { log }: { readonly log: Log }): RequestListener {
   return (incoming, outgoing) => {
     const request = requestId(incoming.headers['x-request-id'])
-    // While the app answers, it says more than this. Once the reply has begun, a connection that breaks is the only way
-    // to say that it is not whole.
+    // The app replaces this while it answers. Once the reply has begun, breaking the connection is the only way to show
+    // that it is incomplete.
     const work: CurrentWork = { request, fail: () => outgoing.destroy() }
     outgoing.once('close', () => {
       work.fail = undefined

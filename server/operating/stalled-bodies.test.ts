@@ -8,8 +8,8 @@ import { Refusal } from '#server/refusals.ts'
 import { openHttpServer } from './open-http-server.ts'
 import { stalledBodies } from './stalled-bodies.ts'
 
-const limits = { looks: 3, bytes: 1_000 }
-const sentence = 'The upload stopped: nothing more came for a minute. Check the connection and send it again.'
+const limits = { checks: 3, bytes: 1_000 }
+const sentence = 'The upload stopped: nothing more arrived for a minute. Check the connection and send it again.'
 
 const reading: RequestListener = (incoming, outgoing) => {
   readText(incoming, Infinity, () => new Refusal(413, 'It is too large.')).then(
@@ -30,12 +30,12 @@ async function upload(listener: RequestListener) {
   let read = ''
   let state: 'open' | 'closed' = 'open'
   socket.on('data', (bytes) => (read += String(bytes))).on('close', () => (state = 'closed'))
-  const begun = once(server, 'request') as Promise<[IncomingMessage]>
+  const started = once(server, 'request') as Promise<[IncomingMessage]>
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n')
-  const [incoming] = await begun
+  const [incoming] = await started
   let due = incoming.socket.bytesRead
   return {
-    look: () => bodies.look(),
+    check: () => bodies.check(),
     answer: () => vi.waitFor(() => expect(read).toContain('\r\n\r\n')).then(() => read),
     closed: () => vi.waitFor(() => expect(state).toBe('closed')),
     isOpen: () => state === 'open' && read === '',
@@ -48,11 +48,11 @@ async function upload(listener: RequestListener) {
 }
 
 test('a slow upload that moves goes on, however long it takes', async () => {
-  const { send, look, answer, isOpen } = await upload(reading)
+  const { send, check, answer, isOpen } = await upload(reading)
   for (let piece = 0; piece < 9; piece += 1) {
-    for (let times = 1; times < limits.looks; times += 1) look()
+    for (let times = 1; times < limits.checks; times += 1) check()
     await send(1_000)
-    look()
+    check()
   }
   expect(isOpen()).toBe(true)
   await send(1_000)
@@ -60,34 +60,34 @@ test('a slow upload that moves goes on, however long it takes', async () => {
 })
 
 test('an upload that has stopped is refused with a sentence', async () => {
-  const { send, look, answer } = await upload(reading)
+  const { send, check, answer } = await upload(reading)
   await send(5_000)
-  for (let times = 0; times <= limits.looks; times += 1) look()
+  for (let times = 0; times <= limits.checks; times += 1) check()
   const read = await answer()
   expect(read).toMatch(/^HTTP\/1\.1 408 /)
   expect(read).toContain(sentence)
 })
 
 test('one that sends a byte now and then has stopped as well', async () => {
-  const { send, look, answer } = await upload(reading)
-  for (let times = 0; times <= limits.looks; times += 1) {
+  const { send, check, answer } = await upload(reading)
+  for (let times = 0; times <= limits.checks; times += 1) {
     await send(1)
-    look()
+    check()
   }
   expect(await answer()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a body that nobody waits for ends with its connection', async () => {
-  const { look, closed } = await upload(() => undefined)
-  for (let times = 0; times <= limits.looks + 1; times += 1) look()
+  const { check, closed } = await upload(() => undefined)
+  for (let times = 0; times <= limits.checks + 1; times += 1) check()
   await closed()
 })
 
 test('while the portal itself takes nothing in, the sender is not to blame', async () => {
   let takeIn: () => void = () => undefined
-  const { send, look, isOpen, answer } = await upload((...both) => (takeIn = () => reading(...both)))
+  const { send, check, isOpen, answer } = await upload((...both) => (takeIn = () => reading(...both)))
   await send(5_000)
-  for (let times = 0; times < 10 * limits.looks; times += 1) look()
+  for (let times = 0; times < 10 * limits.checks; times += 1) check()
   expect(isOpen()).toBe(true)
   takeIn()
   await send(5_000)

@@ -1,4 +1,4 @@
-/** Gives each request an id, measures it, and logs how it ended. */
+/** Gives each request an id, measures it, and logs its outcome. */
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { withHeaders } from '#server/reply-headers.ts'
@@ -25,16 +25,16 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export function watchRequests({ log, metrics }: Options) {
   return async (c: Context, next: Next) => {
-    // Where no Node server stands around the app, as in tests, the work begins here.
+    // Without a Node server, as in tests, the work begins here.
     const begun = currentWork()
     const work = begun ?? { request: requestId(c.req.header('X-Request-Id')) }
     const id = work.request ?? requestId(undefined)
     const begunAt = performance.now()
 
-    const note = (status: number) => {
+    const record = (status: number) => {
       const { method, path } = c.req
       const seconds = (performance.now() - begunAt) / 1000
-      // The route, not the path: a figure for every session would be figures without end.
+      // Measured by route, not by path, because the number of paths is unlimited.
       const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL' || each.path !== '/*')?.path ?? '*'
       metrics.observe({ method, route, status, seconds })
       if (!/^\/(api|uploads|oauth|authorize|u)\b/.test(path) && status < 500) return
@@ -45,10 +45,10 @@ export function watchRequests({ log, metrics }: Options) {
     try {
       await (begun ? answer() : runAs(work, answer))
     } catch (error) {
-      // It escaped from what the app had begun: the app's own errors are replies already.
-      note(faultOf(error)?.status ?? 500)
+      // The error escaped from code that the app had started; errors of the app itself are replies already.
+      record(faultOf(error)?.status ?? 500)
       throw error
     }
-    note(c.res.status)
+    record(c.res.status)
   }
 }

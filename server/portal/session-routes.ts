@@ -8,7 +8,7 @@ import type { Identify } from '#server/access/identify.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
-import { hasNul } from '#server/agents/body/must-be-keepable.ts'
+import { hasNul } from '#server/agents/body/ensure-storable.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
@@ -92,7 +92,7 @@ export function sessionRoutes({ identify, sessions, runs, quota, database: { db 
 
   app.put('/api/session/:id/record', async (c) => {
     const { id } = await own(c)
-    const record = JSON.stringify(await readJson(c, largestRecord, { deepest: deepestRecord, keptAs: 'text' }))
+    const record = JSON.stringify(await readJson(c, largestRecord, { deepest: deepestRecord, storedAs: 'text' }))
     const saved = { record, saved_at: new Date() }
     await db
       .insertInto('records')

@@ -1,7 +1,7 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
-import { isFileResult, type FileResult } from '#server/file-result.ts'
+import { labelOf } from '#server/documents/content/label-of.ts'
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
-import { splitKey } from './offline/query.ts'
+import { isFileResult, type FileResult } from '#server/file-result.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
 
 /** `name`: the name of the artefact, for values that do not come from a file. */
@@ -51,12 +51,6 @@ const textsOfFile = (file: string, value: unknown): readonly SourceText[] =>
 
 const isFileResults = (value: unknown): value is readonly FileResult[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFileResult)
-
-/** Turns 'companyName' into 'Company name'. */
-export function labelOf(name: string): string {
-  const words = splitKey(name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 interface ReadBlock {
   readonly kind: SourceBlock['kind']

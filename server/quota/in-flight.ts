@@ -1,28 +1,28 @@
-/** Bytes that are on their way into this process, by whom they will belong to: what is not stored yet counts, too. */
+/** Counts the bytes of uploads under way in this process, by the account to which they will belong. */
 export interface InFlight {
-  readonly of: (holder: string) => number
+  readonly bytesOf: (account: string) => number
   readonly total: () => number
-  /** Sets how much of one request is on its way; `end` forgets it. */
-  readonly begin: (holders: readonly string[]) => { readonly set: (bytes: number) => void; readonly end: () => void }
+  /** Begins to count a request: `set` says how many bytes it has so far, `end` stops counting it. */
+  readonly begin: (accounts: readonly string[]) => { readonly set: (bytes: number) => void; readonly end: () => void }
 }
 
 export function inFlight(): InFlight {
-  const byHolder = new Map<string, number>()
+  const byAccount = new Map<string, number>()
   let total = 0
 
   return {
-    of: (holder) => byHolder.get(holder) ?? 0,
+    bytesOf: (account) => byAccount.get(account) ?? 0,
     total: () => total,
-    begin(holders) {
+    begin(accounts) {
       let own = 0
       const set = (bytes: number) => {
         const more = bytes - own
         own = bytes
         total += more
-        for (const holder of holders) {
-          const now = (byHolder.get(holder) ?? 0) + more
-          if (now > 0) byHolder.set(holder, now)
-          else byHolder.delete(holder)
+        for (const account of accounts) {
+          const now = (byAccount.get(account) ?? 0) + more
+          if (now > 0) byAccount.set(account, now)
+          else byAccount.delete(account)
         }
       }
       return { set, end: () => set(0) }

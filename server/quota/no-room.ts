@@ -1,6 +1,6 @@
-/** What whoever would store too much is told: what there is, what may be, and what to do. */
+/** The refusal of an upload for which there is no room: says how much is stored, what the limit is, and what to do. */
 import { Refusal } from '#server/refusals.ts'
-import { sizeInWords } from './size-in-words.ts'
+import { formatSize } from './format-size.ts'
 
 /** Whose bytes a limit counts. */
 export type Holder = 'session' | 'person' | 'client' | 'guest'
@@ -10,10 +10,10 @@ interface Situation {
   /** Bytes. */
   readonly limit: number
   readonly stored: number
-  /** Of other uploads. */
+  /** Bytes of other uploads under way. */
   readonly underWay?: number
-  /** What was to be stored; undefined where only the sum is known. */
-  readonly asked?: number | undefined
+  /** Bytes to be stored; undefined if only the sum is known. */
+  readonly requested?: number | undefined
 }
 
 export class NoRoom extends Refusal {
@@ -25,15 +25,15 @@ export class NoRoom extends Refusal {
   }
 }
 
-const subject = ({ asked }: Situation): string =>
-  asked === undefined
+const subject = ({ requested }: Situation): string =>
+  requested === undefined
     ? 'What this step would store does not fit:'
-    : `This upload of ${sizeInWords(asked)} does not fit:`
+    : `This upload of ${formatSize(requested)} does not fit:`
 
 function reason({ of, limit, stored, underWay = 0 }: Situation): string {
-  if (of === 'session' && stored === 0) return `a session holds ${sizeInWords(limit)} at the most.`
-  const others = underWay > 0 ? `, ${sizeInWords(underWay)} are being uploaded` : ''
-  return `${holders[of]} ${sizeInWords(stored)}${others}, and ${sizeInWords(limit)} is the most.`
+  if (of === 'session' && stored === 0) return `a session can hold at most ${formatSize(limit)}.`
+  const others = underWay > 0 ? `, ${formatSize(underWay)} are being uploaded` : ''
+  return `${holders[of]} ${formatSize(stored)}${others}, and the limit is ${formatSize(limit)}.`
 }
 
 const holders: Readonly<Record<Holder, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Whether there is room for what somebody sends, or a step makes. It is judged before a body is read, by what the request
- * states of its length; while it arrives, where nothing is stated; and in the transaction that stores it, where it is exact.
+ * Checks whether there is room for an upload or for what a step produces: before a body is read, by its stated length; while it
+ * arrives, if the length is not stated; and in the transaction that stores it, with exact numbers.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
@@ -12,17 +12,17 @@ import type { StorageLimits } from './storage-limits.ts'
 import { countSession, storedBytes, sumOf } from './stored-bytes.ts'
 
 export interface Upload extends Sender {
-  /** As stated; undefined: as much as comes. */
+  /** The stated length; undefined if it is not stated. */
   readonly bytes: number | undefined
-  /** What it replaces in its session; undefined: that may be all of it. */
+  /** The artefacts that it replaces in its session; undefined if it may replace all. */
   readonly artefacts?: readonly string[]
 }
 
-/** Room that is kept for an upload until it is stored or given up. Both may throw a NoRoom. */
+/** Room reserved for an upload until it is stored or abandoned. `begin` and `grow` may throw a NoRoom. */
 export interface Reservation {
-  /** Once the session is known, as it was sent: what the upload replaces there makes room for it. */
+  /** Called once the session's id was sent: the artefacts that the upload replaces there make room for it. */
   readonly begin: (session: string | undefined) => Promise<void>
-  /** `size`: bytes so far. */
+  /** `size` is the number of bytes so far. */
   readonly grow: (size: number) => void
   readonly release: () => void
 }
@@ -32,38 +32,38 @@ export interface StoringSession {
   readonly user: string
   readonly client: string
   readonly isGuest: boolean
-  /** As counted before. */
+  /** The bytes counted before the change. */
   readonly bytes: number
 }
 
 export interface Quota {
   readonly limits: StorageLimits
-  /** Throws a NoRoom where it cannot fit. */
+  /** Throws a NoRoom if it cannot fit. */
   readonly reserve: (upload: Upload) => Promise<Reservation>
-  /** Undefined where it fits; for whoever asks before they send. */
+  /** For a page that asks before it uploads; undefined if there is room. */
   readonly problemOf: (upload: Upload, session: string | undefined) => Promise<NoRoom | undefined>
-  /** Counts a session that was changed, in the transaction that changes it. Throws a NoRoom where it has become too large. */
+  /** Counts a changed session in the transaction that changes it. Throws a NoRoom if it has become too large. */
   readonly settle: (transaction: Transaction<Tables>, session: StoringSession) => Promise<void>
   readonly figures: () => Figures
 }
 
 export interface Figures {
-  /** Bytes that are on their way. */
+  /** Bytes of uploads under way. */
   readonly underWay: number
   readonly refusals: Readonly<Record<Holder, number>>
 }
 
-/** Bytes. So little is not looked at before it comes: small requests pay nothing. */
-const light = 64 * 1024
-/** Bytes. Sums are looked at whenever a session has grown by as much. */
-export const noticeable = 1024 * 1024
+/** Bytes. Smaller requests are not checked in advance, so that they stay fast. */
+const smallestChecked = 64 * 1024
+/** Bytes. The sums of a person and a workspace are checked whenever a session has grown by this much. */
+export const checkInterval = 1024 * 1024
 
-const lightweight: Reservation = { begin: () => Promise.resolve(), grow: () => undefined, release: () => undefined }
+const unchecked: Reservation = { begin: () => Promise.resolve(), grow: () => undefined, release: () => undefined }
 
 export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: StorageLimits): Quota {
   const stored = storedBytes(database)
   const flights = inFlight()
-  const seen = { stored, flights, limits }
+  const sources = { stored, flights, limits }
   const refusals = { session: 0, person: 0, client: 0, guest: 0 }
 
   function refuse(problem: NoRoom | undefined): void {
@@ -77,24 +77,24 @@ export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: Stora
 
     async reserve(upload) {
       const { bytes: stated, user, artefacts } = upload
-      if (stated !== undefined && stated < light) return lightweight
+      if (stated !== undefined && stated < smallestChecked) return unchecked
       const flight = flights.begin(accountsOf(upload, limits).map(({ key }) => key))
       let size = stated ?? 0
       try {
         flight.set(size)
-        const room = await roomFor(upload, seen, () => size)
-        // It may replace what a session holds; which one is not known yet.
+        const room = await roomFor(upload, sources, () => size)
+        // The upload may replace parts of a session that is not known yet, at most those of the largest.
         let freed = room.largest
         const judge = (beside: 'before' | 'now') => {
           const problem = problemOfSession(size, { bytes: 0, replaced: 0, limits }) ?? room.problem(size, freed, beside)
-          // At once: of many that do not fit together, some do.
+          // Released at once, so that of several uploads that do not fit together, some still do.
           if (problem) flight.end()
           refuse(problem)
         }
         judge('before')
         return {
           async begin(session) {
-            const inSession = await roomInSession({ user, session, artefacts }, seen, size)
+            const inSession = await roomInSession({ user, session, artefacts }, sources, size)
             refuse(inSession.problem)
             freed = inSession.replaced
             judge('before')
@@ -114,22 +114,22 @@ export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: Stora
     },
 
     async problemOf(upload, session) {
-      const { bytes: asked = 0, user, artefacts } = upload
+      const { bytes: requested = 0, user, artefacts } = upload
       const [inSession, room] = await Promise.all([
-        roomInSession({ user, session, artefacts }, seen, asked),
-        roomFor(upload, seen, () => 0),
+        roomInSession({ user, session, artefacts }, sources, requested),
+        roomFor(upload, sources, () => 0),
       ])
-      return inSession.problem ?? room.problem(asked, inSession.replaced)
+      return inSession.problem ?? room.problem(requested, inSession.replaced)
     },
 
     async settle(transaction, { id, user, client, isGuest, bytes: before }) {
       const now = (await countSession(transaction, id)) ?? before
       const more = now - before
-      // What shrinks may always be stored.
+      // A change that makes the session smaller is always allowed.
       if (more <= 0) return
       if (now > limits.session) refuse(new NoRoom({ of: 'session', limit: limits.session, stored: before }))
-      if (Math.floor(now / noticeable) === Math.floor(before / noticeable)) return
-      // One after the other, on every replica: of two that fit each by itself, the second sees the first.
+      if (Math.floor(now / checkInterval) === Math.floor(before / checkInterval)) return
+      // The lock holds on all replicas, so that of two changes that fit only one at a time, the second sees the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`stored by ${user}`}, 0))`.execute(transaction)
       const { of, limit } = accountOfPerson({ user, isGuest }, limits)
       const ofPerson = await sumOf(transaction, 'user_id', user)

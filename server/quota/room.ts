@@ -1,4 +1,4 @@
-/** How much room somebody has: what is stored and what is on its way, beside the limits. */
+/** Computes how much room an account has: its limit less what is stored and what is being uploaded. */
 import { sessionIdOf } from '#server/access/session-id.ts'
 import type { InFlight } from './in-flight.ts'
 import { NoRoom, type Holder } from './no-room.ts'
@@ -7,13 +7,13 @@ import type { StoredBytes } from './stored-bytes.ts'
 
 export interface Sender {
   readonly user: string
-  /** Whether they belong to no workspace. */
+  /** Whether the person does not belong to a workspace. */
   readonly isGuest: boolean
-  /** The workspace, as far as it is known before the body is read. */
+  /** The workspace, if it is known before the body is read. */
   readonly client: string | undefined
 }
 
-/** Whose bytes are counted together, and how many they may be. */
+/** A person or a workspace whose bytes are counted together, with their limit. */
 export interface Account {
   readonly of: Holder
   readonly key: string
@@ -31,7 +31,7 @@ export function accountsOf(sender: Sender, limits: StorageLimits): readonly Acco
   return client === undefined ? [person] : [person, { of: 'client', key: `client ${client}`, limit: limits.client }]
 }
 
-interface Seen {
+interface RoomSources {
   readonly stored: StoredBytes
   readonly flights: InFlight
   readonly limits: StorageLimits
@@ -39,20 +39,24 @@ interface Seen {
 
 export interface Room {
   /**
-   * Why so many bytes do not fit, if as many are freed by them; undefined: they do. Counted beside them is what was on its
-   * way when room was asked for: what came later has to fit beside them. Or, for bytes that come now, what is on its way now.
+   * Says why an upload of `requested` bytes that frees `freed` bytes does not fit; undefined if it fits. With 'before', other
+   * uploads count as they were when this Room was created, since later ones have to fit beside it; with 'now', as they are now.
    */
-  readonly problem: (asked: number, freed: number, beside?: 'before' | 'now') => NoRoom | undefined
-  /** Bytes of the person's largest session: no upload can replace more. */
+  readonly problem: (requested: number, freed: number, beside?: 'before' | 'now') => NoRoom | undefined
+  /** Bytes of the person's largest session; an upload cannot replace more. */
   readonly largest: number
 }
 
-/** `own` gives how many of the bytes on their way are those of the upload itself. */
-export async function roomFor(sender: Sender, { stored, flights, limits }: Seen, own: () => number): Promise<Room> {
+/** `own` says how many of the bytes under way belong to the upload itself. */
+export async function roomFor(
+  sender: Sender,
+  { stored, flights, limits }: RoomSources,
+  own: () => number,
+): Promise<Room> {
   const { user, client } = sender
   const accounts = accountsOf(sender, limits)
-  const others = () => accounts.map(({ key }) => flights.of(key) - own())
-  // Noted before the sums are read: what is stored meanwhile may count twice, but never not at all.
+  const others = () => accounts.map(({ key }) => flights.bytesOf(key) - own())
+  // Read before the sums, so that an upload that is stored meanwhile counts twice rather than not at all.
   const before = others()
   const [person, workspace] = await Promise.all([
     stored.ofPerson(user),
@@ -61,40 +65,41 @@ export async function roomFor(sender: Sender, { stored, flights, limits }: Seen,
   const sums = [person.bytes, workspace?.bytes ?? 0]
   return {
     largest: person.largest,
-    problem(asked, freed, beside = 'before') {
+    problem(requested, freed, beside = 'before') {
       const underWays = beside === 'before' ? before : others()
       for (const [at, { of, limit }] of accounts.entries()) {
         const [sum = 0, underWay = 0] = [sums[at], underWays[at]]
-        if (sum - freed + underWay + asked > limit) return new NoRoom({ of, limit, stored: sum, underWay, asked })
+        if (sum - freed + underWay + requested > limit)
+          return new NoRoom({ of, limit, stored: sum, underWay, requested })
       }
       return undefined
     },
   }
 }
 
-interface Into {
+interface Target {
   readonly user: string
-  /** As it was sent; one of somebody else counts as a new one. */
+  /** The id as sent; the session of another user counts as a new one. */
   readonly session: string | undefined
   readonly artefacts?: readonly string[] | undefined
 }
 
-/** Whether a session has room for so many bytes, and how many of its own they replace. */
+/** Says whether a session has room for these bytes, and how many of its own they replace. */
 export async function roomInSession(
-  { user, session, artefacts }: Into,
-  { stored, limits }: Omit<Seen, 'flights'>,
-  asked: number,
+  { user, session, artefacts }: Target,
+  { stored, limits }: Omit<RoomSources, 'flights'>,
+  requested: number,
 ) {
   const id = session === undefined ? undefined : sessionIdOf(session)
   const found = id === undefined ? undefined : await stored.ofSession({ session: id, user, artefacts })
   const { bytes, replaced } = found ?? { bytes: 0, replaced: 0 }
-  return { problem: problemOfSession(asked, { bytes, replaced, limits }), replaced }
+  return { problem: problemOfSession(requested, { bytes, replaced, limits }), replaced }
 }
 
 export function problemOfSession(
-  asked: number,
+  requested: number,
   { bytes, replaced, limits }: { readonly bytes: number; readonly replaced: number; readonly limits: StorageLimits },
 ): NoRoom | undefined {
-  if (bytes - replaced + asked <= limits.session) return undefined
-  return new NoRoom({ of: 'session', limit: limits.session, stored: bytes, asked })
+  if (bytes - replaced + requested <= limits.session) return undefined
+  return new NoRoom({ of: 'session', limit: limits.session, stored: bytes, requested })
 }

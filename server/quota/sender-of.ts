@@ -1,4 +1,4 @@
-/** Who sends something, as far as a request says so before its body is read. */
+/** The sender of a request, as far as it is known before the body is read. */
 import type { Context } from 'hono'
 import { isGuest, type SignedIn } from '#server/access/user.ts'
 import type { Sender } from './room.ts'

@@ -1,7 +1,7 @@
-/** How much may be stored, as the settings say. */
+/** Reads from the settings how much may be stored. */
 import { ConfigError } from '#server/config-error.ts'
 
-/** Bytes, but for the number of sessions. */
+/** All in bytes, except the number of sessions. */
 export interface StorageLimits {
   readonly session: number
   readonly person: number
@@ -12,9 +12,9 @@ export interface StorageLimits {
   readonly guestSessions: number
 }
 
-/** What stands where a setting is missing or empty; `.env.example` lists the same. */
+/** The values of settings that are missing or empty; `.env.example` lists the same. */
 export const storageDefaults = {
-  // 20 recordings of 700 MB, and what is made of them.
+  // Enough for 20 recordings of 700 MB and the results.
   SESSION_MAX_GB: '16',
   PERSON_MAX_GB: '50',
   CLIENT_MAX_GB: '500',
@@ -35,7 +35,7 @@ export function readStorageLimits(value: (name: Setting) => string): StorageLimi
   }
 }
 
-export const usualLimits: StorageLimits = readStorageLimits((name) => storageDefaults[name])
+export const defaultLimits: StorageLimits = readStorageLimits((name) => storageDefaults[name])
 
 function gigabytesIn(name: Setting, text: string): number {
   const number = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0

@@ -1,6 +1,6 @@
 /**
- * What is stored: by session in its row, by person and workspace as the sum of these rows, which are few and found by an
- * index. No file is looked at. A row of its own for each workspace would have all who store something there wait for it.
+ * Says how much is stored: each session's row has its bytes; a person's or workspace's bytes are the sum of these rows, which
+ * an index finds quickly. A separate row for each workspace would make all who store something there wait for each other.
  */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
@@ -10,18 +10,20 @@ import type { Tables } from '#server/storage/tables/index.ts'
 
 export interface Stored {
   readonly bytes: number
-  /** Of the largest session among them. */
+  /** Bytes of the largest session among them. */
   readonly largest: number
 }
 
 export interface StoredBytes {
   readonly ofPerson: (user: string) => Promise<Stored>
   readonly ofClient: (client: string) => Promise<Stored>
-  /** A session of that person, and what of it these artefacts are, or all; undefined: it is not theirs, or not there. */
-  readonly ofSession: (of: Of) => Promise<{ readonly bytes: number; readonly replaced: number } | undefined>
+  /** The bytes of a session and of these artefacts in it, or of all; undefined if it does not exist or belongs to another person. */
+  readonly ofSession: (
+    query: SessionQuery,
+  ) => Promise<{ readonly bytes: number; readonly replaced: number } | undefined>
 }
 
-interface Of {
+interface SessionQuery {
   readonly session: string
   readonly user: string
   readonly artefacts: readonly string[] | undefined
@@ -74,8 +76,8 @@ export function storedBytes(database: Pick<Database, 'db' | 'pool'>): StoredByte
 }
 
 /**
- * Counts what a session holds anew: its files, the data of its artefacts, its record. Gives the bytes where they are
- * others than before. A transaction that changes the session counts it at its end.
+ * Counts the bytes of a session again: its files, the data of its artefacts, its record. Returns them if they have changed.
+ * A transaction that changes the session calls this at its end.
  */
 export async function countSession(db: Kysely<Tables>, session: string): Promise<number | undefined> {
   const { rows } = await sql<{ readonly bytes: string }>`
@@ -90,7 +92,7 @@ export async function countSession(db: Kysely<Tables>, session: string): Promise
   return rows[0] && Number(rows[0].bytes)
 }
 
-/** As the transaction sees it, its own changes included. */
+/** The sum as the transaction sees it, including its own changes. */
 export async function sumOf(
   transaction: Transaction<Tables>,
   column: 'user_id' | 'client',

@@ -41,7 +41,7 @@ describe('two editors of one list', () => {
     expect(merged(same, structuredClone(same))).toEqual({ people: same })
   })
 
-  test('clash over a person whom both changed, and are told both versions', () => {
+  test('clash over a person whom both changed, and get both versions', () => {
     expect(merged(but('2', { role: 'A' }), but('2', { notes: 'B' }))).toEqual({
       clashes: [{ id: '2', name: 'Person 2', mine: person('2', { notes: 'B' }), theirs: person('2', { role: 'A' }) }],
     })

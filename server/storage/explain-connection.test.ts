@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('a mistake in a query is no matter of the connection', () => {
+test('a mistake in a query is not a problem of the connection', () => {
   const error = failure('42601', 'syntax error at or near "selekt"')
   expect(explainConnection(error, url)).toBe(error)
 })
@@ -31,6 +31,6 @@ test.each([
   ['postgresql://portal@localhost/stepwright?host=/run/postgresql', '/run/postgresql/stepwright'],
   ['postgresql://[::1]/stepwright', '[::1]:5432/stepwright'],
   ['no address, but a secret', 'the address in DATABASE_URL'],
-])('the place of %s is told without a password', (address, place) => {
+])('the place of %s is shown without a password', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })

@@ -30,7 +30,7 @@ test('are one query, and each gets its own', async () => {
   expect(await all).toEqual(['A', 'B', undefined, 'A'])
 })
 
-test('what is asked for while a query is under way is read anew, never taken from it', async () => {
+test('a request during a query starts another query instead of using its result', async () => {
   const rows = new Map([['a', 'before']])
   const { get, queries, answer } = table(rows)
   const first = get('a')
@@ -56,7 +56,7 @@ test('a query that does not come back keeps the others from nothing', async () =
   expect(await later).toBe('B')
 })
 
-test('one that fails is told to those who asked, and the next is asked again', async () => {
+test('a failure goes to all who waited, and the next request queries again', async () => {
   let works = false
   const get = gather<string, string>(async (keys) => {
     if (!works) throw new Error('The connection broke.')

@@ -1,4 +1,4 @@
-/** A table as a file: Parquet, with its description in the metadata. */
+/** Stores a table as a Parquet file, with its description in the metadata. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import type { BoundValue } from './engine/bound-values.ts'
 import type { Engine } from './engine/open-engine.ts'
@@ -7,7 +7,7 @@ import type { TableDescription } from './table.ts'
 
 const key = 'stepwright'
 
-/** `query`: gives the columns of the description under their ids. */
+/** `query` returns the columns of the description under their ids. */
 export async function writeTable(
   engine: Engine,
   path: string,
@@ -17,7 +17,7 @@ export async function writeTable(
 ): Promise<void> {
   const at = `$${values.length + 1}`
   await engine.run(
-    // Small groups of rows: what is being written is held in memory.
+    // Small groups of rows, because a group is in memory while it is written.
     `COPY (${query}) TO ${quotePath(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 40960, KV_METADATA {${key}: ${at}})`,
     [...values, JSON.stringify(description)],
   )
@@ -27,9 +27,9 @@ export async function readDescription(engine: Engine, path: string): Promise<Tab
   const sql = `SELECT decode(value) FROM parquet_kv_metadata(${quotePath(path)}) WHERE decode(key) = '${key}'`
   const [row] = await engine.rows(sql).catch(() => [])
   if (typeof row?.[0] !== 'string') throw new Unreadable('is not a table. Load it with table.load first.')
-  // Written by writeTable alone: uploads are never taken for tables.
+  // Only writeTable writes it: uploads are never used as tables.
   return JSON.parse(row[0]) as TableDescription
 }
 
-/** In a query, what a SELECT reads from. */
+/** The expression from which a SELECT reads the table. */
 export const tableAt = (path: string): string => `read_parquet(${quotePath(path)})`

@@ -1,4 +1,4 @@
-/** What a table consists of. It lies in one Parquet file whose metadata carry this description. */
+/** The description of a table, which is stored in the metadata of the table's Parquet file. */
 
 export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
 export type ColumnType = (typeof columnTypes)[number]
@@ -7,11 +7,11 @@ export interface TableColumn {
   readonly id: string
   readonly label: string
   readonly type: ColumnType
-  /** As the file heads it; absent where the column was computed, or is missing in the file. */
+  /** The heading in the file; absent if the column was computed or is missing in the file. */
   readonly heading?: string
-  /** How many decimals its figures have. */
+  /** The number of decimals of its figures. */
   readonly scale?: number
-  /** How often which currency stands beside its figures. */
+  /** How often each currency occurs beside its figures. */
   readonly currencies?: readonly CurrencyCount[]
 }
 
@@ -21,11 +21,11 @@ export interface CurrencyCount {
   readonly count: number
 }
 
-/** A column that was asked for and that no heading of the file fits. It is there, and empty. */
+/** A requested column that no heading of the file matches. The table has it, but it is empty. */
 export interface MissingColumn {
   readonly id: string
   readonly label: string
-  /** What its user is told; absent: the work can do without it. */
+  /** What the user is told; absent if the column is optional. */
   readonly required?: string
 }
 
@@ -33,29 +33,29 @@ export interface TableDescription {
   readonly columns: readonly TableColumn[]
   readonly missing: readonly MissingColumn[]
   readonly rows: number
-  /** The file and the sheet that the rows came from. */
+  /** The file and the sheet from which the rows were read. */
   readonly source: { readonly file: string; readonly sheet: string }
 }
 
-/** A cell that its column's type could not be read from. */
+/** A cell that could not be read as its column's type. */
 export interface RejectedCell {
-  /** As the spreadsheet counts it, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   readonly row: number
   readonly text: string
   /** The rest of a sentence that begins with the cell: 'is not an amount'. */
   readonly why: string
 }
 
-/** The number of the row in its file. No id of a column may hold this sign. */
+/** The number of the row in its file. The ids of columns do not contain '#'. */
 export const rowColumn = '#row'
-/** A list of what was rejected in the row: {id, text, why}. */
+/** The list of rejected cells of the row: {id, text, why}. */
 export const rejectedColumn = '#rejected'
 
-/** A table in a reply. Dates are YYYY-MM-DD; a figure that JSON cannot hold exactly is a text. */
+/** A table in a reply. Dates are YYYY-MM-DD; a figure that JSON cannot represent exactly is a text. */
 export interface ShownTable {
   readonly columns: readonly ShownColumn[]
   readonly rows: readonly (readonly ShownCell[])[]
-  /** Of how many rows these are the first. */
+  /** The number of all rows, of which these are the first. */
   readonly total: number
 }
 

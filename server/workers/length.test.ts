@@ -23,7 +23,7 @@ test('input that is not read yet counts by its size', () => {
 
 test('a picture is short work, however large', () => expect(lengthOf('picture', [bytes(9000)])).toBe('short'))
 
-test('input that refers to itself is no endless question', () => {
+test('input that refers to itself does not cause an endless loop', () => {
   const knot: Record<string, unknown> = {}
   knot['self'] = knot
   expect(lengthOf('write', [knot])).toBe('long')

@@ -216,10 +216,10 @@ describe('writing', () => {
     ['an index below 1', { steps: [{ index: 0 }] }, 'whole number from 1'],
     ['an index twice', { steps: [{ index: 2 }, { index: 2 }] }, 'Two steps have the index 2.'],
     ['a title that is none', { steps: [{ index: 1, title: 7 }] }, 'The "title" of step 1 has to be a text.'],
-    ['a NUL', { steps: [{ index: 1, body: 'a\u0000b' }] }, 'has a character in it that cannot be kept'],
-    ['half a character', '{"steps":[{"index":1,"body":"\\ud800"}]}', 'has a character in it that cannot be kept'],
-    ['no object', '[]', 'The body is no JSON object.'],
-    ['no JSON', '{', 'The body is no JSON object.'],
+    ['a NUL', { steps: [{ index: 1, body: 'a\u0000b' }] }, 'contains a character that cannot be stored'],
+    ['half a character', '{"steps":[{"index":1,"body":"\\ud800"}]}', 'contains a character that cannot be stored'],
+    ['no object', '[]', 'The body is not a JSON object. Send one, for example {"sessionId": "…"}.'],
+    ['no JSON', '{', 'The body is not a JSON object. Send one, for example {"sessionId": "…"}.'],
   ])('of %s is refused with 400 and a sentence, and changes nothing', async (_what, body, sentence) => {
     const before = await read('HRPolicyGen')
     const reply = await put('HRPolicyGen', body)

@@ -62,7 +62,9 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
     test.each(['', '[]', '{', 'null', '"zofa@example.com"'])('refuses the body %j with a sentence', async (body) => {
       const reply = await user('zofa').send('/api/auth/client-for-email', { method: 'POST', body })
       expect(reply.status).toBe(400)
-      expect(await reply.json()).toMatchObject({ error: 'The body is no JSON object.' })
+      expect(await reply.json()).toMatchObject({
+        error: 'The body is not a JSON object. Send one, for example {"sessionId": "…"}.',
+      })
     })
 
     test('refuses a body that never ends', async () => {

@@ -58,7 +58,7 @@ describe.skipIf(browserPath === undefined)('an upload for which there is no room
   test('is refused while it is sent, and the reply arrives', timeout, async () => {
     const { told, sent } = await upload(31 * megabyte)
     expect(told).toContain(
-      'This upload of 31 MB does not fit: your sessions hold 0 bytes, and 10.2 MB is the most. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
+      'This upload of 31 MB does not fit: your sessions hold 0 bytes, and the limit is 10.2 MB. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
     )
     expect(sent).toEqual(['/api/agent/audio-lookup/step1'])
   })

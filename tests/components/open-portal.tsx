@@ -42,7 +42,7 @@ export function openPortal(address: string, opening: Opening = {}) {
   const atFirst: Identity = {
     state: 'signed-in',
     user,
-    signIn: async (wanted) => void signIns.push(wanted),
+    signIn: async (destination) => void signIns.push(destination),
     signInByPopup: async () => identity.become({ state: 'signed-in', user }),
     token: async () => 'access-token',
     email: async () => user.email,
@@ -71,7 +71,7 @@ export function openPortal(address: string, opening: Opening = {}) {
 
   return {
     server,
-    /** Where each sign-in wanted to come back to. */
+    /** The destination of each sign-in. */
     signIns,
     signOuts: () => signOuts,
     /** The pages loaded anew. */

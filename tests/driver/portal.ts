@@ -18,7 +18,7 @@ import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openLog } from '#server/operating/log.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
-import { usualLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
+import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -68,7 +68,7 @@ export function testPortal(
     await seedDemoAccounts(database())
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
     opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(), {
-      ...usualLimits,
+      ...defaultLimits,
       ...limits,
     })
   })

@@ -52,7 +52,7 @@ describe('a transcriber', () => {
     expect(spent).toMatchObject([{ purpose: 'transcription' }])
   })
 
-  test('that fails temporarily is asked again; one that keeps failing gives a sentence', async () => {
+  test('that fails temporarily is retried; one that keeps failing gives a sentence', async () => {
     const transcriber = openTranscriber(
       await settingsFor(fails(503), repliesWith(transcript), fails(503)),
       meter,

@@ -153,20 +153,20 @@ describe('an answer', () => {
 })
 
 describe('a provider that fails', () => {
-  test('temporarily is asked again', async () => {
+  test('temporarily is retried', async () => {
     const { model } = await modelThat([fails(500), hangsUp, says(good)])
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
     expect(provider.received).toHaveLength(3)
   })
 
-  test('and names a pause is asked again after it', async () => {
+  test('and names a pause is retried after it', async () => {
     const { model } = await modelThat([fails(429, { 'Retry-After': '1' }), says(good)])
     const began = performance.now()
     await model.answer(question, never)
     expect(performance.now() - began).toBeGreaterThan(990)
   })
 
-  test('and names a pause that is too long is not asked again', async () => {
+  test('and names a pause that is too long is not retried', async () => {
     const { model } = await modelThat([fails(429, { 'Retry-After': '3600' })])
     await expect(model.answer(question, never)).rejects.toMatchObject({
       status: 502,

@@ -100,7 +100,7 @@ describe('pages', () => {
     ['/assets/app-1a2b.css', 'text/css; charset=utf-8'],
     ['/assets/logo.svg', 'image/svg+xml; charset=utf-8'],
     ['/assets/text.woff2', 'font/woff2'],
-  ])('%s has the type %s and may be kept for ever', async (path, type) => {
+  ])('%s has the type %s and may be cached for ever', async (path, type) => {
     const reply = await portal().request(path)
     expect(reply.headers.get('content-type')).toBe(type)
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(await reply.text()).toBe('')
   })
 
-  test('pages that were never built are told', async () => {
+  test('missing builds of the pages are reported', async () => {
     const reply = await portal({}, { pagesDir: temporaryFolder() }).request('/')
     expect(reply.status).toBe(503)
     expect(await reply.json()).toEqual({
@@ -200,7 +200,7 @@ test('the sign-in service elsewhere, and no other, may be called and framed', as
   expect(theirs).toContain("frame-src 'self' https://name.eu.auth0.com;")
 })
 
-test('what the API answers is not kept, and not loaded by pages elsewhere', async () => {
+test('replies of the API are not cached, and pages of other origins cannot load them', async () => {
   const { headers } = await portal().request('/api/config')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

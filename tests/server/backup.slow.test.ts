@@ -87,7 +87,7 @@ test('a backup that is not whole, or damaged, is refused before anything is made
   writeFileSync(join(folder, 'damaged'), damaged)
   await expect(bringBack(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|no backup/)
   truncateSync(file, whole.length - 100)
-  await expect(bringBack(file, data)).rejects.toThrow(`${file} is no backup, or not a whole one`)
+  await expect(bringBack(file, data)).rejects.toThrow(`${file} is not a backup, or not a complete one`)
   await expect(bringBack(join(folder, 'other'), data)).rejects.toThrow(`There is no file ${join(folder, 'other')}.`)
 })
 

@@ -44,7 +44,7 @@ describe('on this machine', () => {
     [{ Accept: 'application/json' }, 'GET'],
     [{}, 'GET'],
     [page, 'POST'],
-  ])('what is no navigation is answered: %o by %s', async (headers, method) => {
+  ])('a request that is not a navigation is answered: %o by %s', async (headers, method) => {
     expect(await led({}, { ...headers, Host: '127.0.0.1:3000' }, '/', method)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['EADDRINUSE', 'Port 65535 is in use on ::1. Choose another with PORT, for example `PORT=3000 npm start`'],
   ['EACCES', 'Port 65535 may not be used by this account.'],
-  ['ENOTFOUND', "HOST is '::1', which is no address of this machine."],
+  ['ENOTFOUND', "HOST is '::1', which is not an address of this machine."],
   ['EWHATEVER', 'The portal cannot listen on ::1, port 65535: broken.'],
 ])('%s is a sentence', (code, sentence) => {
   const error = Object.assign(new Error('broken'), { code })

@@ -77,14 +77,14 @@ test('a setting that cannot be used ends it with a sentence that names the varia
   const { code, output } = await startRefused({ PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output.trim()).toBe(
-    "PORT is 'eighty', which is no port. Set it to a number from 0 to 65535; 0 picks a free one.",
+    "PORT is 'eighty', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.",
   )
 })
 
 test('an address of another machine is told', async () => {
   const { code, output } = await startRefused({ HOST: '192.0.2.1' })
   expect(code).toBe(1)
-  expect(output).toContain("HOST is '192.0.2.1', which is no address of this machine.")
+  expect(output).toContain("HOST is '192.0.2.1', which is not an address of this machine.")
 })
 
 test('accounts whose password everybody knows go once others can reach the portal', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sessions } from '#server/access/sessions.ts'
-import { fits } from '#server/identity/password-hash.ts'
+import { passwordMatches } from '#server/identity/password-hash.ts'
 import { openDatabase } from '#server/storage/database.ts'
 import { migrations } from '#server/storage/migrations/index.ts'
 import { emptyDatabase, freshDatabase } from '#tests/driver/database.ts'
@@ -42,7 +42,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
       .select('password_hash')
       .where('user_id', '=', '11111111-1111-4111-8111-111111111111')
       .executeTakeFirstOrThrow()
-    expect(await fits('a password of old', account.password_hash)).toBe(true)
+    expect(await passwordMatches('a password of old', account.password_hash)).toBe(true)
     const session = '88888888-8888-4888-8888-888888888888'
     expect(await sessions(database).find(session)).toMatchObject({ agent: 'sofa-texture-gen', definition: null })
     await sessions(database).end(session)

@@ -56,7 +56,7 @@ test('amounts are exact, whatever their signs, brackets and thousands', async ()
   expect(understood.rejected).toBe(2)
 })
 
-test('a German layout is told by the columns: decimal commas, points for thousands, days before months', async () => {
+test('a German layout is recognised from the columns: decimal commas, points for thousands, days before months', async () => {
   const { load, rows } = await tableFolder()
   const text =
     'Umsatzliste März\n\nArtikelnummer;Datum;Umsatz\n007;03.02.2024;1.234,50 €\n008;31.01.24;-0,99\n009;1. März 2024;12.345\n'
@@ -70,18 +70,18 @@ test('a German layout is told by the columns: decimal commas, points for thousan
   expect(understood.columns.map(({ currencies }) => currencies)).toEqual([[], [], [{ currency: 'EUR', count: 1 }]])
 })
 
-test('American dates are told by one that has no other reading; an order that nothing tells is said', async () => {
+test('American dates are recognised from one that is valid in no other order; an order that stays unclear is reported', async () => {
   const { load, rows } = await tableFolder()
   await load('us.csv', 'SKU,Date\nA,03/04/2024\nB,12/31/2024\nC,Dec 5 2024\n', { columns: [sku, day] })
   expect(await rows('day')).toEqual([['2024-03-04'], ['2024-12-31'], ['2024-12-05']])
   const understood = await load('open.csv', 'SKU,Date\nA,03/04/2024\n', { columns: [sku, day] })
   expect(await rows('day')).toEqual([['2024-04-03']])
   expect(understood.columns[1]?.notes).toEqual([
-    'No date tells whether the day or the month comes first; the day was taken for it.',
+    'No date shows whether the day or the month comes first; the day was assumed.',
   ])
 })
 
-test('shares are kept as shares of one, whether they are written with a sign or not', async () => {
+test('shares are stored as fractions of one, whether they are written with a sign or not', async () => {
   const { load, rows } = await tableFolder()
   const margin: WantedColumn = { id: 'margin', label: 'Margin', type: 'percent' }
   await load('a.csv', 'SKU,Margin\nA,12.5%\nB,100 %\n', { columns: [margin] })
@@ -97,8 +97,8 @@ test('months are read from months and from dates', async () => {
   expect(new Set((await rows('month')).map(([text]) => text))).toEqual(new Set(['2024-03']))
 })
 
-describe('rows that are none of the table', () => {
-  test('totals and remarks at the end, subtotals and repeated headings between are left out and told', async () => {
+describe('rows that do not belong to the table', () => {
+  test('totals and remarks at the end, subtotals and repeated headings between are left out and reported', async () => {
     const { load, rows } = await tableFolder()
     const understood = await load(
       'sales.csv',
@@ -111,7 +111,7 @@ describe('rows that are none of the table', () => {
       ['6', 'C'],
     ])
     expect(understood.leftOut).toEqual([
-      { why: 'Totals are computed anew, so that nothing counts twice.', count: 2, rows: [3, 8] },
+      { why: 'Totals are computed again, so that nothing counts twice.', count: 2, rows: [3, 8] },
       { why: 'The headings are repeated.', count: 1, rows: [5] },
       { why: 'A remark below the table.', count: 1, rows: [9] },
     ])
@@ -138,7 +138,7 @@ test('headings in two rows are read together', async () => {
   ])
 })
 
-test('columns with one heading keep both and are told apart', async () => {
+test('columns with the same heading are both loaded, under different ids', async () => {
   const { load, rows } = await tableFolder()
   const understood = await load('twice.csv', 'Name,Amount,Amount\nA,1.5,2.5\n')
   expect(understood.columns.map(({ id }) => id)).toEqual(['name', 'amount', 'amount-2'])
@@ -171,12 +171,12 @@ test('a column that no heading fits is missing, empty, and can be assigned by ha
   ])
 })
 
-test('a file without headings says so, and misses every column that was asked for', async () => {
+test('a file without headings says so, and reports every requested column as missing', async () => {
   const { load } = await tableFolder()
   const understood = await load('none.csv', '1,2.50\n2,3.50\n3,4.50\n', { columns: [sku, value] })
   expect(understood.missing.map(({ id }) => id)).toEqual(['sku', 'value'])
   expect(understood.notes).toContain(
-    'No row of the sheet looks like headings, so the columns are called by their letters.',
+    'No row of the sheet looks like headings, so the columns are named by their letters.',
   )
 })
 

@@ -35,7 +35,7 @@ interface FileText {
   readonly text: Uint8Array
 }
 
-/** From here, or as it was given when it is elsewhere. */
+/** The path relative to the current folder, or unchanged if the file is not below it. */
 function shortest(path: string): string {
   const short = relative('.', path)
   return short.startsWith('..') ? path : short

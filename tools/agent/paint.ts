@@ -1,4 +1,4 @@
-/** Colours for a terminal, and none for a file, a pipe, or somebody who asked for none (no-color.org). */
+/** Colours for a terminal, but not for a file, a pipe, or a user who has set NO_COLOR (no-color.org). */
 export interface Paint {
   readonly bad: (text: string) => string
   readonly warning: (text: string) => string

@@ -18,7 +18,7 @@ export async function fillDatabase(archive: Archive, url: string): Promise<void>
   await client.connect()
   try {
     await client.query('begin')
-    // The rows were whole together: no order is asked of the tables, and no trigger.
+    // The rows are consistent with each other, so foreign keys and triggers are off and the order of the tables does not matter.
     await client.query('set local session_replication_role = replica')
     for (const [table, rows] of Object.entries(archive.about.tables)) await fill(client, archive, table, rows)
     await client.query('set local session_replication_role = origin')

@@ -68,5 +68,5 @@ const noBackup = (path: string, error: unknown) =>
   error instanceof BackupError
     ? error
     : new BackupError(
-        `${path} is no backup, or not a whole one (${error instanceof Error ? error.message : 'unreadable'}).`,
+        `${path} is not a backup, or not a complete one (${error instanceof Error ? error.message : 'unreadable'}).`,
       )

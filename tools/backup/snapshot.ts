@@ -30,7 +30,7 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
     tables: tables.filter((table) => !leftOut.includes(table)),
     keptFiles: () => names(`select id as name from files where state = 'kept'`),
     async *rows(table) {
-      // What was uploaded and kept by nobody is left out: it has no content here.
+      // Files that were uploaded but not used by a session are left out, because their content is not backed up.
       const which = table === 'files' ? `where state = 'kept'` : ''
       const name = client.escapeIdentifier(table)
       await client.query(`declare rows no scroll cursor for select t::text as name from ${name} t ${which}`)

@@ -57,7 +57,7 @@ async function formats(): Promise<readonly Format[]> {
   )
   const workbook = utils.book_new()
   utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), 'Facts')
-  // The library gives bytes of whatever type is asked for, and says 'any'.
+  // The library returns bytes of the requested type, but declares 'any'.
   const xlsx = Buffer.from(writeSheet(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Uint8Array)
   const csv = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
   const slide = `<p:sp><p:txBody>${'<a:p><a:r><a:t>A point on the slide</a:t></a:r></a:p>'.repeat(20)}</p:txBody></p:sp>`

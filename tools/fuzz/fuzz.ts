@@ -14,14 +14,14 @@ import { labelOf } from './world/route.ts'
 export interface Outcome extends CountsInWords {
   readonly counts: Counts
   readonly faults: FaultBook
-  /** Routes that nobody asked. */
+  /** Routes that were never requested. */
   readonly unasked: readonly string[]
 }
 
 /** Memory counts from here: the first requests fill caches and start workers. A part of all requests, and at least so many. */
 const warmUp = { share: 0.1, least: 250 }
 const atOnce = 8
-/** Requests after which memory is looked at again, so that what grows without end is told from what has settled. */
+/** Requests after which memory is measured again, to distinguish a leak from memory that has settled. */
 const between = 2_500
 /** Tokens are good for an hour. */
 const mostMinutes = 50

@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 console.log(`Seed ${options.seed}.`)
 const { faults, unasked, details, line } = await fuzz({ ...options, say: console.log, signal: stop.signal })
 for (const detail of details) console.log(detail)
-if (unasked.length > 0) console.log(`Not asked: ${unasked.join(', ')}.`)
+if (unasked.length > 0) console.log(`Not requested: ${unasked.join(', ')}.`)
 if (faults.count() > 0) console.error(`\n${faults.report()}\n`)
 console.log(line)
 process.exitCode = faults.count() > 0 ? 1 : 0

@@ -7,7 +7,7 @@ test('a number of requests, and a new seed', () => {
   expect(read('20000')).toMatchObject({ requests: 20_000, seed: 'new', first: 0, last: Infinity, isReplay: false })
 })
 
-test('a seed makes the same run again, and a route alone can be asked for', () => {
+test('a seed makes the same run again, and a single route can be selected', () => {
   expect(read('300', '--seed', 'abc', '--only', '/oauth')).toMatchObject({ requests: 300, seed: 'abc', only: '/oauth' })
 })
 

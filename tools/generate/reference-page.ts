@@ -77,7 +77,7 @@ const introduction = [
 function section(name: string, schema: Schema): string {
   const head = `## ${headingOf(name)}\n\n${schema.description ?? ''}`
   if (name === 'work')
-    return `${head}\n\nEvery operation is told of in [operations](../operations.md). Beside its own parameters each takes:\n\n${keyTable(commonPart(schema))}`
+    return `${head}\n\nThe page [operations](../operations.md) describes every operation. Besides its own parameters each takes:\n\n${keyTable(commonPart(schema))}`
   if (schema.discriminator) return [head, tagged(schema, schema.discriminator.propertyName)].join('\n\n')
   const choice = schema.exactlyOne
     ? `\n\nOf ${schema.exactlyOne.map((key) => `\`${key}\``).join(', ')} exactly one is given.`

@@ -12,7 +12,7 @@ export const browserVariable = 'CHROMIUM'
  */
 const headlessNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const elsewhere = [
+const otherPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/opt/google/chrome/chrome',
@@ -25,7 +25,7 @@ const elsewhere = [
 export function findBrowser(env = process.env) {
   const named = env[browserVariable]
   if (named) return named === 'none' ? undefined : named
-  return [...onPath(env, headlessNames), ...onPath(env, names), ...elsewhere].find((path) => isProgram(path))
+  return [...onPath(env, headlessNames), ...onPath(env, names), ...otherPaths].find((path) => isProgram(path))
 }
 
 /**

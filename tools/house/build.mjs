@@ -10,7 +10,7 @@ import { run } from './run.mjs'
  */
 const parts = {
   pages: {
-    sources: ['ui-kit', 'engine', 'package-lock.json'],
+    sources: ['ui-kit', 'engine', 'definitions/dashboard.json', 'definitions/media', 'package-lock.json'],
     args: ['node_modules/vite/bin/vite.js', 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
   },
   server: {

@@ -21,7 +21,7 @@ const clips = [
 
 const seconds = 12
 const framesPerSecond = 15
-const folder = join(root, 'ui-kit/portal/media')
+const folder = join(root, 'definitions/media')
 
 const executablePath = findBrowser()
 if (executablePath === undefined) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM.')

@@ -27,8 +27,8 @@ function faultsOf(session: string, answers: ReadonlyMap<string, string | undefin
   const halves = listed.filter((entry) => !isWhole(entry, session, answers))
   const lost = [...answers].flatMap(([text, id]) => {
     const found = listed.filter(({ assistant }) => assistant.content === text)
-    const kept = id === undefined ? found.length <= 1 : found.length === 1 && found[0]?.id === id
-    return kept ? [] : [`evidence ${id} of ${session} is listed ${found.length} times`]
+    const isStoredOnce = id === undefined ? found.length <= 1 : found.length === 1 && found[0]?.id === id
+    return isStoredOnce ? [] : [`evidence ${id} of ${session} is listed ${found.length} times`]
   })
   return [...halves.map(({ id }) => `evidence ${id} of ${session} is not what was saved`), ...lost]
 }

@@ -1,4 +1,4 @@
-/** Judges the data folder of a portal that has stopped: each kept file has its content, and no content is nobody's. */
+/** Checks the data folder of a stopped portal: each stored file has its content, and each content belongs to a file. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#server/storage/database.ts'

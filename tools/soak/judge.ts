@@ -79,10 +79,10 @@ async function judgeRecords(user: Visitor, { records }: Known) {
   const faults: string[] = []
   for (const [session, { saved, sent }] of [...records].slice(-looked.records)) {
     const reply = await user.send(`/api/session/${session}/record`)
-    const kept = reply.ok ? await reply.text() : undefined
-    if (kept !== saved && !sent.includes(kept ?? ''))
+    const stored = reply.ok ? await reply.text() : undefined
+    if (stored !== saved && !sent.includes(stored ?? ''))
       faults.push(`the record of ${session} is not the one that was saved`)
-    records.set(session, { saved: kept, sent: [] })
+    records.set(session, { saved: stored, sent: [] })
   }
   return faults
 }
@@ -90,8 +90,8 @@ async function judgeRecords(user: Visitor, { records }: Known) {
 async function judgeInstructions(admin: Visitor, { instructions }: Known) {
   const { saved, sent } = instructions
   if (saved === 0) return []
-  const kept = JSON.stringify(await admin.json(`/api/instructions/${document}`))
-  const revision = [sent, saved].find((each) => kept.includes(`Revision ${each}.`))
+  const stored = JSON.stringify(await admin.json(`/api/instructions/${document}`))
+  const revision = [sent, saved].find((each) => stored.includes(`Revision ${each}.`))
   if (revision === undefined) return [`the instructions are not revision ${saved}`]
   Object.assign(instructions, { saved: revision, sent: revision })
   return []

@@ -1,4 +1,4 @@
-/** What the portal has acknowledged, and what it was asked for without an answer. */
+/** Records what the portal has acknowledged, and which requests it did not answer. */
 
 /** Case to the answers that were saved as its evidence, each with the id under which that was acknowledged. */
 export type Evidence = Map<string, Map<string, string | undefined>>

@@ -3,7 +3,7 @@ import { readSoakOptions } from './options.ts'
 
 const read = (...args: readonly string[]) => readSoakOptions(args, () => 'new')
 
-test('50 rounds and a new seed, unless others are asked for', () => {
+test('50 rounds and a new seed, unless others are requested', () => {
   expect(read()).toEqual({ rounds: 50, seed: 'new' })
   expect(read('6', '--seed', 'abc')).toEqual({ rounds: 6, seed: 'abc' })
 })

@@ -147,7 +147,7 @@ async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) 
   return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer) }
 }
 
-/** A kept connection may be closed at the moment in which it is used again: any client asks once more then. */
+/** A keep-alive connection may be closed at the moment when it is used again; every client then repeats the request. */
 const twiceIfRead = (send: () => Promise<Response>, init?: RequestInit): Promise<Response> =>
   init?.method === undefined ? send().catch(send) : send()
 

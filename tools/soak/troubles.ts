@@ -24,7 +24,7 @@ export const troubles = {
     strike: async ({ portal }) => kill(portal.processes().portal),
     isReady: 'no',
   },
-  // It may be back before anybody has asked.
+  // The portal may be back before the first request.
   'the database is killed': {
     strike: async ({ portal }) => kill(portal.processes().database),
     isReady: 'perhaps',
@@ -61,18 +61,18 @@ export const troubles = {
   },
   'the disk is full': {
     async strike({ portal, disk, random }) {
-      if (disk === undefined) return ['there is no disk to fill']
+      if (disk === undefined) return ['there is not a disk to fill']
       const over = Date.now() + 1_000 + random.upTo(4_000)
       const latest = over + 30_000
       try {
-        let told = false
+        let hasReported = false
         // What the portal removes meanwhile makes room.
-        while (Date.now() < over || (!told && Date.now() < latest)) {
+        while (Date.now() < over || (!hasReported && Date.now() < latest)) {
           disk.fill()
-          told ||= (await portal.readiness()).status === 503
+          hasReported ||= (await portal.readiness()).status === 503
           await setTimeout(50)
         }
-        return told ? [] : ['/readyz does not say that the disk is full']
+        return hasReported ? [] : ['/readyz does not say that the disk is full']
       } finally {
         disk.free()
       }

@@ -51,7 +51,7 @@ const longestEmail = 254
 
 function mustBeEmail(email: string) {
   if (/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) && email.length <= longestEmail) return
-  throw new CommandError(`'${email}' is no e-mail.`)
+  throw new CommandError(`'${email}' is not an e-mail address. Type one, such as name@example.com.`)
 }
 
 const text = (option: string | boolean | undefined) => (typeof option === 'string' && option.trim()) || undefined

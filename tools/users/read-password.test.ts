@@ -19,7 +19,7 @@ describe('from standard input', () => {
 })
 
 describe('at a terminal', () => {
-  test('it is asked for twice and never shown', async () => {
+  test('the prompt appears twice and never shows it', async () => {
     const { input, output, shown } = terminal()
     const password = readPassword({ input, output })
     input.write('the secret\n')
@@ -29,7 +29,7 @@ describe('at a terminal', () => {
     expect(shown()).toBe('Password: \nOnce more: \n')
   })
 
-  test('a slip of the hand is told', async () => {
+  test('two different entries are refused', async () => {
     const { input, output, shown } = terminal()
     const password = readPassword({ input, output })
     input.write('the secret\n')

@@ -10,7 +10,7 @@ export const remove: Command = {
   prepare({ words }) {
     const email = emailIn(words, remove.usage)
     return Promise.resolve(async (database) => {
-      // Whoever signs in elsewhere has no local account: that is no problem here.
+      // A user who signs in at another identity provider does not have a local account, which is fine here.
       await removeAccount(database, email)
       if ((await removeMember(database.db, email)) === 'unknown') throw unknown(email)
       return `Removed ${email}.`

@@ -123,7 +123,7 @@ describe('changes', () => {
     )
     await typed(['set-clients', email, 'Stepwright'])
     expect((await typed(['set-admin', email, 'on'])).printed).toBe('somebody@example.com is an admin.')
-    expect((await typed(['set-admin', email, 'off'])).printed).toBe('somebody@example.com is no admin.')
+    expect((await typed(['set-admin', email, 'off'])).printed).toBe('somebody@example.com is not an admin.')
   })
 
   test('set-password gives another one', async () => {

@@ -26,8 +26,8 @@ describe('a sentence about', () => {
     ['nobody', ['remove'], 'Which user? npm run users -- remove <e-mail>'],
     ['words too many', ['remove', 'a@example.com', 'b@example.com'], "'b@example.com' is too much."],
     ['words too many', ['list', 'all'], "'all' is too much."],
-    ['what is no e-mail', ['add', 'somebody'], "'somebody' is no e-mail."],
-    ['what is no e-mail', ['add', 'some body@example.com'], "'some body@example.com' is no e-mail."],
+    ['what is not an e-mail address', ['add', 'somebody'], "'somebody' is not an e-mail address."],
+    ['an address with a space', ['add', 'some body@example.com'], "'some body@example.com' is not an e-mail address."],
     [
       'a workspace in another case',
       ['set-clients', 'a@example.com', 'zofa'],
@@ -50,7 +50,11 @@ describe('a sentence about', () => {
       ['set-admin', 'a@example.com', 'yes'],
       'On or off? npm run users -- set-admin <e-mail> <on|off>',
     ],
-    ['a folder that is none', ['list', '--data-dir', '/nowhere'], "--data-dir names '/nowhere', which is no folder."],
+    [
+      'a folder that is none',
+      ['list', '--data-dir', '/nowhere'],
+      "--data-dir names '/nowhere', which is not a folder.",
+    ],
   ])('%s: %o', async (_, args, sentence) => {
     const { code, printed, complaint } = await typed(args)
     expect(complaint).toContain(sentence)

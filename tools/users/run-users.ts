@@ -95,7 +95,7 @@ function placeOf(typed: Typed['options'][string], config: Pick<Config, 'dataDir'
   }
   const dataDir = resolve(typed)
   if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return { dataDir, databaseUrl: undefined }
-  throw new CommandError(`--data-dir names '${typed}', which is no folder.`)
+  throw new CommandError(`--data-dir names '${typed}', which is not a folder. Name an existing one.`)
 }
 
 function help(): string {

@@ -21,7 +21,7 @@ export const setAdminCommand: Command = {
       if ((await setAdmin(db, email, isAdmin)) === 'unknown') throw unknown(email)
       const member = await findMember(db, email)
       if (member === undefined) throw unknown(email)
-      return `${member.email} is ${(adminOf(member, clients) || 'no admin').replace(/^admin/, 'an admin')}.`
+      return `${member.email} is ${(adminOf(member, clients) || 'not an admin').replace(/^admin/, 'an admin')}.`
     }
   },
 }

@@ -1,4 +1,4 @@
-/** The bespoke screens that a step of type "panel" may name, with what each asks of a definition. */
+/** The panels that a step of type "panel" may name, with the parameters of each. */
 import type { Plugins } from '#engine/definition/schema/compose.ts'
 import { audioCase } from './audio-case/parameters.ts'
 import { schedule } from './schedule/parameters.ts'

@@ -1,4 +1,4 @@
-/** Whether a step shows this panel. Then its parameters are of the panel's type: the server lets no others pass. */
+/** Whether a step shows this panel. Its parameters then have the panel's type, because the server has checked them. */
 import type { Step } from '#engine/definition/types.ts'
 import type { StepOf } from '#engine/steps/step-type.ts'
 import type { PanelParameters } from './panel-parameters.generated.ts'

@@ -1,4 +1,4 @@
-/** The portal: its settings from the server, then who is signed in, then the page that the address names. */
+/** The portal: loads its settings from the server, then finds out who is signed in, then shows the page at the address. */
 import { useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { developmentRoutes } from './development-routes.tsx'

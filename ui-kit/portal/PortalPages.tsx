@@ -1,4 +1,4 @@
-/** The page that the address names, or what is said where it makes a mistake. */
+/** Shows the page at the current address; if that page throws, shows the error page in its place. */
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 

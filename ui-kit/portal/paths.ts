@@ -1,4 +1,4 @@
-/** The address of every page that belongs to no agent. */
+/** The addresses of all pages that do not belong to an agent. */
 export const paths = {
   home: '/',
   start: '/auth0/start',
@@ -14,5 +14,5 @@ export const paths = {
   shared: '/__test/shared',
 } as const
 
-/** Below it lie the pages of agents and hubs, and nothing else. */
+/** The prefix of the pages of agents and hubs; no other page has it. */
 export const agentPaths = '/agent/'

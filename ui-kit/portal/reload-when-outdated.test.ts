@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
-test('is loaded again, once; what fails again right away is told by the step that needed it', () => {
+test('is loaded again, once; what fails again right away is reported by the step that needed it', () => {
   const [events, stored] = [new EventTarget(), new Map<string, string>()]
   let [now, reloads] = [1_000_000, 0]
   const storage = {

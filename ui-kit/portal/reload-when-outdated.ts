@@ -1,8 +1,8 @@
 /**
- * A page that was opened before the portal was replaced asks for parts that are gone. The page of today has them, and what
- * a run has reached is kept: so it is loaded again. Not twice in a row, since then the portal itself cannot be reached.
+ * Reloads a page that was opened before the portal was updated, when it requests a script that no longer exists. The state of
+ * a run survives the reload. It does not reload twice in a row, because then the cause is not an update.
  */
-interface Surroundings {
+interface ReloadOptions {
   readonly events: Pick<EventTarget, 'addEventListener'>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
@@ -10,12 +10,12 @@ interface Surroundings {
 }
 
 const key = 'stepwright-reloaded-at'
-/** Milliseconds; another failure after so long is another replacement. */
-const apart = 60_000
+/** Milliseconds; a failure later than this counts as another update. */
+const minimumInterval = 60_000
 
-export function reloadWhenOutdated({ events, storage, reload, now }: Surroundings): void {
+export function reloadWhenOutdated({ events, storage, reload, now }: ReloadOptions): void {
   events.addEventListener('vite:preloadError', (event) => {
-    if (now() - Number(storage.getItem(key) ?? -apart) < apart) return
+    if (now() - Number(storage.getItem(key) ?? -minimumInterval) < minimumInterval) return
     storage.setItem(key, String(now()))
     event.preventDefault()
     reload()

@@ -42,7 +42,7 @@ test.each([
   expect(screen.queryByRole('heading', { level: 1, name: new RegExp(heading) })).toBeNull()
 })
 
-test('a page that makes a mistake says so, can be loaded again, and takes no other page with it', async () => {
+test('a page that throws says so, can be loaded again, and does not affect other pages', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const portal = openPortal('/auth0/whoami?x=1', { config: { ...portalConfig, pages: [] } })

@@ -1,4 +1,4 @@
-/** Every address of the portal. What few people open is loaded when they do. */
+/** Every address of the portal and its page. Pages that few people open are loaded on demand. */
 import { type ComponentType, lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageGuard } from './guards/PageGuard.tsx'
@@ -22,7 +22,7 @@ const AgentInstructions = lazy(async () => ({
 const ProviderPage = lazy(async () => ({ default: (await import('./pages/ProviderPage.tsx')).ProviderPage }))
 const WhoAmI = lazy(async () => ({ default: (await import('./pages/WhoAmI.tsx')).WhoAmI }))
 
-/** Whom each admits stands in engine/access/pages.ts. */
+/** engine/access/pages.ts says who may enter each of them. */
 const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.dashboard]: Dashboard,
   [paths.usersDashboard]: UsersDashboard,
@@ -32,7 +32,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.account]: AccountSettings,
 }
 
-/** `more`: pages beside those of the product. */
+/** `more` are pages that are not part of the product. */
 export function portalRoutes(more: readonly RouteObject[] = []): RouteObject[] {
   return [
     ...[paths.home, paths.start, paths.login].map((path) => ({ path, element: <RouteDecider /> })),

@@ -1,12 +1,5 @@
-/** What an operator may want to change about the pages: names, links, videos. Everything else follows from it. */
-import introPoster from './media/intro.jpg?no-inline'
-import introVideo from './media/intro.webm?no-inline'
-import proposalPoster from './media/proposal-generator.jpg?no-inline'
-import proposalVideo from './media/proposal-generator.webm?no-inline'
-import salesPoster from './media/sales-reports-summariser.jpg?no-inline'
-import salesVideo from './media/sales-reports-summariser.webm?no-inline'
-import fabricPoster from './media/sofa-fabric-generator.jpg?no-inline'
-import fabricVideo from './media/sofa-fabric-generator.webm?no-inline'
+/** What an operator may want to change about the pages: names, links, films. The dashboard's films and demo agent are data. */
+import dashboard from '#definitions/dashboard.json' with { type: 'json' }
 
 export interface Film {
   readonly title: string
@@ -29,37 +22,31 @@ interface Settings {
   readonly demos: readonly Film[]
 }
 
+/** The addresses of the built files, under their paths. */
+const media = import.meta.glob<string>('../../definitions/media/*.{webm,jpg}', {
+  eager: true,
+  import: 'default',
+  query: '?no-inline',
+})
+
 export const settings: Settings = {
   product: 'Stepwright',
   hostedBy: 'Stepwright Cloud',
   poweredBy: 'Stepwright AI',
   bookMeeting: 'https://example.com/book-a-meeting',
   contactUs: 'https://example.com/contact',
-  demoAgent: { name: 'Case Study Generator', path: '/agent/case-study-gen' },
-  intro: {
-    title: 'How Stepwright works',
-    about: 'A document goes through four steps: upload, process, review and export.',
-    video: introVideo,
-    poster: introPoster,
-  },
-  demos: [
-    {
-      title: 'Proposal Generator',
-      about: 'Notes of a meeting become a finished proposal.',
-      video: proposalVideo,
-      poster: proposalPoster,
-    },
-    {
-      title: 'Sales Reports Summariser',
-      about: 'A month of sales becomes figures and a report.',
-      video: salesVideo,
-      poster: salesPoster,
-    },
-    {
-      title: 'Sofa Fabric Generator',
-      about: 'A sofa takes on one fabric after another.',
-      video: fabricVideo,
-      poster: fabricPoster,
-    },
-  ],
+  demoAgent: dashboard.demoAgent,
+  intro: readFilm(dashboard.intro),
+  demos: dashboard.demos.map(readFilm),
+}
+
+function readFilm({ title, about, film }: (typeof dashboard)['intro']): Film {
+  return { title, about, video: findMedia(`${film}.webm`), poster: findMedia(`${film}.jpg`) }
+}
+
+function findMedia(file: string): string {
+  const address = media[`../../definitions/media/${file}`]
+  if (address === undefined)
+    throw new Error(`definitions/dashboard.json names ${file}, which definitions/media does not contain. Add it there.`)
+  return address
 }

@@ -1,4 +1,4 @@
-/** What the body of a call may carry: its parts by wire name, each with the field that the user filled. */
+/** What the body of a call may contain: its parts under their wire names, each with the field that the user fills in. */
 import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
@@ -6,26 +6,26 @@ import { isFileField } from '#engine/fields/index.ts'
 import { oncePer } from '#server/once-per.ts'
 
 export interface ExpectedPart {
-  /** Its name as an artefact: the wire name without brackets. */
+  /** The name of the artefact: the wire name without brackets. */
   readonly name: string
   readonly source: Source
-  /** Undefined: a value of another kind, such as a constant or what a panel gives. */
+  /** Undefined for a value that does not come from a field, such as a constant or a panel's value. */
   readonly field: Field | undefined
 }
 
 export interface ExpectedBody {
   readonly kind: 'none' | 'json' | 'multipart' | 'either'
-  /** By the name under which they may come: "files[]" comes as "files", too. */
+  /** Under every accepted name: "files[]" may also be sent as "files". */
   readonly parts: ReadonlyMap<string, ExpectedPart>
-  /** Under these names the session's id comes. */
+  /** The names under which the session's id may be sent. */
   readonly session: ReadonlySet<string>
 }
 
-export const expectedBody = (definition: Definition, call: Call): ExpectedBody => of(call)(definition)
+export const expectedBody = (definition: Definition, call: Call): ExpectedBody => cached(call)(definition)
 
-const of = oncePer((call: Call) => oncePer((definition: Definition) => workOut(definition, call)))
+const cached = oncePer((call: Call) => oncePer((definition: Definition) => buildExpectedBody(definition, call)))
 
-function workOut(definition: Definition, call: Call): ExpectedBody {
+function buildExpectedBody(definition: Definition, call: Call): ExpectedBody {
   const bodies = [call, ...(call.variants ?? [])]
   const json = bodies.flatMap((body) => (body.json ? [body.json] : []))
   const multipart = bodies.flatMap((body) => (body.multipart ? [body.multipart] : []))
@@ -33,7 +33,7 @@ function workOut(definition: Definition, call: Call): ExpectedBody {
   const parts = wires
     .filter(([, source]) => source !== '@session')
     .flatMap(([wire, source]) => {
-      const part = { name: artefactOfPart(wire), source, field: fieldBehind(definition, source) }
+      const part = { name: artefactOfPart(wire), source, field: fieldOfSource(definition, source) }
       return [wire, part.name].map((name) => [name, part] as const)
     })
   return {
@@ -48,12 +48,12 @@ function kindOf(json: readonly Wires[], multipart: readonly Wires[]): ExpectedBo
   return multipart.length > 0 ? 'multipart' : 'none'
 }
 
-/** The field whose own value it is, in whatever shape. */
-function fieldBehind(definition: Definition, source: Source): Field | undefined {
+/** The field whose value the source sends, in whatever shape. */
+function fieldOfSource(definition: Definition, source: Source): Field | undefined {
   if (typeof source === 'string') return source.startsWith('@') ? undefined : fieldOf(definition, source)
   return source.field === undefined ? undefined : fieldOf(definition, source.field)
 }
 
-/** A file comes for a file field; a list of them is told by a manifest, which is a text. */
+/** Whether the part is a file: that of a file field, but not its manifest, which is text. */
 export const takesFiles = ({ source, field }: ExpectedPart): boolean =>
   isFileField(field) && (typeof source === 'string' || source.as === undefined)

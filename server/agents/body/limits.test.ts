@@ -34,7 +34,7 @@ describe('a multipart request', () => {
     expect(largestWith([{ type: 'files', accept: ['.wav'], maxFiles: 20 }])).toBe((20 * 200 + 8) * megabyte)
   })
 
-  test('may always carry 2 GB, so that a file that is too large is told by its name', () => {
+  test('may always carry 2 GB, so that a file that is too large is refused by its name', () => {
     expect(largestWith([{ type: 'file', accept: ['.png'], maxMB: 25 }])).toBe(2048 * megabyte)
     expect(largestWith([{ type: 'files', accept: ['.txt'] }])).toBe(2048 * megabyte)
   })

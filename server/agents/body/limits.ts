@@ -1,4 +1,4 @@
-/** How much a request may carry where a definition says nothing. Bytes. */
+/** How much a request may contain if its definition does not say. Bytes. */
 import type { Field } from '#engine/definition/types.ts'
 import { fileTypeOf, isFileField, type FileField } from '#engine/fields/index.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
@@ -13,7 +13,7 @@ export const limits = {
   texts: 8 * megabyte,
   parts: 1000,
   file: 50 * megabyte,
-  /** Uncompressed sound is large. */
+  /** Larger than others, because sound in .wav files is not compressed. */
   wav: 200 * megabyte,
   request: 2048 * megabyte,
 }
@@ -28,7 +28,7 @@ export function largestFile(name: string, maxMB: number | undefined): number {
 export const largestJson = (maxMB: number | undefined): number =>
   maxMB === undefined ? limits.json : Math.min(maxMB * megabyte, limits.texts)
 
-/** Never less than what the fields allow: 20 recordings of 700 MB are one request. */
+/** At least as much as the fields allow: 20 recordings of 700 MB can be one request. */
 export function largestMultipart({ parts }: ExpectedBody, maxMB: number | undefined): number {
   if (maxMB !== undefined) return maxMB * megabyte
   const fields = new Set([...parts.values()].filter(takesFiles).map(({ field }) => field))
@@ -39,7 +39,7 @@ export function largestMultipart({ parts }: ExpectedBody, maxMB: number | undefi
 function largestOf(field: Field | undefined): number {
   if (!isFileField(field)) return 0
   const most = fileTypeOf(field).maxCount(field)
-  // How many it takes may be open. Then the usual limit of a request holds.
+  // A field without a maximum count is subject to the usual limit of a request.
   if (!Number.isFinite(most)) return 0
   return most * largestFile(takesWav(field) ? '.wav' : '', field.maxMB)
 }

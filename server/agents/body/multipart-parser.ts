@@ -1,50 +1,53 @@
-/** busboy, so that a mistake of its own ends the request and not the process. */
+/** The multipart parser busboy, wrapped so that an error inside it ends the request and not the process. */
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { Refusal } from '#server/refusals.ts'
 import { limits } from './limits.ts'
 
-/** Bytes that it takes in before whoever sends has to wait, and that wait in it for the store. */
+/** Bytes that the parser buffers before the sender has to wait. */
 const waiting = 1024 * 1024
 
-interface Watching {
-  /** Is shown each piece before it is parsed. */
+interface ParserHooks {
+  /** Called with each chunk before it is parsed. */
   readonly watch: (chunk: Uint8Array) => void
-  /** Undefined where the next piece may be parsed now. */
+  /** Undefined if the next chunk may be parsed now. */
   readonly ready: () => Promise<void> | undefined
 }
 
 class Parser extends Busboy {
-  readonly #watching: Watching
+  readonly #hooks: ParserHooks
 
-  constructor(headers: BusboyHeaders, watching: Watching) {
+  constructor(headers: BusboyHeaders, hooks: ParserHooks) {
     super({
       headers,
       limits: { fieldSize: limits.text, headerPairs: 100, parts: limits.parts },
       highWaterMark: waiting,
       fileHwm: waiting,
     })
-    this.#watching = watching
+    this.#hooks = hooks
   }
 
   override _write(chunk: Uint8Array, encoding: BufferEncoding, done: (error?: Error | null) => void) {
     const parse = () => {
       try {
-        this.#watching.watch(chunk)
+        this.#hooks.watch(chunk)
         super._write(chunk, encoding, done)
       } catch (error) {
         done(error as Error)
       }
     }
-    const wait = this.#watching.ready()
+    const wait = this.#hooks.ready()
     if (wait) wait.then(parse, done)
     else parse()
   }
 }
 
-export function multipartParser(contentType: string, watching: Watching): Parser {
+export function multipartParser(contentType: string, hooks: ParserHooks): Parser {
   try {
-    return new Parser({ 'content-type': contentType }, watching)
+    return new Parser({ 'content-type': contentType }, hooks)
   } catch {
-    throw new Refusal(400, 'The body is not the multipart body that its Content-Type says.')
+    throw new Refusal(
+      400,
+      'The body cannot be read as the multipart body that its Content-Type names. Send a boundary that the body uses.',
+    )
   }
 }

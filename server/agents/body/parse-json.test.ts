@@ -15,11 +15,11 @@ test('an object is read as it is', () => {
 
 test('it may nest as deep as is said, and no deeper', () => {
   expect(parseJson(nested(32))).toEqual(JSON.parse(nested(32)))
-  const tooDeep = sentence('The body is nested too deep. At most 32 levels are read.')
+  const tooDeep = sentence('The body is nested too deeply. Send at most 32 levels.')
   expect(() => parseJson(nested(33))).toThrow(tooDeep)
   expect(() => parseJson(nested(500_000))).toThrow(tooDeep)
   expect(() => parseJson('['.repeat(500_000))).toThrow(tooDeep)
-  expect(() => parseJson(nested(5), 4)).toThrow('At most 4 levels are read.')
+  expect(() => parseJson(nested(5), 4)).toThrow('Send at most 4 levels.')
 })
 
 describe('a key that stands twice in one object is refused', () => {
@@ -46,8 +46,10 @@ describe('a key that stands twice in one object is refused', () => {
 })
 
 test.each(['', '[1]', '"a"', 'null', '1', '{', '{"a":', '{"a":1}}', '{a:1}', '{"a":1,"a":2'])(
-  '%j is no JSON object',
+  '%j is not a JSON object',
   (text) => {
-    expect(() => parseJson(text)).toThrow(sentence('The body is no JSON object.'))
+    expect(() => parseJson(text)).toThrow(
+      sentence('The body is not a JSON object. Send one, for example {"sessionId": "…"}.'),
+    )
   },
 )

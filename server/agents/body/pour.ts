@@ -1,16 +1,16 @@
-/** Pours a body into what parses it, until both have ended or nobody wants more. */
+/** Pipes a body into its parser, until both have ended or the rest is no longer needed. */
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 /**
- * Rejects where the body breaks off or cannot be parsed. The body is never destroyed: that would close the connection
- * before whoever sends has read the reply.
+ * Rejects if the body breaks off or cannot be parsed. The body is never destroyed, because that would close the connection
+ * before the sender has read the reply.
  */
-export async function pour(body: Readable, parser: Writable, enough: AbortSignal): Promise<void> {
-  if (enough.aborted) return
+export async function pour(body: Readable, parser: Writable, stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return
   const stopListening = new AbortController()
-  // Of those that lose the race nobody hears any more.
+  // Removes the listeners of the promises that lose the race.
   const options = { signal: stopListening.signal }
   const ended = Promise.all([
     finished(body, { ...options, writable: false }),
@@ -18,11 +18,11 @@ export async function pour(body: Readable, parser: Writable, enough: AbortSignal
   ])
   try {
     body.pipe(parser)
-    await Promise.race([ended, once(enough, 'abort', options)])
+    await Promise.race([ended, once(stop, 'abort', options)])
   } finally {
     body.unpipe(parser).pause()
     stopListening.abort()
-    // What still breaks concerns nobody.
+    // Errors after this point are ignored.
     for (const stream of [body, parser]) stream.on('error', () => undefined)
   }
 }

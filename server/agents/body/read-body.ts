@@ -1,4 +1,4 @@
-/** Reads what a request brings: in its address, and in its body, in the shape that the call takes. */
+/** Reads the values and files of a request from its address and its body. */
 import type { Context } from 'hono'
 import { Refusal } from '#server/refusals.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -11,35 +11,35 @@ import { parseJson } from './parse-json.ts'
 import { readMultipart, type RoomForBody } from './read-multipart.ts'
 import { readText } from './read-text.ts'
 
-/** What the path and the query say; a name in the path comes first. */
-export function inAddress(c: Context, { call, params }: FoundCall): Arrived {
-  const { session, ...named } = params
+/** The values in the path and the query; a name in the path takes precedence. */
+export function readAddress(c: Context, { call, params }: FoundCall): Arrived {
+  const { session, ...inPath } = params
   const query: Record<string, string> = {}
-  let asked: string | undefined
+  let inQuery: string | undefined
   for (const [name, source] of Object.entries(call.query ?? {})) {
     const value = c.req.query(name)
-    if (source === '@session') asked ||= value
+    if (source === '@session') inQuery ||= value
     else if (value !== undefined) query[name] = value
   }
-  return arrivedInAddress(session ?? asked, { ...query, ...named })
+  return arrivedInAddress(session ?? inQuery, { ...query, ...inPath })
 }
 
-/** What is not asked for is not read. */
+/** The body of other calls is not read. */
 export const takesBody = ({ definition, call }: FoundCall): boolean => expectedBody(definition, call).kind !== 'none'
 
-interface Reading {
+interface ReadBodyOptions {
   readonly files: StoredFiles
   readonly room: RoomForBody
 }
 
-/** What the address says, too. */
-export async function readBody(c: Context, found: FoundCall, reading: Reading): Promise<Arrived> {
-  const address = inAddress(c, found)
+/** Includes the values of the address. */
+export async function readBody(c: Context, found: FoundCall, reading: ReadBodyOptions): Promise<Arrived> {
+  const address = readAddress(c, found)
   const body = await bodyOf(c, found, reading)
   return { ...body, session: address.session ?? body.session, parts: new Map([...address.parts, ...body.parts]) }
 }
 
-async function bodyOf(c: Context, { definition, call }: FoundCall, reading: Reading): Promise<Arrived> {
+async function bodyOf(c: Context, { definition, call }: FoundCall, reading: ReadBodyOptions): Promise<Arrived> {
   const expected = expectedBody(definition, call)
   const contentType = c.req.header('Content-Type') ?? ''
   const isJson = /^application\/json\b/i.test(contentType)
@@ -49,7 +49,7 @@ async function bodyOf(c: Context, { definition, call }: FoundCall, reading: Read
   const maxMB = call.limits?.maxMB
   if (isJson && expected.kind !== 'multipart') {
     const largest = largestJson(maxMB)
-    const tooLarge = () => new Refusal(413, `The body is larger than ${megabytes(largest)}.`)
+    const tooLarge = () => new Refusal(413, `The body is larger than ${megabytes(largest)}. Send less at once.`)
     return arrivedJson(parseJson(await readText(bodyStream(c), largest, tooLarge)), expected)
   }
   if (isMultipart && expected.kind !== 'json') {
@@ -59,7 +59,7 @@ async function bodyOf(c: Context, { definition, call }: FoundCall, reading: Read
       expected,
     )
   }
-  throw new Refusal(415, `This step takes ${takes[expected.kind]}. Its Content-Type says something else.`)
+  throw new Refusal(415, `This step takes ${takes[expected.kind]}. Send that, and name it in Content-Type.`)
 }
 
 const takes = { json: 'JSON', multipart: 'multipart/form-data', either: 'JSON or multipart/form-data' }

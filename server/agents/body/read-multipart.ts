@@ -1,6 +1,6 @@
 /**
- * Reads a multipart body while it arrives. Its files go straight to the store, staged: whether the request is right is
- * judged when all of it is there, whatever the order of its parts. A refused or broken one leaves nothing.
+ * Reads a multipart body while it arrives. Its files are staged in the store at once; the request is checked when all of it has
+ * arrived, so the order of its parts does not matter. A request that is refused or breaks off leaves nothing behind.
  */
 import { setMaxListeners } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -13,9 +13,9 @@ import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 import { largestFile, limits, megabytes } from './limits.ts'
 import { multipartParser } from './multipart-parser.ts'
-import { hasNul, unkeepable } from './must-be-keepable.ts'
+import { hasNul, unstorable } from './ensure-storable.ts'
 import { pour } from './pour.ts'
-import { whyNoMore } from './read-text.ts'
+import { asBodyRefusal } from './read-text.ts'
 import { Slots } from './slots.ts'
 
 export interface ArrivedFile extends StagedFile {
@@ -26,15 +26,15 @@ export interface ArrivedFile extends StagedFile {
 export type ArrivedPart =
   { readonly wire: string; readonly text: string } | { readonly wire: string; readonly file: ArrivedFile }
 
-/** Whether there is room for it; both throw a Refusal where there is none. */
+/** Checks whether there is room for the body; both functions throw a Refusal if there is not. */
 export interface RoomForBody {
-  /** Before the first file is kept. `session` is the id that came before it, as it was sent. */
+  /** Called before the first file is stored. `session` is the id that was sent before it. */
   readonly begin: (session: string | undefined) => Promise<void>
-  /** `size`: bytes of the body so far. */
+  /** `size` is the number of bytes so far. */
   readonly grow: (size: number) => void
 }
 
-interface Reading {
+interface MultipartOptions {
   readonly contentType: string
   readonly expected: ExpectedBody
   /** Bytes of the whole body. */
@@ -44,36 +44,36 @@ interface Reading {
 }
 
 /** The parts, in the order in which they were sent. */
-export async function readMultipart(body: Readable, options: Reading): Promise<readonly ArrivedPart[]> {
-  const arriving = new Arriving(options)
-  const parser = arriving.parser()
-  // After a refusal nothing more is read. The connection is closed when the reply is out.
-  await pour(body, parser, arriving.ended).catch((error: unknown) => arriving.refuse(whyNoMore(error)))
-  return arriving.end()
+export async function readMultipart(body: Readable, options: MultipartOptions): Promise<readonly ArrivedPart[]> {
+  const reader = new MultipartReader(options)
+  const parser = reader.parser()
+  // After a refusal the rest is not read. The connection is closed after the reply.
+  await pour(body, parser, reader.ended).catch((error: unknown) => reader.refuse(asBodyRefusal(error)))
+  return reader.end()
 }
 
-/** Files that are stored at a time. While others wait, nothing is read: what is read would wait in memory. */
-const mostAtOnce = 16
+/** How many files are stored at the same time. While others wait, reading pauses, because they would fill the memory. */
+const maxConcurrentFiles = 16
 
-class Arriving {
-  readonly #options: Reading
-  /** Undefined: a file that is being stored. */
+class MultipartReader {
+  readonly #options: MultipartOptions
+  /** Undefined stands for a file that is still being stored. */
   readonly #parts: (ArrivedPart | undefined)[] = []
   readonly #counts = new Map<string, number>()
   readonly #staged: string[] = []
-  /** None of them rejects. */
+  /** These promises never reject. */
   readonly #storing: Promise<void>[] = []
   readonly #giveUp = new AbortController()
-  readonly #slots = new Slots(mostAtOnce)
+  readonly #slots = new Slots(maxConcurrentFiles)
   #session: string | undefined
   #begun: Promise<void> | undefined
   #size = 0
   #textSize = 0
   #refusal: Refusal | undefined
-  /** A mistake of ours, or of what we stand on. It counts only where nothing else is wrong. */
+  /** An error of the portal or its storage. It is reported only if there is no refusal. */
   #failure: { readonly error: unknown } | undefined
 
-  constructor(options: Reading) {
+  constructor(options: MultipartOptions) {
     this.#options = options
     setMaxListeners(0, this.#giveUp.signal)
   }
@@ -107,7 +107,9 @@ class Arriving {
       .on('file', (wire: string | undefined, content: Readable, name: string, _encoding: string, type: string) =>
         safely(() => this.#file(wire, content, name, type)),
       )
-      .on('partsLimit', () => this.refuse(new Refusal(413, `The request has more than ${limits.parts} parts.`)))
+      .on('partsLimit', () =>
+        this.refuse(new Refusal(413, `The request has more than ${limits.parts} parts. Send fewer at once.`)),
+      )
   }
 
   #measure({ byteLength }: Uint8Array) {
@@ -121,19 +123,19 @@ class Arriving {
     const { parts, session } = this.#options.expected
     const part = wire === undefined ? undefined : parts.get(wire)
     this.#textSize += Buffer.byteLength(value)
-    if (cut) this.refuse(new Refusal(413, `"${wire}" is longer than ${megabytes(limits.text)}.`))
+    if (cut) this.refuse(new Refusal(413, `"${wire}" is longer than ${megabytes(limits.text)}. Shorten it.`))
     else if (this.#textSize > limits.texts) this.refuse(tooMuchText())
-    else if (part && takesFiles(part)) this.refuse(new Refusal(400, `"${wire}" has to be a file.`))
-    else if (wire === undefined || (!part && !session.has(wire))) this.refuse(unknown(wire))
+    else if (part && takesFiles(part)) this.refuse(new Refusal(400, `"${wire}" must be a file. Send it as one.`))
+    else if (wire === undefined || (!part && !session.has(wire))) this.refuse(unknownPart(wire))
     else this.#parts.push({ wire, text: value })
     if (wire !== undefined && session.has(wire)) this.#session ??= value
   }
 
   #file(wire: string | undefined, content: Readable, name: string, type: string) {
-    // What a form sends for a field in which nothing was chosen.
+    // A file without a name is what a form sends for a file field in which nothing was chosen.
     const problem = name ? this.#problemOf(wire, { name, type, size: 0 }) : undefined
     if (problem) this.refuse(problem)
-    // Whoever breaks it says why: the parser, or the store.
+    // The parser or the store reports the error.
     content.on('error', () => undefined)
     if (this.ended.aborted || !name || wire === undefined) return void content.resume()
     const place = this.#parts.push(undefined) - 1
@@ -153,8 +155,8 @@ class Arriving {
 
   #problemOf(wire: string | undefined, file: { name: string; type: string; size: number }): Refusal | undefined {
     const part = wire === undefined ? undefined : this.#options.expected.parts.get(wire)
-    if (!part || !takesFiles(part) || !isFileField(part.field)) return unknown(wire)
-    if (hasNul(file.name)) return unkeepable('The name of a file')
+    if (!part || !takesFiles(part) || !isFileField(part.field)) return unknownPart(wire)
+    if (hasNul(file.name)) return unstorable('The name of a file')
     const [wrong] = admitFiles(part.field, [], [file]).messages
     if (wrong !== undefined) return new Refusal(400, wrong)
     const count = (this.#counts.get(part.name) ?? 0) + 1
@@ -188,11 +190,11 @@ class Arriving {
 
   #problemOfSize(wire: string, file: { name: string; type: string; size: number }, most: number): Refusal {
     const field = this.#options.expected.parts.get(wire)?.field
-    const said = isFileField(field) ? admitFiles(field, [], [file]).messages[0] : undefined
-    return new Refusal(413, said ?? `"${file.name}" is larger than ${megabytes(most)}. Choose a smaller file.`)
+    const message = isFileField(field) ? admitFiles(field, [], [file]).messages[0] : undefined
+    return new Refusal(413, message ?? `"${file.name}" is larger than ${megabytes(most)}. Choose a smaller file.`)
   }
 
-  /** Everything, or a refusal that has left nothing behind. */
+  /** Returns all parts, or discards the staged files and throws. */
   async end(): Promise<readonly ArrivedPart[]> {
     await Promise.all(this.#storing)
     if (!this.ended.aborted) return this.#parts.filter((part) => part !== undefined)
@@ -201,8 +203,13 @@ class Arriving {
   }
 }
 
-const unknown = (wire: string | undefined) =>
-  new Refusal(400, wire === undefined ? 'A part has no name.' : `This step takes no part that is called "${wire}".`)
+const unknownPart = (wire: string | undefined) =>
+  new Refusal(
+    400,
+    wire === undefined
+      ? 'A part does not have a name. Give each part one.'
+      : `This step does not take a part called "${wire}". Leave it out.`,
+  )
 const tooLarge = (most: number) => new Refusal(413, `The request is larger than ${megabytes(most)}. Send less at once.`)
 const tooMuchText = () =>
   new Refusal(413, `The texts of the request are larger than ${megabytes(limits.texts)} together. Send less at once.`)

@@ -1,14 +1,14 @@
 /**
- * Looks through the text of a JSON value without making anything of it: how deep it nests, before anything recursive is
- * done, and whether a key stands twice in one object. A text that is no JSON is looked through as far as it goes.
+ * Scans the text of a JSON value without parsing it: checks how deeply it is nested, before any recursive function sees it, and
+ * whether an object repeats a key. Text that is not JSON is scanned as far as possible.
  */
 export interface ScannedJson {
-  /** It nests deeper than it may, and was looked at no further. */
+  /** Whether it is nested deeper than allowed; the scan stopped there. */
   readonly tooDeep: boolean
   readonly repeatedKey: string | undefined
 }
 
-/** Undefined: a list. The keys are noted from the first one on, since most objects have few or none. */
+/** Undefined for a list. The set of keys is created with the first key, because many objects are empty. */
 type Container = { keys: Set<string> | undefined } | undefined
 
 export function scanJson(text: string, deepest: number): ScannedJson {
@@ -42,17 +42,17 @@ export function scanJson(text: string, deepest: number): ScannedJson {
   return { tooDeep: false, repeatedKey }
 }
 
-/** Gives the key where the object has it already, in whatever spelling. */
+/** Returns the key if the object already has it, however it is escaped. */
 function noteKey(object: Container, quoted: string): string | undefined {
   if (!object) return undefined
-  const key = unquoted(quoted)
+  const key = unquote(quoted)
   if (object.keys?.has(key)) return key
   object.keys ??= new Set()
   object.keys.add(key)
   return undefined
 }
 
-/** Where the text that begins at `at` has ended. */
+/** The position after the string that begins at `at`. */
 function endOfText(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] === '\\') end += 1
@@ -61,10 +61,10 @@ function endOfText(text: string, at: number): number {
   return text.length
 }
 
-function unquoted(quoted: string): string {
+function unquote(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
-    return JSON.parse(quoted) as string // a text in quotes
+    return JSON.parse(quoted) as string // a string in quotes
   } catch {
     return quoted
   }

@@ -1,37 +1,37 @@
-/** Lets so much work be under way at a time; the rest waits for its turn. */
+/** Limits how many tasks run at the same time; the others wait for their turn. */
 export class Slots {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
-  #taken = 0
+  #inUse = 0
 
   constructor(most: number) {
     this.#most = most
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#taken >= this.#most) await this.#turn()
-    else this.#taken += 1
+    if (this.#inUse >= this.#most) await this.#waitForTurn()
+    else this.#inUse += 1
     try {
       return await work()
     } finally {
-      this.#giveBack()
+      this.#release()
     }
   }
 
-  /** Resolves once nothing waits any more; undefined where that is so now. */
+  /** Resolves once a slot is free; undefined if one is free now. */
   whenFree(): Promise<void> | undefined {
-    if (this.#taken < this.#most) return undefined
-    return this.#turn().then(() => this.#giveBack())
+    if (this.#inUse < this.#most) return undefined
+    return this.#waitForTurn().then(() => this.#release())
   }
 
-  #turn(): Promise<void> {
+  #waitForTurn(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** The slot goes to the next, if there is one. */
-  #giveBack() {
+  /** Passes the slot to the next waiting task, if there is one. */
+  #release() {
     const next = this.#waiting.shift()
     if (next) next()
-    else this.#taken -= 1
+    else this.#inUse -= 1
   }
 }

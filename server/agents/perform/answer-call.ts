@@ -1,4 +1,4 @@
-/** The answer to a call whose work is done: what the work replied, or the file that the call names. */
+/** Answers a call whose work is done: with the reply of the work, or with the file that the call names. */
 import type { Context } from 'hono'
 import type { Session } from '#server/access/sessions.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
@@ -29,10 +29,12 @@ export async function answerCall(
   return sendFile(c, { file, name, version: draft.versionOf(call.file) })
 }
 
-const usualReply: Reply = { success: true, ok: true, message: 'Done.' }
+const defaultReply: Reply = { success: true, ok: true, message: 'Done.' }
 
 export const replyOf = (call: Admitted['call'], session: Session | undefined, reply: Reply): Reply =>
-  call.session === 'opens' && session ? { ...usualReply, sessionId: session.id, ...reply } : { ...usualReply, ...reply }
+  call.session === 'opens' && session
+    ? { ...defaultReply, sessionId: session.id, ...reply }
+    : { ...defaultReply, ...reply }
 
 const fileName = async (named: string, readFacts: Done['readFacts']): Promise<string> =>
   named.includes('{') ? fillTemplate(named, await readFacts()) : named

@@ -1,4 +1,4 @@
-/** Tells whether two requests of one call are the same: same parts, same contents. */
+/** A hash of the parts of a request; equal requests have equal hashes. */
 import { createHash } from 'node:crypto'
 import type { Arrived } from '../body/arrived.ts'
 

@@ -1,4 +1,4 @@
-/** Performs a call that was admitted: its form is judged, its work is done once, and its changes are stored together with how it ended. */
+/** Performs a call in a session: checks its form, does its work once, and stores its changes together with its outcome. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Definition } from '#engine/definition/types.ts'
@@ -16,7 +16,7 @@ import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.t
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import { expectedBody } from '../body/expected-body.ts'
-import { judgeForm } from '../body/judge-form.ts'
+import { checkForm } from '../body/check-form.ts'
 import type { RunOnce } from '../runs/run-once.ts'
 import type { Admitted } from './admitted.ts'
 import { answerCall, replyOf } from './answer-call.ts'
@@ -29,15 +29,15 @@ export interface PerformOptions extends WorkContextOptions {
   readonly store: ArtefactStore
   readonly files: StoredFiles
   readonly runs: RunOnce
-  /** Begins the stages of a call that are still to be done. */
-  readonly startJob: (of: {
+  /** Starts the stages of a call. */
+  readonly startJob: (job: {
     readonly session: string
     readonly definition: Definition
     readonly call: string
   }) => Promise<void>
 }
 
-/** What touches no artefacts is done in no time. */
+/** Calls without artefacts end at once, so they do not need a time limit. */
 const noEnd = new AbortController().signal
 
 /** Milliseconds. */
@@ -49,12 +49,12 @@ export function performInSession(options: PerformOptions): PerformInSession {
   async function perform(c: Context, admitted: Admitted, drafted: Draft, signal: AbortSignal): Promise<Response> {
     const { call, definition, arrived, owner } = admitted
     const expected = expectedBody(definition, call)
-    // Where nothing is sent, nothing is judged: a page that asks how far it is asks often.
+    // A request without a body is not checked. This keeps polling for progress fast.
     if (call.session !== 'ends' && expected.kind !== 'none') {
       const known = admitted.session
         ? await factsOf(admitted, admitted.session, drafted)
         : emptyFacts(definition, owner.client)
-      judgeForm({ definition, expected, arrived, known })
+      checkForm({ definition, expected, arrived, known })
     }
     const session = admitted.session ?? (await admitted.open())
     if (session && call.session === 'ends') {
@@ -62,7 +62,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
 
-    // Reading changes nothing, and of what only adds, the same sent twice is added once: no two of these need to wait.
+    // Reading changes nothing, and calls that only add take the same request only once, so these need not wait for each other.
     if (!session || call.method === 'GET' || goesSideBySide(call)) {
       const reply = await workOn(admitted, session, drafted, signal)
       if (session && drafted.changes().size > 0) {
@@ -94,16 +94,16 @@ export function performInSession(options: PerformOptions): PerformInSession {
       } catch (error) {
         const refusal = asRefusal(error, signal)
         const ending = { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) }
-        // What keeps the end from being noted is mostly what ended it. A run that says nothing counts as dead soon.
-        await options.runs.note(claim, ending).catch(() => undefined)
-        // The cause is logged where it becomes an answer.
+        // If the outcome cannot be stored, the cause is usually the same fault. The run then counts as dead after a while.
+        await options.runs.storeEnding(claim, ending).catch(() => undefined)
+        // The cause is logged where the error becomes a reply.
         throw refusal.status === 504 ? refusal : error
       }
     })
     if ('own' in outcome) return answerCall(c, admitted, doneWith(admitted, session, drafted, outcome.own))
     const { status, reply } = outcome.joined
     if (reply !== null) return sendText(c, reply, 'application/json', { status: status as ContentfulStatusCode })
-    const now = draft({ ...reopened(session, await store.load(session.id), signal), parts: new Map() })
+    const now = draft({ ...draftOptions(session, await store.load(session.id), signal), parts: new Map() })
     return answerCall(c, admitted, doneWith(admitted, session, now, {}))
   }
 
@@ -126,7 +126,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
       hubItems: options.hubItems,
     })
 
-  const reopened = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
+  const draftOptions = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
     session: session.id,
     held,
     store,
@@ -168,6 +168,6 @@ const timeOf = ({ call }: Admitted): number => call.timeout ?? (call.method === 
 
 function asRefusal(error: unknown, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
-  if (signal.aborted) return new Refusal(504, 'This took longer than it may. Nothing was changed; try again.')
+  if (signal.aborted) return new Refusal(504, 'This took too long and was stopped. Nothing was changed. Try again.')
   return explainFault(error) ?? new Refusal(500, explainMistake)
 }

@@ -1,4 +1,4 @@
-/** Performs a call that works on what everybody in a workspace shares: no session is opened and no form is judged. */
+/** Performs a call on the data that a workspace shares: it does not open a session and does not check a form. */
 import type { Context } from 'hono'
 import type { Call, Definition, Work } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -14,7 +14,7 @@ import { emptyFacts } from '#server/work/known-facts.ts'
 import { limits } from '../body/limits.ts'
 import { readJson } from '../body/read-json.ts'
 import { plainName } from '../send-file.ts'
-import { unbuilt } from '../unbuilt.ts'
+import { explainUnbuilt } from '../explain-unbuilt.ts'
 
 /** One call, by a user who may make it in this workspace. */
 export interface AdmittedToWorkspace {
@@ -28,8 +28,8 @@ export type PerformOnWorkspace = (c: Context, admitted: AdmittedToWorkspace) => 
 
 export function performOnWorkspace(database: Pick<Database, 'db'>): PerformOnWorkspace {
   return async (c, { definition, call, workspace, user: { id, name, email } }) => {
-    const lacking = unbuilt(call, definition)
-    if (lacking !== undefined) throw new Refusal(501, lacking)
+    const reason = explainUnbuilt(call, definition)
+    if (reason !== undefined) throw new Refusal(501, reason)
     const body = call.json ? await readJson(c, limits.texts) : {}
     const editor = { id, name: name ?? email ?? id }
     const work: WorkspaceWork = {
@@ -41,19 +41,19 @@ export function performOnWorkspace(database: Pick<Database, 'db'>): PerformOnWor
       schedule: sharedSchedule(database, { client: workspace, editor }),
     }
     let answer: WorkspaceAnswer = {}
-    for (const piece of call.work ?? []) answer = joined(answer, await run(piece, work))
+    for (const piece of call.work ?? []) answer = mergeAnswers(answer, await run(piece, work))
     return send(c, call, answer, emptyFacts(definition, workspace))
   }
 }
 
 async function run({ do: name, ...parameters }: Work, work: WorkspaceWork): Promise<WorkspaceAnswer> {
   const perform = await loadWorkspaceRun(name)
-  if (!perform) throw new Error(`${work.definition.id} asks for ${name}, which does not work on a workspace.`)
-  // Its schema has held the parameters when the definition was read.
+  if (!perform) throw new Error(`${work.definition.id} uses ${name}, which does not work on a workspace.`)
+  // The schema has checked the parameters when the definition was read.
   return perform(parameters as never, work)
 }
 
-const joined = (before: WorkspaceAnswer, more: WorkspaceAnswer): WorkspaceAnswer => ({
+const mergeAnswers = (before: WorkspaceAnswer, more: WorkspaceAnswer): WorkspaceAnswer => ({
   ...before,
   ...more,
   reply: { ...before.reply, ...more.reply },

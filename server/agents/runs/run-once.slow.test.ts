@@ -49,7 +49,7 @@ test('of two that come at the same moment one does it; the same request joins it
   const first = run({ session, call: 'build', fingerprint: 'same' }, async (claim) => {
     const others = await Promise.allSettled([of('other'), of('another')])
     expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await runOnce(database().db).note(claim, ended)
+    await runOnce(database().db).storeEnding(claim, ended)
     return 'made'
   })
   expect(await Promise.all([first, of('same')])).toEqual([{ own: 'made' }, { joined: ended }])

@@ -1,6 +1,7 @@
 /**
- * One run for each session and call: the same request again joins the one under way and gets its reply, another one is
- * refused until it ends. Rows, not memory: replicas share them, and a process that died does not block for long.
+ * Allows one run at a time for each session and call: a repeated request joins the run under way and gets its reply; a different
+ * request is refused until the run ends. Runs are rows of the database, so that replicas share them, and a process that has
+ * died does not block a call for long.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -9,45 +10,46 @@ import { Refusal, refusals } from '#server/refusals.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { writeTogether } from '#server/storage/write-together.ts'
 
-/** What is kept of how a run ended. */
+/** The stored outcome of a run. */
 export interface Ending {
   readonly status: number
-  /** JSON. Null: it answered with a file. */
+  /** JSON; null if the reply was a file. */
   readonly reply: string | null
 }
 
-/** A run that was begun, by which its end is noted. */
+/** Identifies a run that was started, so that its outcome can be stored. */
 export interface Claim {
   readonly session: string
   readonly call: string
-  /** Another one each time: whoever took over a run that seemed dead is not disturbed by the one before. */
+  /** Differs for each run, so that a run that seemed dead cannot overwrite the outcome of the run that replaced it. */
   readonly owner: string
 }
 
-interface Asked {
+interface RunRequest {
   readonly session: string
   readonly call: string
   readonly fingerprint: string
 }
 
 export interface RunOnce {
-  /** `work` notes its end together with its changes. Joined: the end of the other one. */
+  /** `work` stores its outcome together with its changes. `joined` is the outcome of another run of the same request. */
   readonly run: <T>(
-    of: Asked,
+    request: RunRequest,
     work: (claim: Claim) => Promise<T>,
   ) => Promise<{ readonly own: T } | { readonly joined: Ending }>
-  /** Without changes. */
-  readonly note: (claim: Claim, ending: Ending) => Promise<void>
+  /** Stores an outcome without changes. */
+  readonly storeEnding: (claim: Claim, ending: Ending) => Promise<void>
   readonly find: (session: string, call: string) => Promise<Ending | 'running' | undefined>
-  /** For a process that alone uses the database, when it starts: whoever did something before is dead. */
+  /** Deletes runs without an outcome. For the start of a process that is the only one to use the database: no run is alive then. */
   readonly forgetUnended: () => Promise<void>
 }
 
-/** Milliseconds between signs of life, and after which a process counts as dead. */
-const beat = 4_000
+/** Milliseconds between signs of life. */
+const heartbeat = 4_000
+/** Milliseconds without a sign of life after which a run counts as dead. */
 const deadAfter = 15_000
-/** Milliseconds between looks at a run that another process does. */
-const look = 250
+/** Milliseconds between checks of a run that another process performs. */
+const pollInterval = 250
 
 export function runOnce(db: Kysely<Tables>): RunOnce {
   async function find(session: string, call: string): Promise<Ending | 'running' | undefined> {
@@ -62,26 +64,26 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     return row.dead ? undefined : 'running'
   }
 
-  const claimAll = writeTogether((asked: readonly (Asked & Claim)[]) => claimRuns(db, asked))
+  const claimAll = writeTogether((requests: readonly (RunRequest & Claim)[]) => claimRuns(db, requests))
 
-  async function claim(asked: Asked, owner: string): Promise<'mine' | 'same' | 'other'> {
-    if (await claimAll({ ...asked, owner })) return 'mine'
-    const there = await db
+  async function claim(request: RunRequest, owner: string): Promise<'own' | 'same' | 'different'> {
+    if (await claimAll({ ...request, owner })) return 'own'
+    const row = await db
       .selectFrom('sessions')
-      .leftJoin('runs', (join) => join.onRef('session_id', '=', 'id').on('call', '=', asked.call))
+      .leftJoin('runs', (join) => join.onRef('session_id', '=', 'id').on('call', '=', request.call))
       .select('fingerprint')
-      .where('id', '=', asked.session)
+      .where('id', '=', request.session)
       .executeTakeFirst()
-    if (!there) throw refusals.noSuchSession()
-    return there.fingerprint === asked.fingerprint ? 'same' : 'other'
+    if (!row) throw refusals.noSuchSession()
+    return row.fingerprint === request.fingerprint ? 'same' : 'different'
   }
 
-  /** Undefined: the process that did it has died. */
+  /** Undefined if the process that performed it has died. */
   async function join(session: string, call: string): Promise<Ending | undefined> {
     for (;;) {
       const ending = await find(session, call)
       if (ending !== 'running') return ending
-      await setTimeout(look)
+      await setTimeout(pollInterval)
     }
   }
 
@@ -103,48 +105,48 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     async forgetUnended() {
       await db.deleteFrom('runs').where('status', 'is', null).execute()
     },
-    note: (claimed, ending) => change(claimed, { ...ending }),
-    async run(asked, work) {
-      const { session, call } = asked
+    storeEnding: (claim, ending) => change(claim, { ...ending }),
+    async run(request, work) {
+      const { session, call } = request
       const owner = randomUUID()
       for (;;) {
-        const state = await claim(asked, owner)
-        if (state === 'mine') break
-        if (state === 'other')
+        const state = await claim(request, owner)
+        if (state === 'own') break
+        if (state === 'different')
           throw new Refusal(409, 'This step is still being worked on. Wait until that has ended, then try again.')
         const joined = await join(session, call)
         if (joined) return { joined }
-        // Of those who waited, one does it now.
+        // The other run died: of the requests that waited, one performs it now.
       }
 
-      const claimed = { session, call, owner }
-      const alive = () => void change(claimed, { seen_at: new Date() }).catch(() => undefined)
-      const beating = setInterval(alive, beat)
+      const ownClaim = { session, call, owner }
+      const showLife = () => void change(ownClaim, { seen_at: new Date() }).catch(() => undefined)
+      const timer = setInterval(showLife, heartbeat)
       try {
-        return { own: await work(claimed) }
+        return { own: await work(ownClaim) }
       } finally {
-        clearInterval(beating)
+        clearInterval(timer)
       }
     },
   }
 }
 
-/** Which of them are the owner's now, in one statement. Of two for the same run, the first gets it. */
-async function claimRuns(db: Kysely<Tables>, asked: readonly (Asked & Claim)[]): Promise<readonly boolean[]> {
-  // One statement may not change a row twice.
-  const first = [...new Map(asked.toReversed().map((each) => [`${each.session} ${each.call}`, each])).values()]
-  const column = <Key extends keyof (Asked & Claim)>(key: Key) => first.map((each) => each[key])
+/** Claims runs in one statement and says for each whether it succeeded. Of two requests for the same run, the first gets it. */
+async function claimRuns(db: Kysely<Tables>, requests: readonly (RunRequest & Claim)[]): Promise<readonly boolean[]> {
+  // A statement must not change a row twice.
+  const first = [...new Map(requests.toReversed().map((each) => [`${each.session} ${each.call}`, each])).values()]
+  const column = <Key extends keyof (RunRequest & Claim)>(key: Key) => first.map((each) => each[key])
   const { rows } = await sql<{ readonly owner: string }>`
     insert into runs (session_id, call, fingerprint, owner)
     select asked.* from unnest(
       ${column('session')}::uuid[], ${column('call')}::text[], ${column('fingerprint')}::text[], ${column('owner')}::uuid[]
     ) as asked (session_id, call, fingerprint, owner) join sessions on sessions.id = asked.session_id
-    -- In the same order everywhere, so that no two wait for each other.
+    -- All statements use the same order, so that they cannot deadlock.
     order by asked.session_id, asked.call
     on conflict (session_id, call) do update
     set fingerprint = excluded.fingerprint, owner = excluded.owner, seen_at = now(), status = null, reply = null
     where runs.status is not null or runs.seen_at < now() - ${deadAfter} * interval '1 ms'
     returning owner`.execute(db)
   const owners = new Set(rows.map(({ owner }) => owner))
-  return asked.map(({ owner }) => owners.has(owner))
+  return requests.map(({ owner }) => owners.has(owner))
 }

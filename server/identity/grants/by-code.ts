@@ -1,4 +1,4 @@
-/** Tokens for an authorization code: once, in time, for whom it was made. */
+/** Exchanges an authorization code for tokens: only once, in time, and for the client for which it was created. */
 import { createHash } from 'node:crypto'
 import { issueTokens } from '../issue-tokens.ts'
 import { problem } from '../oauth-problem.ts'
@@ -6,8 +6,11 @@ import { mustKeepSilent, type Provider } from '../provider.ts'
 import { fingerprint, sameSecret } from '../secrets.ts'
 import type { GrantRequest, GrantResult } from './grant-request.ts'
 
-/** One text for all: whoever found a code learns nothing of what it lacks. */
-const dead = problem('invalid_grant', 'The code is unknown, used, expired, or for somebody else.')
+/** The same text in all cases, so that somebody who found a code does not learn why it fails. */
+const unusableCode = problem(
+  'invalid_grant',
+  'The code is unknown, used, expired, or for another client. Start the sign-in again.',
+)
 
 export async function grantByCode(
   provider: Provider,
@@ -18,24 +21,24 @@ export async function grantByCode(
     return problem('invalid_request', 'Send code, code_verifier, redirect_uri and client_id.')
   }
   const { store, now, note } = provider
-  const taken = await store.takeCode(fingerprint(code))
-  if (!taken) return dead
+  const found = await store.takeCode(fingerprint(code))
+  if (!found) return unusableCode
 
-  const { grant, state, redirectUri, challenge, expiresAt } = taken
-  const right =
+  const { grant, state, redirectUri, challenge, expiresAt } = found
+  const isUsable =
     state === 'fresh' &&
     now() < expiresAt &&
     client.id === grant.clientId &&
     parameters.get('redirect_uri') === redirectUri &&
     sameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge)
-  const session = right ? await store.session({ id: grant.sessionId }, now()) : undefined
+  const session = isUsable ? await store.session({ id: grant.sessionId }, now()) : undefined
   const person = session && (await store.personById(session.userId))
   const silent = person && mustKeepSilent(provider, person.email, fromThisMachine)
   const tokens = session && person && !silent && (await issueTokens(provider, { grant, session, person }))
   if (tokens) return tokens
 
-  // Used twice or by another: somebody else has seen it. Nothing that came of it stays good.
+  // The code was used twice or by another client, so it may have been stolen. Everything that came of it ends.
   await store.endGrant(grant.id)
-  if (state === 'used') note('A code was used twice: what it gave has ended', { grant: grant.id })
-  return dead
+  if (state === 'used') note('A code was used twice, so its grant was ended', { grant: grant.id })
+  return unusableCode
 }

@@ -1,4 +1,4 @@
-/** Tokens for e-mail and password: in demo mode only, so that the API can be tried without a browser. */
+/** Exchanges e-mail and password for tokens. Only in demo mode, so that the API can be tried without a browser. */
 import { randomUUID } from 'node:crypto'
 import { attemptSignIn } from '../attempt-sign-in.ts'
 import { issueTokens } from '../issue-tokens.ts'
@@ -17,7 +17,8 @@ export async function grantByPassword(
     return problem('invalid_request', 'Send username, password, client_id, audience and scope.')
   }
   const audience = parameters.get('audience') ?? provider.audience
-  if (audience !== provider.audience) return problem('invalid_target', 'The audience is not known.')
+  if (audience !== provider.audience)
+    return problem('invalid_target', 'The audience is not known. Use that of the API, or leave it out.')
 
   const attempt = await attemptSignIn(provider, {
     email,
@@ -25,7 +26,7 @@ export async function grantByPassword(
     address,
     device: undefined,
     browser: undefined,
-    // This grant is for trying out the API here: elsewhere no password is right.
+    // This grant is for trying out the API on this machine; from other machines every password counts as wrong.
     isSilent: () => !fromThisMachine,
   })
   if (attempt.state === 'wrong') return problem('invalid_grant', attempt.text)
@@ -45,6 +46,6 @@ export async function grantByPassword(
   await provider.store.addSession(session)
   await provider.store.addGrant(grant)
   const tokens = await issueTokens(provider, { grant, session, person })
-  if (!tokens) throw new Error('A grant ended while it was made.')
+  if (!tokens) throw new Error('A grant ended while its tokens were created.')
   return tokens
 }

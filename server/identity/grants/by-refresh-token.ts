@@ -1,7 +1,7 @@
 /**
- * Tokens for a refresh token, which is spent by it. One that comes a second time has been stolen, by the first or by
- * the second who brought it: the whole family ends. There is no time of grace, which is Auth0's default, too: a client
- * that lost the answer signs in silently by the session.
+ * Exchanges a refresh token for tokens, after which it cannot be used again. A second use means that it was stolen, so its
+ * whole family ends. There is not a grace period, as is Auth0's default: a client that lost the reply signs in silently with
+ * its session.
  */
 import { issueTokens } from '../issue-tokens.ts'
 import { deadRefreshToken, problem, type OAuthProblem } from '../oauth-problem.ts'
@@ -19,22 +19,22 @@ export async function grantByRefreshToken(
   const { store, now, note } = provider
   const refreshToken = parameters.get('refresh_token')
   if (refreshToken === undefined) return problem('invalid_request', 'Send refresh_token and client_id.')
-  const mark = fingerprint(refreshToken)
+  const tokenFingerprint = fingerprint(refreshToken)
 
-  const offered = await store.grantOfRefreshToken(mark)
-  if (!offered) return deadRefreshToken
-  const beyond = asksForMore(parameters, offered)
-  if (beyond) return beyond
+  const known = await store.grantOfRefreshToken(tokenFingerprint)
+  if (!known) return deadRefreshToken
+  const excess = findExcess(parameters, known)
+  if (excess) return excess
 
-  const taken = await store.takeRefreshToken(mark)
-  if (!taken) return deadRefreshToken
-  const { grant, state } = taken
+  const found = await store.takeRefreshToken(tokenFingerprint)
+  if (!found) return deadRefreshToken
+  const { grant, state } = found
   const session = await store.session({ id: grant.sessionId }, now())
   const person = session && (await store.personById(session.userId))
   const silent = person && mustKeepSilent(provider, person.email, fromThisMachine)
   if (state === 'used' || client.id !== grant.clientId || !session || !person || silent) {
     await store.endGrant(grant.id)
-    if (state === 'used') note('A refresh token was used twice: its family has ended', { grant: grant.id })
+    if (state === 'used') note('A refresh token was used twice, so its family was ended', { grant: grant.id })
     return deadRefreshToken
   }
   await keepAlive(provider, session)
@@ -42,8 +42,8 @@ export async function grantByRefreshToken(
   return (await issueTokens(provider, { grant, session, person, scope })) ?? deadRefreshToken
 }
 
-/** Found out before the token is spent: such a request is a mistake, not a theft. */
-function asksForMore(parameters: Parameters, { scope, audience }: Grant): OAuthProblem | undefined {
+/** Checked before the token is used up, because such a request is a mistake and not a theft. */
+function findExcess(parameters: Parameters, { scope, audience }: Grant): OAuthProblem | undefined {
   const granted = scope.split(' ')
   if (
     parameters
@@ -51,10 +51,13 @@ function asksForMore(parameters: Parameters, { scope, audience }: Grant): OAuthP
       ?.split(' ')
       .some((each) => !granted.includes(each))
   ) {
-    return problem('invalid_scope', 'A refresh token gives no more than the scope it was given for.')
+    return problem('invalid_scope', 'A refresh token does not give more than its original scope. Ask for less.')
   }
   if ((parameters.get('audience') ?? audience) !== audience) {
-    return problem('invalid_target', 'A refresh token gives access to no other audience.')
+    return problem(
+      'invalid_target',
+      'A refresh token does not give access to another audience. Leave the audience out.',
+    )
   }
   return undefined
 }

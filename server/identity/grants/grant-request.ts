@@ -1,4 +1,4 @@
-/** What a grant type works with, and what comes of it. */
+/** The input and the result of a grant type. */
 import type { Tokens } from '../issue-tokens.ts'
 import type { OAuthProblem } from '../oauth-problem.ts'
 import type { Parameters } from '../parameters.ts'

@@ -1,4 +1,4 @@
-/** How the provider's pages look: the theme, the typeface and the mark of the portal, and what only these pages need. */
+/** The style sheet, fonts and icon of the provider's pages: the portal's theme and typeface, with styles of these pages. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import type { Context } from 'hono'
 import { sendStaticFile, staticFile } from '#server/compression/static-file.ts'
 import { root } from '#server/paths.ts'
 
-/** A file of these pages, kept for ever under an address that changes with its content. */
+/** A file of these pages. Browsers cache it for ever, because its address changes with its content. */
 export interface Asset {
   readonly path: string
   readonly href: string
@@ -24,7 +24,7 @@ function asset(name: string, type: string, content: Buffer<ArrayBuffer>): Asset 
   return { path, href: `${path}?v=${version}`, content, send: (c) => sendStaticFile(c, file, headers) }
 }
 
-/** Once for as long as the portal runs, so as small as it gets. */
+/** Compressed once per start of the portal, so at the best level. */
 function compressed(type: string, content: Buffer) {
   const isFont = type === 'font/woff2'
   return isFont ? {} : { br: Buffer.from(brotliCompressSync(content)), gzip: Buffer.from(gzipSync(content)) }
@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(join(root, file))
 const { resolve } = createRequire(import.meta.url)
 const fonts: Asset[] = []
 
-/** The style sheet names files of a package; here they get addresses. */
+/** The style sheet names font files of a package; here they are replaced by addresses. */
 const typeface = read('ui-kit/theme/fonts.css')
   .toString()
   .replaceAll(/url\('(@[^']+\.woff2)'\)/g, (_, file: string) => {

@@ -1,14 +1,14 @@
-/** The page that comes after a sign-in when wrong passwords were tried before: it tells the owner, and nobody else. */
+/** The page after a sign-in that tells the account's owner about wrong passwords since the last sign-in. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { SignInReport } from '../store/store.ts'
 import { page } from './page.ts'
 
-/** Without scripts the page cannot know the reader's time zone: it names its own. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** UTC, because the page does not have scripts and cannot know the reader's time zone. */
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface FailedAttempts extends SignInReport {
-  /** The address to go on to. */
+  /** The address to continue to. */
   readonly on: string
 }
 
@@ -20,7 +20,7 @@ export function failedAttemptsPage(c: Context, { wrongPasswords, since, sameDevi
       <p class="notice">
         ${wrongPasswords === 1 ? 'There was' : 'There were'}
         <strong>${wrongPasswords} failed ${wrongPasswords === 1 ? 'attempt' : 'attempts'}</strong>
-        ${since === undefined ? 'before this sign-in.' : sinceThen(since, sameDevice)}
+        ${since === undefined ? 'before this sign-in.' : describeLastSignIn(since, sameDevice)}
       </p>
       <p>
         If that was not you, somebody may be guessing your password. You can change it in your account settings; that
@@ -30,9 +30,9 @@ export function failedAttemptsPage(c: Context, { wrongPasswords, since, sameDevi
   })
 }
 
-function sinceThen(since: number, sameDevice: boolean) {
+function describeLastSignIn(since: number, sameDevice: boolean) {
   const at = new Date(since)
-  return html`since your last sign-in on <time datetime="${at.toISOString()}">${inWords.format(at)} UTC</time>${
+  return html`since your last sign-in on <time datetime="${at.toISOString()}">${dateFormat.format(at)} UTC</time>${
       sameDevice ? ', on this device' : ''
     }.`
 }

@@ -1,9 +1,9 @@
-/** Answers an authorization request by a message to the window that asked: the page of a popup or of a hidden frame. */
+/** Answers an authorization request by a message to the window that asked, from a popup or a hidden frame. */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 
-/** One text for every answer, so that the policy can name it by its hash. */
+/** The same script for every answer, so that the policy can allow it by its hash. */
 const script = `
 const { origin, response } = JSON.parse(document.getElementById('answer').textContent)
 const asker = window.opener ?? window.parent
@@ -12,7 +12,7 @@ asker.postMessage({ type: 'authorization_response', response }, origin)
 const hash = createHash('sha256').update(script).digest('base64')
 const element = raw(`<script>${script}</script>`)
 
-/** `origin` is the only one that gets to read the response. */
+/** Only `origin` can read the response. */
 export function messagePage(c: Context, origin: string, response: Readonly<Record<string, string>>) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')
@@ -21,7 +21,7 @@ export function messagePage(c: Context, origin: string, response: Readonly<Recor
     'Content-Security-Policy',
     `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors ${origin}; base-uri 'none'`,
   )
-  // No '<' can end the script element early.
+  // Escaped, so that a '<' in the data cannot end the script element.
   const answer = JSON.stringify({ origin, response }).replaceAll('<', '\\u003c')
   const data = raw(`<script id="answer" type="application/json">${answer}</script>`)
   return c.html(

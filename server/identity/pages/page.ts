@@ -1,4 +1,4 @@
-/** A page of the provider in the portal's look. It works without scripts and may be kept by nobody. */
+/** A page of the provider in the portal's style. It works without scripts and must not be cached (no-store). */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -10,7 +10,7 @@ export interface Page {
   readonly title: string
   readonly body: Html
   readonly status?: ContentfulStatusCode
-  /** The origin that a form on this page may lead to in the end: browsers hold its redirects to the policy, too. */
+  /** The origin to which the form may finally redirect, because browsers apply the policy to redirects of forms, too. */
   readonly leadsTo?: string
 }
 
@@ -55,7 +55,7 @@ export function page(c: Context, { title, body, status = 200, leadsTo = '' }: Pa
   )
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a link to continue. */
 export function noticePage(
   c: Context,
   notice: { title: string; text: string; status: ContentfulStatusCode; on: string },

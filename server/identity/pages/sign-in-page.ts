@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import { page } from './page.ts'
 
 export interface SignInPage {
-  /** The query of the authorization request that goes on after the sign-in. */
+  /** The query of the authorization request that continues after the sign-in. */
   readonly request: string
   readonly formToken: string
   readonly email: string
@@ -16,7 +16,7 @@ export interface SignInPage {
 }
 
 export function signInPage(c: Context, { request, formToken, email, problem, demo, leadsTo }: SignInPage) {
-  // Focus goes where the mistake is: a reader hears the field together with what was wrong.
+  // The focus goes to the field, so that a screen reader announces it together with the problem.
   const wrong = problem ? html`aria-invalid="true" aria-describedby="problem"` : ''
   const atEmail = email === '' ? html`autofocus` : ''
   const atPassword = email === '' ? '' : html`autofocus`

@@ -1,4 +1,4 @@
-/** Sessions at the provider, in the database. What hangs on one goes with it, by its foreign keys. */
+/** The provider's sessions in the database. Foreign keys delete the grants of a session with it. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'

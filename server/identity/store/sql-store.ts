@@ -1,4 +1,4 @@
-/** The provider's memory in the portal's database: what every replica sees, and what outlives a restart. */
+/** Stores the provider's data in the portal's database, which all replicas share and which survives restarts. */
 import { sql } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/storage/database.ts'
@@ -25,7 +25,7 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
         storeType: 'pool',
         tableName: 'identity_attempts',
         tableCreated: true,
-        // The sweep below does it for all limits and all replicas.
+        // `sweep` below does it for all limits and all replicas.
         clearExpiredByTimeout: false,
       }),
     async sweep(now) {

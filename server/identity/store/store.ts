@@ -1,12 +1,12 @@
 /**
- * What the identity provider remembers. `sql-store.ts` is the shipped one, `memory-store.ts` serves unit tests and the
- * provider that stands alone; one list of tests holds both to this page. Times are milliseconds since 1970. Secrets
- * (cookies, codes, refresh tokens) come in as fingerprints only.
+ * The storage of the identity provider. The portal uses `sql-store.ts`; unit tests and the provider that runs alone use
+ * `memory-store.ts`; the same tests check both. Times are milliseconds since 1970. Secrets (cookies, codes, refresh tokens)
+ * are passed only as fingerprints.
  */
 import type { JWK } from 'jose'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** Somebody of the user directory, and the hash of their password if they have a local account. */
+/** A person of the user directory, with the hash of their password if they have a local account. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -21,23 +21,23 @@ export interface SigningKey {
   readonly createdAt: number
 }
 
-/** One sign-in. Whatever it gave ends with it. */
+/** One sign-in. Its grants end with it. */
 export interface Session {
   readonly id: string
   readonly userId: string
-  /** The fingerprint of its cookie; undefined where the sign-in had no browser. */
+  /** The fingerprint of its cookie; undefined for a sign-in without a browser. */
   readonly cookie: string | undefined
-  /** The fingerprint of the device's cookie, likewise. */
+  /** The fingerprint of the device's cookie; undefined for a sign-in without a browser. */
   readonly device: string | undefined
   readonly signedInAt: number
-  /** Moves on while the session is used, never beyond `endsAt`. */
+  /** Postponed while the session is used, but never beyond `endsAt`. */
   readonly expiresAt: number
   readonly endsAt: number
 }
 
 export type SessionChanges = Pick<Session, 'expiresAt'> & Partial<Omit<Session, 'id' | 'userId'>>
 
-/** What a client was given in a session: the family of one code and of all refresh tokens that came of it. */
+/** What a client received in a session: one code and all refresh tokens that resulted from it. */
 export interface Grant {
   readonly id: string
   readonly sessionId: string
@@ -55,11 +55,11 @@ export interface Code {
   readonly expiresAt: number
 }
 
-/** The first to take a code or a refresh token finds it fresh, everybody after that finds it used. */
+/** A code or refresh token that was looked up: it is 'fresh' for the first caller and 'used' for all later ones. */
 export type Taken<T> = T & { readonly state: 'fresh' | 'used'; readonly grant: Grant }
 
 export interface Limit {
-  /** Names the limit among others. */
+  /** The name of the limit. */
   readonly keyPrefix: string
   readonly points: number
   /** Seconds. */
@@ -67,15 +67,15 @@ export interface Limit {
 }
 
 /**
- * So many guesses at one account at once, and then one each `every` milliseconds: a bucket that empties at a steady rate
- * (GCRA). In any span of time there are never more than `atOnce` and one for each `every` of the span.
+ * Allows `atOnce` guesses at one account immediately and then one every `every` milliseconds, as a leaky bucket (GCRA). In any
+ * span of time there are never more than `atOnce` plus one for each `every` of the span.
  */
 export interface GuessLimit {
   readonly atOnce: number
   readonly every: number
 }
 
-/** A right password, given in a browser. */
+/** A successful sign-in in a browser. */
 export interface SignInRecord {
   readonly userId: string
   /** The fingerprint of the e-mail. */
@@ -83,33 +83,33 @@ export interface SignInRecord {
   /** The fingerprint of the device's cookie. */
   readonly device: string
   readonly at: number
-  /** Until when the device stays known. */
+  /** The time until which the device stays known. */
   readonly knownUntil: number
 }
 
-/** The wrong passwords since the person's last sign-in: the last on this device where it is known, else the last of all. */
+/** The wrong passwords since the person's last sign-in on this device, or on any device if this one is not known. */
 export interface SignInReport {
   readonly wrongPasswords: number
-  /** When that sign-in was, where it is known. */
+  /** The time of that sign-in, if it is known. */
   readonly since: number | undefined
   readonly sameDevice: boolean
 }
 
 export interface IdentityStore {
-  /** The e-mail as the directory writes it: see `plainEmail`. */
+  /** The e-mail in the form of the directory: see `plainEmail`. */
   personByEmail(email: string): Promise<Person | undefined>
   personById(id: string): Promise<Person | undefined>
-  /** Undefined takes the local account away; the person stays in the directory. */
+  /** Undefined removes the local account; the person stays in the directory. */
   savePasswordHash(userId: string, hash: string | undefined): Promise<void>
 
   /** Newest first. */
   signingKeys(): Promise<readonly SigningKey[]>
-  /** Adds the key unless there is one made after `since`, so that replicas that think alike make one key. */
+  /** Adds the key unless one was created after `since`, so that replicas that act at the same time create only one. */
   addSigningKey(key: SigningKey, since: number): Promise<void>
   removeSigningKeys(before: number): Promise<void>
 
   addSession(session: Session): Promise<void>
-  /** Undefined once it expired. */
+  /** Undefined if the session has expired. */
   session(key: { readonly id: string } | { readonly cookie: string }, now: number): Promise<Session | undefined>
   updateSession(id: string, changes: SessionChanges): Promise<void>
   /** Ends it with its grants. */
@@ -118,29 +118,29 @@ export interface IdentityStore {
 
   addGrant(grant: Grant, code?: Code): Promise<void>
   takeCode(fingerprint: string): Promise<Taken<Code> | undefined>
-  /** False where the grant ended meanwhile. */
+  /** False if the grant ended meanwhile. */
   addRefreshToken(grantId: string, fingerprint: string): Promise<boolean>
   takeRefreshToken(fingerprint: string): Promise<Taken<object> | undefined>
-  /** The grant of a refresh token, which stays as it is. */
+  /** The grant of a refresh token, without using the token up. */
   grantOfRefreshToken(fingerprint: string): Promise<Grant | undefined>
   /** Ends it with its code and its refresh tokens. */
   endGrant(id: string): Promise<void>
 
-  /** Whether somebody with this e-mail signed in on this device before. Asks the same of an e-mail without account. */
+  /** Whether somebody with this e-mail has signed in on this device. Takes the same time for an e-mail without an account. */
   knowsDevice(device: string, email: string, now: number): Promise<boolean>
-  /** The device is known from now on. */
+  /** Makes the device known. */
   recordSignIn(record: SignInRecord): Promise<SignInReport>
   forgetDevices(userId: string, except?: string): Promise<void>
 
   /**
-   * Counts a guess before its password is looked at, as a wrong one and, with a limit, as one of its guesses. Gives 0; or
-   * the milliseconds to wait where none is left, and counts nothing.
+   * Counts a guess before its password is checked: as a wrong one and, with a limit, against that limit. Returns 0; or, if the
+   * limit is used up, the milliseconds to wait, without counting.
    */
   countGuess(account: string, now: number, limit?: GuessLimit): Promise<number>
-  /** The guess was right: takes back what was counted. */
+  /** Takes back the count of a guess that was right. */
   forgiveGuess(account: string, limit?: GuessLimit): Promise<void>
 
   limiter(limit: Limit): RateLimiterAbstract
-  /** Removes what expired. */
+  /** Removes expired entries. */
   sweep(now: number): Promise<void>
 }

@@ -90,7 +90,7 @@ describe('evidence.add', () => {
     ['usage that is no object', { assistant: { ...answer, usage: 12 } }],
     ['a negative timing', { assistant: { ...answer, timing_ms: -1 } }],
     ['a timing that is a text', { assistant: { ...answer, timing_ms: '12' } }],
-  ])('%s is refused with a sentence, and nothing is kept', async (_what, wrong) => {
+  ])('%s is refused with a sentence, and nothing is stored', async (_what, wrong) => {
     const { save, saved } = aCase()
     await expect(save({ ...usual, ...wrong })).rejects.toMatchObject({
       name: 'Refusal',

@@ -43,7 +43,7 @@ describe('text.extract', () => {
     ])
   })
 
-  test('an upload that was left out gives no text and is no mistake', async () => {
+  test('an upload that was left out gives no text and is not a mistake', async () => {
     expect(await extracted()).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('text.extract', () => {
     ])
   })
 
-  test('a picture alone is no mistake: it has no text to give', async () => {
+  test('a picture alone is not a mistake: it does not contain text', async () => {
     const svg = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     expect(await extracted(['logo.png', svg])).toMatchObject([{ file: 'logo.png', blocks: [], holds: 'a picture' }])
   })

@@ -107,7 +107,7 @@ export const tableLoad = defineOperation({
           },
         ],
         unused: [{ heading: 'Remark', column: 'C', samples: ['first'] }],
-        leftOut: [{ why: 'Totals are computed anew, so that nothing counts twice.', count: 1, rows: [6] }],
+        leftOut: [{ why: 'Totals are computed again, so that nothing counts twice.', count: 1, rows: [6] }],
         rejected: 1,
         notes: [],
       },

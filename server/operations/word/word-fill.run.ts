@@ -1,9 +1,10 @@
 /** Fills the placeholders of a Word document. */
+import { labelOf } from '#server/documents/content/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts } from '#server/facts/values-of-facts.ts'
-import { isAnswer, labelOf } from '#server/providers/texts-of.ts'
+import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'

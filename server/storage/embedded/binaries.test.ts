@@ -22,7 +22,7 @@ test('the programs of this platform are installed', () => {
   expect([initdb, postgres].filter((program) => !existsSync(program))).toEqual([])
 })
 
-test('a platform without a package is told, with the way out', () => {
+test('a platform without a package is reported, with what to do', () => {
   expect(() => findBinaries('win32-x64')).toThrow(
     'The portal brings no database for win32-x64. Set DATABASE_URL to a PostgreSQL server, such as postgresql://user:password@host:5432/stepwright.',
   )

@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('the locks of a killed server', () 
     }
   })
 
-  test('are left to PostgreSQL when there is no such process', () => {
+  test('are left to PostgreSQL when the process does not exist', () => {
     expect(leftIn(locksOf(notRunning))).toEqual(files)
   })
 })

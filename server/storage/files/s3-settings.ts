@@ -22,7 +22,7 @@ export function readS3(value: (name: Setting) => string | undefined): S3Settings
   const endpoint = value('S3_ENDPOINT') ?? ''
   if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
     throw new ConfigError(
-      `S3_ENDPOINT is '${endpoint}', which is no address. Set it to one, such as https://s3.example.com.`,
+      `S3_ENDPOINT is '${endpoint}', which is not an address. Set it to one, such as https://s3.example.com.`,
     )
   return {
     endpoint,

@@ -1,14 +1,14 @@
-/** What can be checked of a table, and what is found. */
+/** The checks of a table and their results. */
 import type { ShownTable } from '../table.ts'
 
 interface Common {
   readonly id: string
   readonly title: string
-  /** Whether the work must not go on when it fails. Default: critical. */
+  /** Whether a failure stops the work. Default: critical, which does. */
   readonly level?: 'critical' | 'warning'
-  /** What its reader is to do: a sentence. */
+  /** What the reader should do; a sentence. */
   readonly do: string
-  /** The share of the rows, in per cent, that may fail. */
+  /** The percentage of rows that may fail. */
   readonly allowed?: number
 }
 
@@ -31,22 +31,22 @@ export interface CheckResult {
   readonly id: string
   readonly title: string
   readonly state: 'passed' | 'failed' | 'warned'
-  /** Rows that fail, of how many. */
+  /** The number of failing rows. */
   readonly count: number
   readonly total: number
-  /** Of the rows that hold, in per cent with two decimals. */
+  /** The percentage of rows that pass, with two decimals. */
   readonly share: number
-  /** Of the value that the rows hold; null where the operation names no column of values. */
+  /** The same by value; null if the operation does not name a column of values. */
   readonly shareByValue: number | null
-  /** What was found. */
+  /** What was found; a sentence. */
   readonly found: string
   readonly do: string
-  /** The first rows that fail; the first column is their number in the file. */
+  /** The first failing rows; the first column is their number in the file. */
   readonly rows: ShownTable
 }
 
 export interface Checked {
   readonly canProceed: boolean
-  /** The failed ones first. */
+  /** Failed checks come first. */
   readonly checks: readonly CheckResult[]
 }

@@ -1,4 +1,4 @@
-/** Which rows fail a check, as a condition in SQL. Values are bound. */
+/** Builds the SQL condition for the rows that fail a check. Values are bound. */
 import { tableAt } from '../artefact.ts'
 import type { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
@@ -9,11 +9,11 @@ import type { Check } from './check.ts'
 export interface CheckedTable {
   readonly path: string
   readonly description: TableDescription
-  /** Where the tables lie that checks name. */
+  /** The other tables that checks name. */
   readonly others: Readonly<Record<string, { readonly path: string; readonly description: TableDescription }>>
 }
 
-/** The columns that a check looks at. */
+/** The columns that a check uses. */
 export function columnsIn(check: Check): readonly string[] {
   if ('columns' in check) return check.columns
   return 'column' in check && check.column !== undefined ? [check.column] : []
@@ -54,7 +54,7 @@ export function failingRows(check: Check, table: CheckedTable, values: BoundValu
     }
     case 'matches': {
       const other = table.others[check.in]
-      if (other === undefined) throw new Error(`The table "${check.in}" was not handed to the check.`)
+      if (other === undefined) throw new Error(`The table "${check.in}" was not passed to the check.`)
       const against = quoteName(columnOf(other.description, check.with).id)
       return `(${column(check.column)} IS NOT NULL AND ${column(check.column)}::VARCHAR NOT IN (SELECT ${against}::VARCHAR FROM ${tableAt(other.path)} WHERE ${against} IS NOT NULL))`
     }

@@ -1,12 +1,12 @@
 /**
- * One database for one piece of work. It sees the files of its folder and nothing else, loads no extensions, and none of
- * this can be changed once it is open. Everything beyond its share of memory goes to the folder.
+ * Opens a database for one piece of work. It can access only the files of its folder, does not load extensions, and its settings
+ * are locked. Data that exceeds its share of memory is written to the folder.
  */
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { BoundValue } from './bound-values.ts'
 import { quotePath } from './quote.ts'
 
-/** DuckDB's share; reading a workbook takes as much again. */
+/** DuckDB's share of the memory; reading a workbook takes as much again. */
 const memoryLimit = '160MB'
 
 export type Row = readonly (string | null)[]
@@ -22,7 +22,7 @@ export class Engine {
     await this.#connection.run(sql, [...values])
   }
 
-  /** All rows, each value as its text: for results that are small. */
+  /** All rows, with each value as text; for small results. */
   async rows(sql: string, values: readonly BoundValue[] = []): Promise<readonly Row[]> {
     const reader = await this.#connection.runAndReadAll(sql, [...values])
     return reader.getRowsJson().map((row) => row.map(asText))
@@ -34,7 +34,7 @@ export class Engine {
     for await (const rows of result.yieldRowsJson()) for (const row of rows) yield row.map(asText)
   }
 
-  /** The figures of one row. */
+  /** The numbers of a single row. */
   async figures(sql: string, values: readonly BoundValue[] = []): Promise<readonly number[]> {
     const [row = []] = await this.rows(sql, values)
     return row.map(Number)

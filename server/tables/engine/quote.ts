@@ -1,7 +1,7 @@
-/** Names within SQL. Values are bound instead, and never part of it. */
+/** Quotes names in SQL. Values are never part of the text: they are bound. */
 
-/** A column or a table, whatever its name holds. */
+/** Quotes the name of a column or a table. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The path of a file of ours, for the functions that take no bound value. */
+/** Quotes the path of our own file, for functions that do not take bound values. */
 export const quotePath = (path: string): string => `'${path.replaceAll("'", "''")}'`

@@ -1,4 +1,4 @@
-/** Adds columns of another table to the rows whose keys it has, and says how far the two fit. */
+/** Adds columns of another table to the rows with the same keys, and reports how well the two tables match. */
 import { join } from 'node:path'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { readDescription, tableAt, writeTable } from '../artefact.ts'
@@ -17,25 +17,25 @@ export interface JoinRequest {
   readonly on: readonly { readonly left: string; readonly right: string }[]
   /** Columns of the other table. */
   readonly take: readonly string[]
-  /** A column of figures on the left, by which coverage is given, too. */
+  /** A column of figures in the left table by which coverage is computed as well. */
   readonly value?: string
 }
 
-/** What table.join says of it. Shares are per cent, rounded down to two decimals. */
+/** The report of table.join. Shares are in per cent, rounded down to two decimals. */
 export interface Coverage {
   readonly rows: number
   readonly matched: number
   readonly share: number
   readonly shareByValue: number | null
-  /** Keys that the other table lacks, those with the most value or rows first. */
+  /** Keys that are missing in the other table, those with the most value or rows first. */
   readonly unmatched: ShownTable
-  /** Keys of the other table that no row has. */
+  /** Keys of the other table that do not occur in any row. */
   readonly unused: ShownTable
-  /** Keys that stand in several rows of the other table: the first of them was taken. */
+  /** Keys that occur in several rows of the other table, of which the first was used. */
   readonly duplicates: ShownTable
 }
 
-const mostListed = 200
+const maxListedRows = 200
 
 export async function joinTables({ folder, left, right, to, on, take, value }: JoinRequest): Promise<Coverage> {
   return await withEngine(folder, async (engine) => {
@@ -43,33 +43,33 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
     const leftTable = await readDescription(engine, leftPath)
     const rightTable = await readDescription(engine, rightPath)
     const keys = on.map((pair) => ({ left: columnOf(leftTable, pair.left), right: columnOf(rightTable, pair.right) }))
-    const taken = take.map((id) => columnOf(rightTable, id))
-    const twice = taken.find(({ id }) => leftTable.columns.some((column) => column.id === id))
-    if (twice !== undefined)
+    const addedColumns = take.map((id) => columnOf(rightTable, id))
+    const duplicate = addedColumns.find(({ id }) => leftTable.columns.some((column) => column.id === id))
+    if (duplicate !== undefined)
       throw new Unreadable(
-        `has a column "${twice.id}" already, so that of the other table can't be added under this name.`,
+        `already has a column "${duplicate.id}", so that of the other table cannot be added. Rename one of them.`,
       )
-    // Keys are compared as what they show: a code is a text in one file and a number in the other.
+    // Keys are compared as text, because a code may be a text in one file and a number in the other.
     const key = (column: TableColumn, from: string) => `trim(${from}.${quoteName(column.id)}::VARCHAR)`
     const keyNames = keys.map((_, at) => quoteName(`key ${at}`)).join(', ')
     const isFilled = keys.map((_, at) => `${quoteName(`key ${at}`)} IS NOT NULL`).join(' AND ')
     const rightKeys = keys.map((pair, at) => `${key(pair.right, 'r')} AS ${quoteName(`key ${at}`)}`).join(', ')
     const leftKeys = keys.map((pair, at) => `${key(pair.left, 'l')} AS ${quoteName(`key ${at}`)}`).join(', ')
-    const firsts = taken.map(
+    const firsts = addedColumns.map(
       ({ id }) => `first(r.${quoteName(id)} ORDER BY r.${quoteName(rowColumn)}) AS ${quoteName(id)}`,
     )
-    // One row for each key, so that a key that stands twice does not count its sales twice.
+    // One row per key, so that a repeated key does not duplicate the rows of the left table.
     await engine.run(
       `CREATE TEMP TABLE other AS SELECT ${[rightKeys, ...firsts, 'count(*) AS "#times"'].join(', ')} FROM ${tableAt(rightPath)} r GROUP BY ${keyNames} HAVING ${isFilled}`,
     )
-    const worth = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
+    const valueSql = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
     const matching = keys.map((pair, at) => `${key(pair.left, 'l')} = o.${quoteName(`key ${at}`)}`).join(' AND ')
     const joined = `${tableAt(leftPath)} l LEFT JOIN other o ON ${matching}`
-    const columns = [...leftTable.columns, ...taken]
+    const columns = [...leftTable.columns, ...addedColumns]
     const selected = [
       `l.${quoteName(rowColumn)}`,
       ...leftTable.columns.map(({ id }) => `l.${quoteName(id)}`),
-      ...taken.map(({ id }) => `o.${quoteName(id)}`),
+      ...addedColumns.map(({ id }) => `o.${quoteName(id)}`),
       `l.${quoteName(rejectedColumn)}`,
     ]
     await writeTable(
@@ -82,26 +82,26 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       },
     )
     const [rows = 0, matched = 0, sum = 0, matchedSum = 0] = await engine.figures(
-      `SELECT count(*), count(o."#times"), sum(abs(${worth})), sum(abs(${worth})) FILTER (o."#times" IS NOT NULL) FROM ${joined}`,
+      `SELECT count(*), count(o."#times"), sum(abs(${valueSql})), sum(abs(${valueSql})) FILTER (o."#times" IS NOT NULL) FROM ${joined}`,
     )
     const shownKeys = keys.map((pair): ShownColumn => ({ id: pair.left.id, label: pair.left.label, type: 'text' }))
     const rowCount: ShownColumn = { id: 'rows', label: 'Rows', type: 'integer' }
     const valueColumn: readonly ShownColumn[] =
       value === undefined ? [] : [{ id: 'value', label: columnOf(leftTable, value).label, type: 'money' }]
     const list = async (shown: readonly ShownColumn[], sql: string): Promise<ShownTable> => {
-      const found = await engine.rows(`${sql} LIMIT ${mostListed}`)
+      const found = await engine.rows(`${sql} LIMIT ${maxListedRows}`)
       const [total = 0] = await engine.figures(`SELECT count(*) FROM (${sql})`)
       return { columns: shown, rows: shownRows(shown, found), total }
     }
-    // By place: the other table has columns of the same names.
+    // By position, because the other table has columns with the same names.
     const places = keys.map((_, at) => at + 1).join(', ')
-    const lacking = `SELECT ${leftKeys}, count(*) AS n${value === undefined ? '' : `, sum(${worth}) AS worth`} FROM ${joined} WHERE o."#times" IS NULL GROUP BY ${places} ORDER BY ${value === undefined ? '' : 'abs(worth) DESC NULLS LAST, '}n DESC, ${places}`
+    const unmatchedSql = `SELECT ${leftKeys}, count(*) AS n${value === undefined ? '' : `, sum(${valueSql}) AS valueSql`} FROM ${joined} WHERE o."#times" IS NULL GROUP BY ${places} ORDER BY ${value === undefined ? '' : 'abs(valueSql) DESC NULLS LAST, '}n DESC, ${places}`
     return {
       rows,
       matched,
       share: percentage(matched, rows),
       shareByValue: value === undefined ? null : percentage(matchedSum, sum),
-      unmatched: await list([...shownKeys, rowCount, ...valueColumn], lacking),
+      unmatched: await list([...shownKeys, rowCount, ...valueColumn], unmatchedSql),
       unused: await list(
         shownKeys,
         `SELECT ${keyNames} FROM other WHERE (${keyNames}) NOT IN (SELECT (${keys.map((pair) => key(pair.left, 'l')).join(', ')}) FROM ${tableAt(leftPath)} l WHERE ${keys.map((pair) => `${key(pair.left, 'l')} IS NOT NULL`).join(' AND ')}) ORDER BY ${keyNames}`,

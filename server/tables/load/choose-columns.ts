@@ -1,4 +1,4 @@
-/** Which columns of the file become columns of the table, and which are asked for in vain. */
+/** Decides which columns of the file become columns of the table, and which requested columns are missing. */
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
 import type { ColumnType } from '../table.ts'
 import { assignColumns, type Heading } from './header/assign-columns.ts'
@@ -12,7 +12,7 @@ export interface ChosenColumn {
   readonly label: string
   readonly type: ColumnType | 'guess'
   readonly heading: string
-  /** In the file, from 0. */
+  /** The index in the file, from 0. */
   readonly column: number
 }
 
@@ -23,8 +23,8 @@ export interface Choice {
   readonly notes: readonly string[]
 }
 
-/** Wider tables are few, and nobody reads them column by column. */
-export const mostColumns = 500
+/** Wider tables are rare. */
+export const maxColumns = 500
 
 export function chooseColumns(
   preview: Preview,
@@ -33,26 +33,28 @@ export function chooseColumns(
   others: 'keep' | 'drop',
 ): Choice {
   const headings = allHeadings(preview)
-  const found = assignColumns(wanted ?? [], headings, assigned)
+  const assignment = assignColumns(wanted ?? [], headings, assigned)
   const chosen = (wanted ?? []).flatMap(({ id, label, type }): ChosenColumn[] => {
-    const column = found.get(id)
+    const column = assignment.get(id)
     const heading = headings.find((each) => each.column === column)
     return heading === undefined ? [] : [{ id, label, type, heading: heading.text, column: heading.column }]
   })
-  const taken = new Set(found.values())
-  const rest = headings.filter(({ column }) => !taken.has(column))
-  const kept = wanted === undefined || others === 'keep' ? rest.slice(0, Math.max(0, mostColumns - chosen.length)) : []
+  const usedColumns = new Set(assignment.values())
+  const rest = headings.filter(({ column }) => !usedColumns.has(column))
+  const otherColumns =
+    wanted === undefined || others === 'keep' ? rest.slice(0, Math.max(0, maxColumns - chosen.length)) : []
   const ids = columnIds(
-    kept.map(({ text }) => text),
+    otherColumns.map(({ text }) => text),
     (wanted ?? []).map(({ id }) => id),
   )
-  const notes = [...twice(headings, taken)]
-  const cut = rest.length - kept.length
-  if (kept.length > 0 && cut > 0) notes.push(`The table has ${headings.length} columns; the last ${cut} were left out.`)
+  const notes = [...noteRepeatedHeadings(headings, usedColumns)]
+  const cut = rest.length - otherColumns.length
+  if (otherColumns.length > 0 && cut > 0)
+    notes.push(`The table has ${headings.length} columns; the last ${cut} were left out.`)
   return {
     chosen: [
       ...chosen,
-      ...kept.map(({ text, column }, at) => ({
+      ...otherColumns.map(({ text, column }, at) => ({
         id: ids[at] ?? '',
         label: text,
         type: 'guess' as const,
@@ -60,13 +62,13 @@ export function chooseColumns(
         column,
       })),
     ],
-    missing: (wanted ?? []).filter(({ id }) => !found.has(id)),
-    unused: rest.slice(kept.length),
+    missing: (wanted ?? []).filter(({ id }) => !assignment.has(id)),
+    unused: rest.slice(otherColumns.length),
     notes,
   }
 }
 
-/** Columns without a heading are called by their letters, where something stands in them. */
+/** Columns without a heading are named by their letters, if they are not empty. */
 function allHeadings({ header, rows }: Preview): readonly Heading[] {
   const last = header.rows.at(-1) ?? 0
   const filled = new Set(rows.filter(({ row }) => row > last).flatMap(({ cells }) => [...cells.keys()]))
@@ -75,8 +77,8 @@ function allHeadings({ header, rows }: Preview): readonly Heading[] {
   return [...header.headings, ...nameless].toSorted((a, b) => a.column - b.column)
 }
 
-/** Of two columns with one heading the first is taken, and it is said. */
-function* twice(headings: readonly Heading[], taken: ReadonlySet<number>): Generator<string> {
+/** Notes for columns that share a heading, of which the first is used. */
+function* noteRepeatedHeadings(headings: readonly Heading[], usedColumns: ReadonlySet<number>): Generator<string> {
   const byName = new Map<string, Heading[]>()
   for (const heading of headings) {
     const name = plainHeading(heading.text)
@@ -86,7 +88,7 @@ function* twice(headings: readonly Heading[], taken: ReadonlySet<number>): Gener
     const [first] = same
     if (first === undefined || same.length < 2) continue
     const letters = same.map(({ column }) => columnLetters(column)).join(', ')
-    const used = same.find(({ column }) => taken.has(column))
-    yield `${same.length} columns are headed "${first.text}" (${letters})${used === undefined ? '' : `; column ${columnLetters(used.column)} was taken`}.`
+    const used = same.find(({ column }) => usedColumns.has(column))
+    yield `${same.length} columns are headed "${first.text}" (${letters})${used === undefined ? '' : `; column ${columnLetters(used.column)} was used`}.`
   }
 }

@@ -1,14 +1,14 @@
-/** Totals and remarks that stand among or below the rows of a table, and are no rows of it. */
+/** Recognises totals and remarks among or below the rows of a table, which are not data. */
 import { kindOf } from './source/raw-cell.ts'
 
 export type Closing = 'total' | 'remark'
 
 const words = String.raw`(?:(?:grand|sub|report|overall|net)?[\s-]*totals?|summen?|gesamt(?:summe|betrag)?|insgesamt|zwischensumme|totaal|totale?|totaux|sous-total|somme|suma|totales)`
 const total = new RegExp(String.raw`^${words}\s*[:=]?$`, 'i')
-/** 'Total of March', but also the name of a product. */
+/** 'Total of March'; the name of a product may also begin like this. */
 const beginsWithTotal = new RegExp(String.raw`^${words}[\s:=]`, 'i')
 
-/** `cells`: of the row, in the order of its columns, with what holds something alone. `usual`: how many other rows have. */
+/** `cells` are the filled cells of the row in order; `usual` is how many filled cells other rows have. */
 export function closingRow(cells: readonly string[], usual: number): Closing | undefined {
   const texts = cells.filter((cell) => kindOf(cell) === 'text' && /\p{L}/u.test(cell))
   const [label] = texts

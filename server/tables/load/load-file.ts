@@ -1,4 +1,4 @@
-/** What a worker is asked for: a file in its folder becomes a table there. */
+/** The task of a worker: turns a file in its folder into a table there. */
 import { join } from 'node:path'
 import { loadTable, type LoadRequest } from './load-table.ts'
 import type { Understood } from './understood.ts'

@@ -1,4 +1,4 @@
-/** From a file as people keep it to a table with types, and to what was understood of it. */
+/** Reads a spreadsheet into a table with types, and reports how it was understood. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
@@ -24,12 +24,12 @@ import { stageSheet } from './stage-sheet.ts'
 import type { FileColumn, Understood } from './understood.ts'
 
 export interface LoadRequest {
-  /** The file, and the name under which its user knows it. */
+  /** The file, and the name that the user gave it. */
   readonly path: string
   readonly name: string
-  /** Holds what is made on the way. */
+  /** The folder for temporary files. */
   readonly folder: string
-  /** Where the table goes, in the folder. */
+  /** The name of the table in the folder. */
   readonly to: string
   readonly columns?: readonly WantedColumn[]
   readonly others?: 'keep' | 'drop'
@@ -44,19 +44,19 @@ interface Staged {
   readonly rows: number
   readonly understood: Pick<Understood, 'file' | 'kind' | 'sheet' | 'sheets' | 'headerRows' | 'leftOut' | 'notes'>
   readonly decimalComma: boolean
-  /** As the number formats name them, for each column that was chosen. */
+  /** The currencies in the number formats, for each chosen column. */
   readonly currencies: readonly ReadonlyMap<string, number>[]
 }
 
 const samples = 3
-const mostExamples = 5
-const mostCandidates = 50
+const maxExamples = 5
+const maxCandidates = 50
 
 export async function loadTable(request: LoadRequest): Promise<Understood> {
-  // The rows are written before the engine opens, so that both don't hold memory at once.
+  // The rows are written before the engine opens, so that reader and engine do not use memory at the same time.
   const staged = await withRows(request.path, request.name, (source) => stage(source, request))
   try {
-    return await withEngine(request.folder, (engine) => typed(engine, staged, request))
+    return await withEngine(request.folder, (engine) => buildTable(engine, staged, request))
   } finally {
     await rm(staged.path, { force: true })
   }
@@ -71,7 +71,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes]
   if (header.rows.length === 0)
-    notes.push('No row of the sheet looks like headings, so the columns are called by their letters.')
+    notes.push('No row of the sheet looks like headings, so the columns are named by their letters.')
   return {
     path,
     preview,
@@ -91,7 +91,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   }
 }
 
-async function typed(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
+async function buildTable(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
   const { chosen, missing, unused } = staged.choice
   const table = stagedTable(staged.path, chosen.length)
   const readings = await decideReadings(engine, table, staged)
@@ -147,9 +147,9 @@ async function typed(engine: Engine, staged: Staged, request: LoadRequest): Prom
       label,
       required: required !== undefined,
       sentence: required ?? `The column "${label}" is not in the file.`,
-      candidates: likeliest([label, ...names], unused).map(fileColumn),
+      candidates: sortByLikeness([label, ...names], unused).map(fileColumn),
     })),
-    unused: unused.slice(0, mostCandidates).map(fileColumn),
+    unused: unused.slice(0, maxCandidates).map(fileColumn),
     rejected: [...rejected.values()].reduce((sum, { count }) => sum + count, 0),
   }
 }
@@ -162,7 +162,7 @@ async function decideReadings(engine: Engine, table: string, staged: Staged): Pr
     chosen.map(({ type }) => type),
   )
   const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') => evidence.reduce((all, each) => all + each[key], 0)
-  // What one column leaves open, the others of the same file may tell.
+  // Other columns of the same file may decide what is ambiguous in one.
   const dayFirst = sum('dayFirst') - sum('monthFirst')
   const hints = {
     decimalComma: sum('comma') === sum('point') ? staged.decimalComma : sum('comma') > sum('point'),
@@ -178,7 +178,7 @@ async function decideReadings(engine: Engine, table: string, staged: Staged): Pr
   })
 }
 
-/** One row for each row of the file: its number, its values, and the cells whose value could not be read. */
+/** The query for the table: for each row of the file its number, its values, and the cells that could not be read. */
 function typedRows(
   table: string,
   chosen: readonly ChosenColumn[],
@@ -193,7 +193,7 @@ function typedRows(
   const lost = chosen.flatMap(({ id }, at) => {
     const type = readings[at]?.type ?? 'text'
     const isLost = type === 'text' ? `ascii(c${at}) = 4` : `c${at} IS NOT NULL AND ${quoteName(id)} IS NULL`
-    // The id is of our own making or of the definition, whose ids hold letters, digits and hyphens.
+    // Ids contain only letters, digits and hyphens.
     return [
       `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`,
     ]
@@ -213,7 +213,7 @@ async function rejectedCells(
   path: string,
 ): Promise<ReadonlyMap<string, { readonly count: number; readonly examples: readonly RejectedCell[] }>> {
   const rows = await engine.rows(
-    `SELECT id, count(*), list({'row': "row", 'text': "text", 'why': why} ORDER BY "row")[1:${mostExamples}] FROM (
+    `SELECT id, count(*), list({'row': "row", 'text': "text", 'why': why} ORDER BY "row")[1:${maxExamples}] FROM (
        SELECT ${quoteName(rowColumn)} AS "row", lost.id AS id, lost."text" AS "text", lost.why AS why
        FROM (SELECT ${quoteName(rowColumn)}, unnest(${quoteName(rejectedColumn)}) AS lost FROM ${tableAt(path)})
      ) GROUP BY id`,
@@ -257,7 +257,7 @@ async function currenciesOf(
   return [...counts].map(([currency, count]) => ({ currency, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** A column as its user sees it: its heading, its letters and what stands in its first rows. */
+/** Describes a column for the user: its heading, its letters and its first values. */
 function fileColumns({ rows, header }: Preview) {
   const last = header.rows.at(-1) ?? 0
   return ({
@@ -277,8 +277,8 @@ function fileColumns({ rows, header }: Preview) {
   }
 }
 
-/** Those that share letters with one of the names come first. */
-function likeliest(names: readonly string[], unused: readonly Heading[]): readonly Heading[] {
+/** Columns whose headings resemble one of the names come first. */
+function sortByLikeness(names: readonly string[], unused: readonly Heading[]): readonly Heading[] {
   const plain = names.map(plainHeading)
   const score = ({ text }: Heading) => {
     const heading = plainHeading(text)
@@ -289,7 +289,7 @@ function likeliest(names: readonly string[], unused: readonly Heading[]): readon
       ),
     )
   }
-  return unused.toSorted((a, b) => score(b) - score(a)).slice(0, mostCandidates)
+  return unused.toSorted((a, b) => score(b) - score(a)).slice(0, maxCandidates)
 }
 
 const sharesStart = (a: string, b: string) => a.slice(0, 4) === b.slice(0, 4)

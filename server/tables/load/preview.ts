@@ -1,4 +1,4 @@
-/** Looks at the first rows of each sheet and chooses the one that holds the table. */
+/** Reads the first rows of each sheet and chooses the sheet with the table. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { assignColumns } from './header/assign-columns.ts'
 import { findHeader, type Header, type PreviewRow } from './header/find-header.ts'
@@ -6,7 +6,7 @@ import { plainHeading } from './header/plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
 import type { RowSource } from './source/row-source.ts'
 
-const rowsLookedAt = 80
+const previewRows = 80
 
 export interface Preview {
   readonly sheet: number
@@ -14,16 +14,16 @@ export interface Preview {
   readonly rows: readonly PreviewRow[]
 }
 
-interface Asked {
+interface PreviewOptions {
   readonly columns?: readonly WantedColumn[]
   readonly assigned?: readonly AssignedColumn[]
   readonly sheet?: string
 }
 
-/** The sheet that is named, else that with the most of the columns, else the first that is not hidden. */
+/** The named sheet, else the one with most of the columns, else the first that is not hidden. */
 export async function previewSheets(
   source: RowSource,
-  { columns = [], assigned = [], sheet }: Asked,
+  { columns = [], assigned = [], sheet }: PreviewOptions,
 ): Promise<Preview> {
   let best: { readonly preview: Preview; readonly score: number } | undefined
   for (const index of candidates(source, sheet)) {
@@ -42,7 +42,7 @@ function candidates({ sheets }: RowSource, wanted: string | undefined): readonly
   const all = [...sheets.keys()]
   if (wanted === undefined) return all.toSorted((a, b) => Number(sheets[a]?.hidden) - Number(sheets[b]?.hidden))
   const plain = plainHeading(wanted)
-  // The one sheet of a .csv has no name of its own.
+  // The only sheet of a .csv does not have a name of its own.
   const found = sheets.length === 1 ? all : all.filter((at) => plainHeading(sheets[at]?.name ?? '') === plain)
   if (found.length > 0) return found
   const names = sheets.map(({ name }) => `"${name}"`).join(', ')
@@ -53,7 +53,7 @@ async function firstRows(source: RowSource, sheet: number): Promise<readonly Pre
   const rows: PreviewRow[] = []
   await source.read(sheet, ({ row, columns, cells }) => {
     rows.push({ row, cells: new Map(columns.map((column, at) => [column, cells[at] ?? ''])) })
-    return rows.length < rowsLookedAt
+    return rows.length < previewRows
   })
   return rows
 }

@@ -1,4 +1,4 @@
-/** Writes the rows below the header to the staged file; totals, remarks and repeated headings are left out and reported. */
+/** Writes the rows below the header to the staged file, without totals, remarks and repeated headings, which are reported. */
 import { closingRow, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
@@ -6,18 +6,18 @@ import type { RowSource } from './source/row-source.ts'
 import { stageRows } from './staged-rows.ts'
 import type { LeftOutRows } from './understood.ts'
 
-/** Behind the last rows of a table stand a few totals and remarks at most. */
+/** At most this many totals and remarks are expected after the last row of a table. */
 const tailLength = 12
-const mostListed = 20
+const maxListedRows = 20
 
-interface Held {
+interface TailRow {
   readonly row: number
   readonly cells: readonly (string | undefined)[]
   readonly closing: Closing | undefined
 }
 
-const why: Readonly<Record<Closing | 'heading', string>> = {
-  total: 'Totals are computed anew, so that nothing counts twice.',
+const reasons: Readonly<Record<Closing | 'heading', string>> = {
+  total: 'Totals are computed again, so that nothing counts twice.',
   remark: 'A remark below the table.',
   heading: 'The headings are repeated.',
 }
@@ -35,25 +35,25 @@ export async function stageSheet(
   const staged = stageRows(path, columns.length)
   const left = new Map<Closing | 'heading', number[]>()
   const leaveOut = (row: number, reason: Closing | 'heading') => left.set(reason, [...(left.get(reason) ?? []), row])
-  let tail: Held[] = []
+  let tail: TailRow[] = []
 
   await source.read(sheet, ({ row, columns: at, cells }) => {
     if (row < firstRow) return
     if (heading !== undefined && at.length > 1 && at.every((column, index) => heading.get(column) === cells[index]))
       return void leaveOut(row, 'heading')
     const closing = closingRow(cells, usual)
-    // Subtotals stand among the rows, too; remarks only below them.
+    // Subtotals may also be among the rows; remarks are only below them.
     if (closing === 'total' && usual >= 3 && cells.length < usual) return void leaveOut(row, 'total')
-    const held: (string | undefined)[] = []
+    const chosenCells: (string | undefined)[] = []
     for (let index = 0; index < at.length; index += 1) {
       const place = places.get(at[index] ?? -1)
-      if (place !== undefined) held[place] = cells[index]
+      if (place !== undefined) chosenCells[place] = cells[index]
     }
     if (tail.length === tailLength) {
       const first = tail.shift()
       if (first !== undefined) staged.add(first.row, first.cells)
     }
-    tail.push({ row, cells: held, closing })
+    tail.push({ row, cells: chosenCells, closing })
   })
 
   while (tail.at(-1)?.closing !== undefined) {
@@ -65,9 +65,9 @@ export async function stageSheet(
   return {
     rows: staged.close(),
     leftOut: [...left].map(([reason, rows]) => ({
-      why: why[reason],
+      why: reasons[reason],
       count: rows.length,
-      rows: rows.toSorted((a, b) => a - b).slice(0, mostListed),
+      rows: rows.toSorted((a, b) => a - b).slice(0, maxListedRows),
     })),
   }
 }

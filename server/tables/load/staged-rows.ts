@@ -1,13 +1,13 @@
 /**
- * The rows of a sheet as a plain file of lines that the engine reads at full speed. Handing it cell after cell takes many
- * times as long, and holding them all takes the memory that nobody has.
+ * Writes the rows of a sheet to a plain text file that the engine reads at full speed. Passing cell after cell takes many times
+ * as long, and keeping all rows in memory takes too much of it.
  */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { quotePath } from '../engine/quote.ts'
 
 const pieceLength = 1 << 18
 
-/** `width`: how many columns each row has. */
+/** `width` is the number of columns of each row. */
 export function stageRows(path: string, width: number) {
   const file = openSync(path, 'w')
   let piece = ''
@@ -32,7 +32,7 @@ export function stageRows(path: string, width: number) {
   }
 }
 
-/** A query can read from it: `n` is the row of the file, `c0` and on its columns. */
+/** The expression from which a query reads the file: `n` is the row in the spreadsheet, `c0`, `c1` and so on are its columns. */
 export function stagedTable(path: string, width: number): string {
   const columns = ["'n': 'BIGINT'", ...Array.from({ length: width }, (_, at) => `'c${at}': 'VARCHAR'`)]
   return `read_csv(${quotePath(path)}, header = false, auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n', max_line_size = 8000000, buffer_size = 16000000, columns = {${columns.join(', ')}})`

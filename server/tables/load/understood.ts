@@ -1,4 +1,4 @@
-/** What table.load says it understood: for a screen that shows it, and lets its user assign what could not be told. */
+/** The report of table.load: how it understood the file, for a screen on which the user can correct the assignment of columns. */
 import type { ColumnType, CurrencyCount, RejectedCell } from '../table.ts'
 
 export interface Understood {
@@ -6,16 +6,16 @@ export interface Understood {
   readonly kind: 'xlsx' | 'xls' | 'csv'
   readonly sheet: string
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly used: boolean }[]
-  /** As the spreadsheet counts them, from 1. None where no row looks like headings. */
+  /** The row numbers in the spreadsheet, from 1; empty if no row looks like headings. */
   readonly headerRows: readonly number[]
   readonly rows: number
   readonly columns: readonly UnderstoodColumn[]
   readonly missing: readonly MissingInFile[]
-  /** Columns of the file that nobody asked for. */
+  /** Columns of the file that the definition does not request. */
   readonly unused: readonly FileColumn[]
   readonly leftOut: readonly LeftOutRows[]
   readonly rejected: number
-  /** What was assumed, and what a person should know: sentences. */
+  /** What was assumed and what the user should know: sentences. */
   readonly notes: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface UnderstoodColumn extends FileColumn {
   readonly label: string
   readonly type: ColumnType
   readonly filled: number
-  /** Of the rows, from 0 to 1. */
+  /** The share of the rows, from 0 to 1. */
   readonly share: number
   readonly rejected: { readonly count: number; readonly examples: readonly RejectedCell[] }
   readonly currencies: readonly CurrencyCount[]
@@ -43,13 +43,13 @@ export interface MissingInFile {
   readonly label: string
   readonly required: boolean
   readonly sentence: string
-  /** The columns that it could be, the likeliest first. */
+  /** The columns that it may be, the most similar first. */
   readonly candidates: readonly FileColumn[]
 }
 
 export interface LeftOutRows {
   readonly why: string
   readonly count: number
-  /** The first of them. */
+  /** The numbers of the first of them. */
   readonly rows: readonly number[]
 }

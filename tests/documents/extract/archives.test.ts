@@ -89,7 +89,7 @@ describe('archives', () => {
     ['slides.ppt', 6000],
     ['letter.doc', 6000],
     ['letter.rtf', 9000],
-  ])('%s, cut off after %i bytes, is told to be damaged', async (name, length) => {
+  ])('%s, cut off after %i bytes, is reported as damaged', async (name, length) => {
     const [file] = await readDocument(name, (await fixture(name)).subarray(0, length))
     expect(file?.problem).toMatch(/ is damaged: a part of it is missing or garbled\./)
   })

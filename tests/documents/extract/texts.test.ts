@@ -92,7 +92,7 @@ describe('transcripts', () => {
   test.each([
     ['a form with labels', 'Name: Example Ltd\nDeadline: 3 May\nValue: 40,000\nContact: Anna\nPlace: London'],
     ['an agenda', 'The day\n09:00 Opening\n10:30 - 11:00 Coffee\n12:00 Lunch\n13:00 Workshop'],
-  ])('%s is no transcript', async (_, text) => {
+  ])('%s is not a transcript', async (_, text) => {
     expect((await one('plan.txt', text)).blocks.map(({ kind }) => kind)).not.toContain('speech')
   })
 

@@ -71,7 +71,7 @@ describe('a picture on a page', () => {
     expect(picture).toEqual(await pagePicture({ name: 'a.svg', bytes: Buffer.from(plain) }))
   })
 
-  test('is no drawing that hides in a compressed file', async () => {
+  test('a drawing cannot hide in a compressed file', async () => {
     const bytes = gzipSync(withEffects['a filter in a style'] ?? '')
     await expect(pagePicture({ name: 'a.png', bytes })).rejects.toMatchObject({ status: 422 })
   })

@@ -114,7 +114,7 @@ test('what expands beyond every measure is refused', async () => {
   )
 })
 
-test('a text that a million cells share is left out and told, and the rest is read', async () => {
+test('a text that a million cells share is left out and reported, and the rest is read', async () => {
   const rows = Array.from({ length: 4000 }, () => '<row><c t="s"><v>0</v></c></row>').join('')
   const { sheets, problems } = await readWorkbook(
     xlsxOf({

@@ -30,7 +30,7 @@ test('two columns give values by name, with their cells', async () => {
   })
 })
 
-test('a header such as Placeholder and Value is no value itself, wherever the table stands', async () => {
+test('a header such as Placeholder and Value is not a value itself, wherever the table stands', async () => {
   expect(
     await textsOf({
       sheets: [
@@ -66,7 +66,7 @@ test('tables that stand side by side are all read, with and without headers', as
   expect(await textsOf({ sheets: [sheet([...rows, ['Fax', 'none']])] })).toEqual({ ...expected, Fax: 'none' })
 })
 
-test('a note below a row of values is no value', async () => {
+test('a note below a row of values is not a value', async () => {
   const rows = [['Company Name', 'Town', 'Owner'], ['Example Ltd', 'Leeds', 'HR'], [], ['as of Monday']]
   expect(await textsOf({ sheets: [sheet(rows)] })).toEqual({
     'Company Name': 'Example Ltd',
@@ -141,7 +141,7 @@ test('three columns without a word to tell are guessed to be names, values and n
   expect(values['Start Date']).toEqual({ text: '1 May', cell: 'Sheet1!B2', guess: true })
 })
 
-test('several sheets are read; the first visible value of a name holds, and the others are told', async () => {
+test('several sheets are read; the first visible value of a name holds, and the others are reported', async () => {
   const { values, duplicates } = await read({
     sheets: [
       sheet(
@@ -331,7 +331,7 @@ test('formulas give the results that the file holds, and no formula is ever work
   ])
 })
 
-test('an error is told with its cell and is never a value', async () => {
+test('an error is reported with its cell and is never a value', async () => {
   const rows =
     '<row><c t="str"><v>Owner</v></c><c t="e"><f>A9</f><v>#REF!</v></c></row>' +
     '<row><c t="str"><v>Company</v></c><c t="str"><v>Example Ltd</v></c><c t="e"><v>#N/A</v></c></row>'

@@ -103,28 +103,28 @@ export function callsSuite(portal: () => TestPortal) {
         'with a part it does not take',
         [...usual, ['admin', '1']],
         400,
-        'This step takes no part that is called "admin".',
+        'This step does not take a part called "admin". Leave it out.',
         undefined,
       ],
       [
         'with a file it does not take',
         [...usual, ['more', photo('a.png')]],
         400,
-        'This step takes no part that is called "more".',
+        'This step does not take a part called "more". Leave it out.',
         undefined,
       ],
       [
         'with a text for a file',
         [...usual.slice(0, 3), ['notes', 'Roof leaks.']],
         400,
-        '"notes" has to be a file.',
+        '"notes" must be a file. Send it as one.',
         undefined,
       ],
       [
         'with a list of other files',
         [...usual, ['photos', photo('a.png')], ['manifest', '[{"name":"b.png"}]']],
         400,
-        'The list of files does not fit the files that came with it. Choose the files again.',
+        'The list of files does not match the files sent with it. Choose the files again.',
         undefined,
       ],
       [
@@ -211,7 +211,7 @@ export function callsSuite(portal: () => TestPortal) {
     }
 
     test.each([
-      ['an unknown key', { admin: true }, 'This step takes no value that is called "admin".'],
+      ['an unknown key', { admin: true }, 'This step does not take a value called "admin". Leave it out.'],
       ['a value that its field refuses', { rating: 9 }, 'Rate it from 1 to 5.'],
       ['a value of another kind', { colour: { $gt: '' } }, 'Enter a HEX colour.'],
     ])('with %s is refused', async (_what, more, message) => {
@@ -225,8 +225,8 @@ export function callsSuite(portal: () => TestPortal) {
         (session: string) => `{"sessionId":"${session}","rating":1,"rating":2}`,
         'The body has the key "rating" twice. Send it once.',
       ],
-      ['no object', () => '[1]', 'The body is no JSON object.'],
-      ['no JSON', () => '{"sessionId":', 'The body is no JSON object.'],
+      ['no object', () => '[1]', 'The body is not a JSON object. Send one, for example {"sessionId": "…"}.'],
+      ['no JSON', () => '{"sessionId":', 'The body is not a JSON object. Send one, for example {"sessionId": "…"}.'],
       ['nesting without end', () => '['.repeat(50_000), expect.stringContaining('nested')],
     ] as const)('with %s is refused', async (_what, body, message) => {
       const session = await begun()

@@ -92,14 +92,14 @@ describe('the texts of a form', () => {
   test('one by itself may be 1 MB', async () => {
     expect(await sendForm([sessionPart(), textPart(megabyte + 1)])).toMatchObject({
       status: 413,
-      message: '"about" is longer than 1 MB.',
+      message: '"about" is longer than 1 MB. Shorten it.',
     })
   })
 })
 
 describe('the parts of a form', () => {
   test('1000 are read, and no more', async () => {
-    const refused = { status: 413, message: 'The request has more than 1000 parts.' }
+    const refused = { status: 413, message: 'The request has more than 1000 parts. Send fewer at once.' }
     expect(await sendForm([...times(999, () => textPart(1)), sessionPart()])).toMatchObject(judged)
     const { read, ...told } = await sendForm(times(10_000_000, () => textPart(1)))
     expect(told).toEqual(refused)
@@ -118,7 +118,7 @@ describe('a JSON body', () => {
 
   test('is refused after 8 MB, whatever its definition allows', async () => {
     const { status, message, read } = await json(times(900, (at) => Buffer.alloc(megabyte, at === 0 ? '[' : ' ')))
-    expect([status, message]).toEqual([413, 'The body is larger than 8 MB.'])
+    expect([status, message]).toEqual([413, 'The body is larger than 8 MB. Send less at once.'])
     expect(read).toBeLessThan(10 * megabyte)
   })
 

@@ -54,20 +54,25 @@ async function mustLive() {
 }
 
 describe('a multipart body', () => {
-  const unkeepable = 'has a character in it that cannot be kept, such as U+0000.'
+  const unstorable = 'contains a character that cannot be stored, such as U+0000.'
   test.each([
-    ['a file name with NUL', [filePart('a\u0000.txt')], 400, `The name of a file ${unkeepable}`],
+    ['a file name with NUL', [filePart('a\u0000.txt')], 400, `The name of a file ${unstorable}`],
     [
       'a file name with NUL, written in percent',
       [[`${disposition(`name="files[]"; filename*=UTF-8''a%00.txt`)}`, 'A text.']],
       400,
-      `The name of a file ${unkeepable}`,
+      `The name of a file ${unstorable}`,
     ],
     ['a second file name with NUL', [filePart('A.txt'), filePart('b\u0000.txt')], 400, 'The name of a file'],
-    ['NUL in a text', [[disposition('name="about"'), 'a\u0000b']], 400, `"about" ${unkeepable}`],
-    ['NUL in the name of a part', [[disposition('name="about\u0000"'), 'a']], 400, 'This step takes no part'],
-    ['a part without a name', [['Content-Disposition: form-data', 'a']], 400, 'A part has no name.'],
-    ['a file without a name', [['Content-Disposition: form-data; filename="a.txt"', 'a']], 400, 'A part has no name.'],
+    ['NUL in a text', [[disposition('name="about"'), 'a\u0000b']], 400, `"about" ${unstorable}`],
+    ['NUL in the name of a part', [[disposition('name="about\u0000"'), 'a']], 400, 'This step does not take a part'],
+    ['a part without a name', [['Content-Disposition: form-data', 'a']], 400, 'A part does not have a name.'],
+    [
+      'a file without a name',
+      [['Content-Disposition: form-data; filename="a.txt"', 'a']],
+      400,
+      'A part does not have a name.',
+    ],
     [
       'a header that every object has',
       [[`constructor: a\r\n__proto__: b\r\n${disposition('name="about"')}`, 'a']],
@@ -127,7 +132,7 @@ describe('a multipart body', () => {
     const rest = 300 * 1024 * 1024
     const begin = multipart(sessionPart(randomUUID()), ['Content-Disposition: form-data; name="other"', 'a'])
     const sent = await sendSlowly(bundlePath('upload'), type, begin.subarray(0, -4), rest)
-    expect(sent).toMatchObject({ status: 400, message: 'This step takes no part that is called "other".' })
+    expect(sent).toMatchObject({ status: 400, message: 'This step does not take a part called "other". Leave it out.' })
     // What the kernels on both sides hold, and what is read while the reply goes out.
     expect(sent.written).toBeLessThan(150 * 1024 * 1024)
     await mustLive()
@@ -174,7 +179,7 @@ describe('a JSON body', () => {
     const session = await mustLive()
     expect(await put(`/api/session/${session}/record`, deep)).toEqual({
       status: 400,
-      message: 'The body is nested too deep. At most 64 levels are read.',
+      message: 'The body is nested too deeply. Send at most 64 levels.',
     })
     const init = { method: 'POST', headers: { 'Content-Type': json }, body: `{"email":${deep}}` }
     for (const path of [`/api/session/${session}`, '/api/auth/client-for-email', '/api/users/change-password'])
@@ -204,7 +209,7 @@ describe('a JSON body', () => {
     const session = await mustLive()
     const path = `/api/session/${session}/record`
     const sent = await sendSlowly(path, json, Buffer.from('{"a":"'), 300 * 1024 * 1024, 'PUT')
-    expect(sent).toMatchObject({ status: 413, message: 'The body is larger than 1024 KB.' })
+    expect(sent).toMatchObject({ status: 413, message: 'The body is larger than 1024 KB. Send less.' })
     expect(sent.written).toBeLessThan(150 * 1024 * 1024)
     await mustLive()
   })

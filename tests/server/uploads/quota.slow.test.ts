@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { NoRoom } from '#server/quota/no-room.ts'
 import { openQuota } from '#server/quota/quota.ts'
-import { usualLimits } from '#server/quota/storage-limits.ts'
+import { defaultLimits } from '#server/quota/storage-limits.ts'
 import { apiUser, type ApiUser } from '#tests/driver/api-user.ts'
 import type { TestPortal } from '#tests/driver/portal.ts'
 import { bundlePath, bundlePortal } from './bundle-portal.ts'
@@ -87,7 +87,7 @@ describe('a person without a workspace', () => {
     expect(told).toEqual({
       status: 413,
       message:
-        'This upload of 8 MB does not fit: your sessions hold 10 MB, and 16 MB is the most. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
+        'This upload of 8 MB does not fit: your sessions hold 10 MB, and the limit is 16 MB. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
     })
     // As far as the id of the session: it could have been sent to the one that it replaces.
     expect(read).toBeLessThan(5 * megabyte)
@@ -111,7 +111,7 @@ describe('a person without a workspace', () => {
     const { status, message, read } = await upload(nobody, { sizes: [40 * megabyte], isStated: false })
     expect([status, message]).toEqual([
       413,
-      expect.stringContaining('your sessions hold 0 bytes, and 16 MB is the most.'),
+      expect.stringContaining('your sessions hold 0 bytes, and the limit is 16 MB.'),
     ])
     expect(read).toBeLessThan(21 * megabyte)
     await noStagedFiles(portal)
@@ -173,7 +173,7 @@ describe('two processes that share a database', () => {
   test('store no more together than one would', async () => {
     const { database } = portal()
     const user = (await (await apiUser(portal, 'zofa').get('/api/me/whoami')).json()) as { readonly sub: string }
-    const limits = { ...usualLimits, person: limit }
+    const limits = { ...defaultLimits, person: limit }
     const quotas = [openQuota(database, limits), openQuota(database, limits)]
     const store = (at: number) =>
       database.db.transaction().execute(async (transaction) => {
@@ -207,7 +207,7 @@ describe('a workspace', () => {
     expect(await upload(zofa, { sizes: [3 * megabyte] })).toMatchObject({ status: 200 })
     expect(await upload(inZofa, { sizes: [3 * megabyte] })).toMatchObject({
       status: 413,
-      message: expect.stringContaining('the sessions of your workspace hold 3 MB, and 5 MB is the most.'),
+      message: expect.stringContaining('the sessions of your workspace hold 3 MB, and the limit is 5 MB.'),
       read: 0,
     })
     expect(await upload(inZofa, { sizes: [megabyte] })).toMatchObject({ status: 200 })
@@ -223,7 +223,7 @@ describe('a session', () => {
     const session = randomUUID()
     expect(await upload(zofa, { session, sizes: [6 * megabyte] })).toMatchObject({
       status: 413,
-      message: expect.stringContaining('a session holds 5 MB at the most.'),
+      message: expect.stringContaining('a session can hold at most 5 MB.'),
       read: 0,
     })
     expect(await upload(zofa, { session, sizes: [2 * megabyte, 2 * megabyte] })).toMatchObject({ status: 200 })
@@ -268,13 +268,13 @@ describe('whoever asks first', () => {
     expect(await ask(3 * megabyte)).toEqual({
       fits: false,
       message: expect.stringMatching(
-        /^This upload of 3 MB does not fit: your sessions hold 3 MB, and 5 MB is the most\./,
+        /^This upload of 3 MB does not fit: your sessions hold 3 MB, and the limit is 5 MB\./,
       ),
     })
     // It may replace what the session holds.
     expect(await ask(3 * megabyte, session.toUpperCase())).toEqual({ fits: true })
     expect(await ask(5 * megabyte)).toMatchObject({
-      message: expect.stringContaining('a session holds 4 MB at the most.'),
+      message: expect.stringContaining('a session can hold at most 4 MB.'),
     })
     const others = apiUser(portal, 'several')
     const reply = await others.get(`/api/me/sessions?bytes=${3 * megabyte}&session=${session}`, 'Zofa')
@@ -298,7 +298,7 @@ describe('the usual limits', () => {
     const quota = portal().agents.quota
     const { sub: user } = (await (await nobody.get('/api/me/whoami')).json()) as { readonly sub: string }
     const guest = { user, isGuest: true, client: 'Public', bytes: 720 * megabyte, artefacts: ['files'] }
-    const sentence = 'This upload of 720 MB does not fit: your sessions hold 720 MB, and 1 GB is the most.'
+    const sentence = 'This upload of 720 MB does not fit: your sessions hold 720 MB, and the limit is 1 GB.'
     expect((await quota.problemOf(guest, undefined))?.message).toContain(sentence)
     const room = await quota.reserve(guest)
     await expect(room.begin(randomUUID())).rejects.toThrow(sentence)
@@ -328,7 +328,7 @@ describe('the usual limits', () => {
 
 test('a small request asks nothing of what is stored', async () => {
   const nowhere = { db: undefined as never, pool: undefined as never }
-  const quota = openQuota(nowhere, usualLimits)
+  const quota = openQuota(nowhere, defaultLimits)
   const small = { user: 'somebody', isGuest: true, client: 'Public', bytes: 64 * kilobyte - 1, artefacts: [] }
   const room = await quota.reserve(small)
   await room.begin(randomUUID())

@@ -1,4 +1,4 @@
-/** What each form library is asked to do: the same form, drawn into the same place, taking what is typed at once. */
+/** The task of each form library: draw the same form into the same element and take input at once. */
 export type FormOf = (fields: number) => Draw
 
 /** The form is described by then, as a page knows it before it is opened. The bench waits until its fields stand there. */

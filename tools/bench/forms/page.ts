@@ -1,4 +1,4 @@
-/** The page of the bench: loads one library, and draws its form when it is told to. */
+/** The page of the bench: loads one library, and draws its form on demand. */
 import type { Draw, FormOf } from './mounting.ts'
 
 const libraries: Readonly<Record<string, () => Promise<{ readonly form: FormOf }>>> = {

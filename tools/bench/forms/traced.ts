@@ -38,11 +38,11 @@ export async function traced(browser: Browser, page: Page, work: () => Promise<v
 
 function tasksOf(events: readonly TraceEvent[]): Traced {
   const [first, last] = [begin, end].map((name) => events.find((event) => event.name === name))
-  if (!first || !last) throw new Error('The trace has no marks of the bench.')
+  if (!first || !last) throw new Error('The trace does not contain the marks of the bench. Run it again.')
   const inside = (ts: number) => ts > first.ts && ts < last.ts
   const tasks = events
     .filter(({ name, pid, tid, ts }) => name === task && pid === first.pid && tid === first.tid && inside(ts))
     .map(({ dur = 0, tdur = dur }) => tdur)
-  if (tasks.length === 0) throw new Error('The trace has no tasks of the main thread.')
+  if (tasks.length === 0) throw new Error('The trace does not contain tasks of the main thread. Run it again.')
   return { busy: tasks.reduce((sum, each) => sum + each, 0) / 1000, longest: Math.max(...tasks) / 1000 }
 }

@@ -43,7 +43,7 @@ test('a case does not depend on those before it', () => {
   expect(bytesOf(planCase(world('a'), 150))).toEqual(bytesOf(cases('a', 151)[150] as PlannedCase))
 })
 
-test('every route of the document is asked, and uploads most of all', () => {
+test('every route of the document is requested, and uploads most of all', () => {
   const { routes, turns } = world('a')
   const asked = cases('a', turns.length).flatMap(({ groups }) => groups.flat().map(({ route }) => route))
   expect(routes.map(labelOf).filter((route) => !asked.includes(route))).toEqual([])

@@ -6,7 +6,7 @@ export interface LogFile {
   /** The lines that carry the id of a request, with the error that was printed before the first of them. */
   readonly of: (request: string) => readonly string[]
   readonly tail: (lines: number) => string
-  /** What was printed last that is no entry: the error with which a process ends. */
+  /** The last output that is not a log entry: the error with which a process ended. */
   readonly lastError: () => readonly string[]
   readonly includes: (text: string) => boolean
   /** Bytes of the portal's JavaScript heap when it last collected its garbage. */

@@ -22,7 +22,7 @@ export interface RunningPortal {
   readonly dataDir: string
   readonly log: LogFile
   readonly pid: () => number
-  /** How the process ended, if it did although nobody asked it to. */
+  /** How the process ended, if it ended by itself. */
   readonly exit: () => string | undefined
   /** After an exit: on the same port and the same data. */
   readonly restart: () => Promise<void>

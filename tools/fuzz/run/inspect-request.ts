@@ -1,4 +1,4 @@
-/** A request for somebody to read: who asked, what was done to it, its head, and the beginning of its body. */
+/** Prints a request for a person: its sender, its mutations, its headers, and the beginning of its body. */
 import type { PlannedRequest } from '../cases/planned-case.ts'
 
 const most = { line: 200, lines: 14, body: 1_500 }

@@ -40,7 +40,8 @@ export function restarts({ portal, counts, noteFault, sendAlone }: Options): Res
 
   async function startAgain() {
     counts.exits += 1
-    if (counts.exits > mostExits) throw new Error(`The portal exited ${mostExits} times; the rest is not asked.`)
+    if (counts.exits > mostExits)
+      throw new Error(`The portal exited ${mostExits} times; the remaining requests were not sent.`)
     const how = portal.exit() ?? ''
     const log = portal.log.lastError()
     await portal.restart()

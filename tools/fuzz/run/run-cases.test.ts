@@ -45,7 +45,7 @@ async function fragilePortal(brought: string): Promise<RunningPortal> {
   }
 }
 
-test('an exit names the case that brought it about, and the rest is still asked', async () => {
+test('an exit names the case that brought it about, and the rest is still sent', async () => {
   const portal = await fragilePortal('/healthz')
   const world = worldOf({
     seed: 'exits',

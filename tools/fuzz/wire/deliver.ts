@@ -42,7 +42,7 @@ const lengthOf = (method: string, body: Buffer) =>
 
 const hasBody: Delivery['fits'] = ({ body }) => body.length > 0
 
-/** Of which bytes the server is told. */
+/** The length that the request states. */
 const sized = ({ head }: Rendered, length: number | string, more: readonly string[] = []): Piece => ({
   content: headWith(head, `Content-Length: ${length}`, ...more),
 })

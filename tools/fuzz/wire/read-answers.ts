@@ -65,7 +65,7 @@ export function readAnswers(methods: readonly string[]): AnswerReader {
     if (codings.length > 0) {
       if (lengths.length > 0) problems.add('An answer has a length and comes in chunks.')
       const chunks = chunksIn(bytes)
-      if (chunks === 'wrong') lose('A chunk of an answer has no size.')
+      if (chunks === 'wrong') lose('A chunk of an answer does not have a size.')
       return chunks === 'wrong' ? undefined : chunks
     }
     if (lengths.length > 1) problems.add('An answer has two lengths.')

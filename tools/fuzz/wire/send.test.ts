@@ -39,7 +39,7 @@ test('a body comes byte by byte as it is', async () => {
   expect(received).toBe('\xff\0<')
 })
 
-test('a connection that is closed without an answer is told from one', async () => {
+test('a connection that is closed without an answer is distinguished from one with an answer', async () => {
   expect(await exchange(get, (socket) => socket.on('data', () => socket.destroy()))).toMatchObject({
     ended: 'closed',
     answers: [],

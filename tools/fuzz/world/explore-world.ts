@@ -1,4 +1,4 @@
-/** Finds out from a running portal what can be asked of it, and by whom. */
+/** Finds out from a running portal which requests it takes and which users may send them. */
 import type { CatalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { OpenApi } from '#server/openapi/openapi.ts'
 import { identityRoutes, pageRoutes } from './other-routes.ts'

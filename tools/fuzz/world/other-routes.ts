@@ -33,7 +33,7 @@ const route = (method: string, path: string, { query = {}, body, types = [form],
 
 export function identityRoutes(origin: string): readonly Route[] {
   const client = { client_id: among('stepwright') }
-  const asked = {
+  const authorization = {
     ...client,
     redirect_uri: among(origin, `${origin}/`),
     response_type: among('code'),
@@ -43,7 +43,7 @@ export function identityRoutes(origin: string): readonly Route[] {
     code_challenge_method: among('S256'),
   }
   const authorize: Named = {
-    ...asked,
+    ...authorization,
     response_mode: among('query', 'web_message'),
     prompt: among('none', 'login', 'consent'),
     max_age: among('0', '600'),
@@ -52,7 +52,9 @@ export function identityRoutes(origin: string): readonly Route[] {
     login_hint: text,
   }
   const request = among(
-    String(new URLSearchParams(Object.entries(asked).map(([name, { enum: values }]) => [name, values[0] ?? '']))),
+    String(
+      new URLSearchParams(Object.entries(authorization).map(([name, { enum: values }]) => [name, values[0] ?? ''])),
+    ),
   )
   const token: Named = {
     ...client,
@@ -64,8 +66,8 @@ export function identityRoutes(origin: string): readonly Route[] {
     username: text,
     // Never a right one: whoever asks for tokens this way is counted as guessing.
     password: text,
-    audience: asked.audience,
-    scope: asked.scope,
+    audience: authorization.audience,
+    scope: authorization.scope,
   }
   return [
     route('GET', '/authorize', { query: authorize, byProvider: true }),

@@ -1,4 +1,4 @@
-/** What can be asked: a method and a path, with what it takes, as the API document says it. */
+/** A route of the API document: a method and a path, with the input that it takes. */
 import type { Schema } from '#server/openapi/schema.ts'
 
 export interface Route {

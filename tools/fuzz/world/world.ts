@@ -27,7 +27,7 @@ interface Options extends Pick<World, 'seed' | 'origin' | 'samples' | 'admitted'
   readonly documents: readonly Pick<OpenApi, 'paths'>[]
   /** What no document describes. */
   readonly otherRoutes: readonly Route[]
-  /** Part of the routes that are asked for. */
+  /** Only routes that contain this text are requested. */
   readonly only?: string | undefined
 }
 

@@ -283,7 +283,7 @@ describe('the calls', () => {
     expect(open.requestsTo('GET /calls').map(({ path }) => path)).toEqual([`${base}/calls?sessionId=${open.session}`])
   })
 
-  test('AUDIO-22 are asked for once in a session, again by Refresh, and anew for another session', async () => {
+  test('AUDIO-22 are requested once in a session, again by Refresh, and anew for another session', async () => {
     const open = await openAudioCase({ answers: twoCalls })
     await openTab(open, 'Calls')
     await openTab(open, 'AI Agent')
@@ -372,7 +372,7 @@ describe('the calls', () => {
     expect(screen.getByText('No summary of this call yet.')).toBeDefined()
   })
 
-  test("AUDIO-28 details that could not be had say 'Could not load details for the call.', and are asked for again", async () => {
+  test("AUDIO-28 details that could not be had say 'Could not load details for the call.', and are requested again", async () => {
     const open = await openAudioCase({ answers: { ...twoCalls, 'GET /calls/CALL-001': refusal(500) } })
     await open.user.click(within(await openTab(open, 'Calls')).getByRole('button', { name: /^first\.wav/ }))
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load details for the call.')

@@ -1,4 +1,4 @@
-/** A case of recorded calls: questions about it, its calls, and the evidence that was kept. */
+/** The panel for a case of recorded calls: tabs for questions about it, its calls, and the saved evidence. */
 import { useEffect, useMemo, useState } from 'react'
 import type { PanelProps } from '#engine/machine/panel-props.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
@@ -6,30 +6,30 @@ import { Tabs } from '#ui-kit/components/Tabs.tsx'
 import { AgentTab } from './agent/AgentTab.tsx'
 import { CallsTab } from './calls/CallsTab.tsx'
 import { EvidenceTab } from './evidence/EvidenceTab.tsx'
-import { audioCase } from './state/audio-case.ts'
-import { uploadedFiles } from './state/uploaded-files.ts'
+import { createAudioCase } from './state/audio-case.ts'
+import { countUploadedFiles } from './state/count-uploaded-files.ts'
 import type { Texts } from './texts.ts'
 
 export function AudioCasePanel(props: PanelProps<Texts>) {
-  // Another session is another case: nothing of the one before stays.
-  return <Case key={props.actor.getSnapshot().context.session} {...props} />
+  // Another session is another case, so the key discards all state of the previous one.
+  return <AudioCase key={props.actor.getSnapshot().context.session} {...props} />
 }
 
-function Case({ definition, parameters: texts, actor, calls, clock = realClock }: PanelProps<Texts>) {
-  const [shown] = useState(() => {
-    const fileCount = () => uploadedFiles(definition, actor.getSnapshot().context)
-    return audioCase({ calls, texts, clock, fileCount })
+function AudioCase({ definition, parameters: texts, actor, calls, clock = realClock }: PanelProps<Texts>) {
+  const [audio] = useState(() => {
+    const fileCount = () => countUploadedFiles(definition, actor.getSnapshot().context)
+    return createAudioCase({ calls, texts, clock, fileCount })
   })
   const [tab, setTab] = useState('agent')
   const running = useMemo(() => ({ definition, actor, calls, clock, texts }), [definition, actor, calls, clock, texts])
   useEffect(() => {
-    void shown.open()
-    return shown.close
-  }, [shown])
+    void audio.open()
+    return audio.close
+  }, [audio])
 
   const open = (next: string) => {
     setTab(next)
-    if (next === 'evidence') void shown.evidence.load()
+    if (next === 'evidence') void audio.evidence.load()
   }
   const tabs = [
     ['agent', texts.agent.tab, AgentTab],
@@ -41,7 +41,7 @@ function Case({ definition, parameters: texts, actor, calls, clock = realClock }
       label={definition.name}
       value={tab}
       onChange={open}
-      items={tabs.map(([id, label, Tab]) => ({ id, label, content: <Tab shown={shown} running={running} /> }))}
+      items={tabs.map(([id, label, Tab]) => ({ id, label, content: <Tab audio={audio} running={running} /> }))}
     />
   )
 }

@@ -1,10 +1,10 @@
-/** What a case of recorded calls consists of. */
+/** The parts of a case of recorded calls. */
 
 export interface Call {
   readonly id: string
   /** The name of the recording. */
   readonly file: string
-  /** Where it stood in what was uploaded, where that says more than its name. */
+  /** The path in the upload, if it differs from the name. */
   readonly path: string | undefined
   /** Seconds. */
   readonly duration: number | undefined
@@ -12,7 +12,7 @@ export interface Call {
 
 export interface Quote {
   readonly text: string
-  /** As a time code; empty where it is not known. */
+  /** A time code; empty if it is unknown. */
   readonly at: string
 }
 
@@ -36,7 +36,7 @@ export type Scope = 'all' | 'call'
 /** What a question is about. */
 export interface Subject {
   readonly scope: Scope
-  /** null: the whole case. */
+  /** null stands for the whole case. */
   readonly callId: string | null
 }
 
@@ -49,21 +49,21 @@ export interface Message {
   readonly meta: MessageMeta
 }
 
-/** By the names that the server gives them: an answer goes back as it came. */
+/** The server's own names, because an answer is sent back unchanged when it is saved as evidence. */
 export interface MessageMeta extends Subject {
   readonly citations?: readonly unknown[]
   readonly timing_ms?: unknown
   readonly usage?: unknown
-  /** It stands in the place of an answer. */
+  /** The message is an error in place of an answer. */
   readonly error?: true
 }
 
 export interface Evidence {
   readonly id: string
-  /** When it was saved, as the server says it: ISO 8601, or a number of seconds or milliseconds. */
+  /** The time of saving as the server sends it: ISO 8601, or a number of seconds or milliseconds. */
   readonly savedAt: unknown
   readonly scope: Scope
-  /** Empty: the whole case. */
+  /** Empty for the whole case. */
   readonly callId: string
   readonly question: string
   readonly answer: string

@@ -14,7 +14,7 @@ export type AudioCaseParameters = {
     readonly search: string
     /** Answers a question; it takes @param.scope, @param.callId and @param.question. */
     readonly ask: string
-    /** Keeps evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing. */
+    /** Saves evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing. */
     readonly save: string
     /** Gives the evidence. */
     readonly evidence: string
@@ -54,13 +54,13 @@ export type AudioCaseParameters = {
     readonly user: string
     /** Stands before an answer. */
     readonly assistant: string
-    /** Shown while an answer is awaited. */
+    /** Shown while waiting for an answer. */
     readonly thinking: string
-    /** Stands before the places that bear an answer out. */
+    /** The heading of the sources of an answer. */
     readonly sources: string
     /** The banner when a question could not be answered. */
     readonly failed: string
-    /** The message that stands in the place of the answer. */
+    /** The message shown in place of the answer. */
     readonly answer: Failure
     /** The button on an answer. */
     readonly evidence: {
@@ -70,9 +70,9 @@ export type AudioCaseParameters = {
       readonly saving: string
       /** Afterwards. */
       readonly saved: string
-      /** It could not be kept. */
+      /** It could not be saved. */
       readonly failed: string
-      /** The question of the answer is not there any more. */
+      /** The question that belongs to the answer is missing. */
       readonly unpaired: string
     }
   }
@@ -96,13 +96,13 @@ export type AudioCaseParameters = {
     readonly failed: Failure
     /** Shown when there are none. */
     readonly empty: string
-    /** Details fetched ahead at one time. */
+    /** How many details are loaded in advance at the same time. */
     readonly prefetch: number
-    /** Calls shown when the list cannot be had and the number of files is known. */
+    /** Calls shown when the list cannot be loaded but the number of files is known. */
     readonly fallback: {
-      /** So many at most. */
+      /** How many at most. */
       readonly max: number
-      /** The digits of {number}. */
+      /** The number of digits of {number}. */
       readonly digits: number
       /** The id of a call, made of {number}. */
       readonly id: string
@@ -111,7 +111,7 @@ export type AudioCaseParameters = {
       /** Says what these are. */
       readonly notice: string
     }
-    /** What a call opens to. */
+    /** The content of an opened call. */
     readonly detail: {
       /** Shown while it is loaded. */
       readonly loading: string
@@ -131,7 +131,7 @@ export type AudioCaseParameters = {
       readonly captions: string
       /** The name of the caption file, made of {call}. */
       readonly captionsAs: string
-      /** The captions could not be had, or are empty. */
+      /** The captions could not be downloaded, or are empty. */
       readonly captionsFailed: string
     }
   }
@@ -166,7 +166,7 @@ export type AudioCaseParameters = {
     }
     /** The button that exports it. */
     readonly export: string
-    /** The name of the file where the reply gives none. */
+    /** The name of the file if the reply does not give one. */
     readonly exportAs: string
     /** The export failed. */
     readonly exportFailed: string

@@ -1,11 +1,11 @@
-/** What the audio case panel asks of a definition: every text, limit, delay and call of its screen. */
+/** The parameters of the audio case panel, which a definition must give: every text, limit, delay and call of its screen. */
 import type { PluginSchema } from '#engine/definition/schema/compose.ts'
 import { closed, message, name, refTo, text, whole, type Schema } from '#engine/definition/schema/build.ts'
 
 const about = 'A case of recorded calls: questions to an assistant, the calls with their sections, and the evidence.'
 
-/** A text of which the panel fills {parts}; they are the panel's own and no references. */
-const filled = (description: string): Schema => text(description)
+/** A text in which the panel fills in its own {parts}; they are not references to values of the wizard. */
+const textWithParts = (description: string): Schema => text(description)
 const call = (description: string): Schema => name(description, 'call')
 const failure = (description: string): Schema => refTo('failure', description)
 
@@ -16,7 +16,7 @@ const calls = closed('The requests of the panel.', {
   search: call('Gives the calls in which words occur; it takes @param.q.'),
   ask: call('Answers a question; it takes @param.scope, @param.callId and @param.question.'),
   save: call(
-    'Keeps evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing.',
+    'Saves evidence; it takes @param.scope, @param.callId, @param.question, @param.askedAt, @param.answer, @param.answeredAt, @param.citations, @param.usage and @param.timing.',
   ),
   evidence: call('Gives the evidence.'),
   export: call('Gives the evidence as a Word document.'),
@@ -35,8 +35,8 @@ const evidenceButton = closed('The button on an answer.', {
   save: text('Before.'),
   saving: text('Meanwhile.'),
   saved: text('Afterwards.'),
-  failed: text('It could not be kept.'),
-  unpaired: text('The question of the answer is not there any more.'),
+  failed: text('It could not be saved.'),
+  unpaired: text('The question that belongs to the answer is missing.'),
 })
 
 const agent = closed('The tab with the assistant.', {
@@ -49,32 +49,32 @@ const agent = closed('The tab with the assistant.', {
   empty: text('Shown before the first question.'),
   user: text('Stands before a question.'),
   assistant: text('Stands before an answer.'),
-  thinking: text('Shown while an answer is awaited.'),
-  sources: text('Stands before the places that bear an answer out.'),
+  thinking: text('Shown while waiting for an answer.'),
+  sources: text('The heading of the sources of an answer.'),
   failed: text('The banner when a question could not be answered.'),
-  answer: failure('The message that stands in the place of the answer.'),
+  answer: failure('The message shown in place of the answer.'),
   evidence: evidenceButton,
 })
 
-const fallback = closed('Calls shown when the list cannot be had and the number of files is known.', {
-  max: whole('So many at most.', { minimum: 1 }),
-  digits: whole('The digits of {number}.', { minimum: 1 }),
-  id: filled('The id of a call, made of {number}.'),
-  file: filled('The name of a call, made of {number}.'),
+const fallback = closed('Calls shown when the list cannot be loaded but the number of files is known.', {
+  max: whole('How many at most.', { minimum: 1 }),
+  digits: whole('The number of digits of {number}.', { minimum: 1 }),
+  id: textWithParts('The id of a call, made of {number}.'),
+  file: textWithParts('The name of a call, made of {number}.'),
   notice: text('Says what these are.'),
 })
 
-const detail = closed('What a call opens to.', {
+const detail = closed('The content of an opened call.', {
   loading: text('Shown while it is loaded.'),
   failed: text('It could not be loaded.'),
   empty: text('The call has no sections yet.'),
   chunk: text('Stands before the id of a section.'),
-  window: filled('The time window of a section, made of {from} and {to}.'),
+  window: textWithParts('The time window of a section, made of {from} and {to}.'),
   summary: text('Stands before its summary.'),
   quotes: text('Stands before its quotes.'),
   captions: text('The button that downloads the captions.'),
-  captionsAs: filled('The name of the caption file, made of {call}.'),
-  captionsFailed: text('The captions could not be had, or are empty.'),
+  captionsAs: textWithParts('The name of the caption file, made of {call}.'),
+  captionsFailed: text('The captions could not be downloaded, or are empty.'),
 })
 
 const callsTab = closed('The tab with the calls.', {
@@ -87,7 +87,7 @@ const callsTab = closed('The tab with the calls.', {
   loading: text('Shown while the calls are loaded.'),
   failed: failure('The calls could not be loaded.'),
   empty: text('Shown when there are none.'),
-  prefetch: whole('Details fetched ahead at one time.', { minimum: 1 }),
+  prefetch: whole('How many details are loaded in advance at the same time.', { minimum: 1 }),
   fallback,
   detail,
 })
@@ -108,7 +108,7 @@ const evidenceTab = closed('The tab with the evidence.', {
     summary: text('The answer.'),
   }),
   export: text('The button that exports it.'),
-  exportAs: message('The name of the file where the reply gives none.'),
+  exportAs: message('The name of the file if the reply does not give one.'),
   exportFailed: text('The export failed.'),
   exportEmpty: text('The exported file is empty.'),
 })

@@ -1,4 +1,4 @@
-/** What each tab of the panel is given. */
+/** The properties of each tab of the panel. */
 import type { PanelProps } from '#engine/machine/panel-props.ts'
 import type { AudioCase } from './state/audio-case.ts'
 import type { Texts } from './texts.ts'
@@ -8,6 +8,6 @@ export interface Running extends Pick<Required<PanelProps<Texts>>, 'definition' 
 }
 
 export interface TabProps {
-  readonly shown: AudioCase
+  readonly audio: AudioCase
   readonly running: Running
 }

@@ -1,4 +1,4 @@
-/** The panel's parameters by the names of their parts. */
+/** Names for the parts of the panel's parameters. */
 import { fillReferences } from '#engine/expressions/template.ts'
 import type { AudioCaseParameters } from './parameters.generated.ts'
 
@@ -8,6 +8,6 @@ export type CallsTexts = Texts['callsTab']
 export type FallbackTexts = CallsTexts['fallback']
 export type DetailTexts = CallsTexts['detail']
 
-/** Fills the panel's own {parts} of a text. */
+/** Fills in the panel's own {parts} of a text. */
 export const fill = (text: string, parts: Readonly<Record<string, string>>): string =>
   fillReferences(text, (name) => (Object.hasOwn(parts, name) ? parts[name] : undefined))

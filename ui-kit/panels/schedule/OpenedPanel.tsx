@@ -1,4 +1,4 @@
-/** The panel that is open beside the table: the editor, a form, or one of the lists. */
+/** The side panel that is open beside the table: the editor, a form, or one of the lists. */
 import { own } from '#engine/values/path.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { BankHolidaysPanel } from './aside/BankHolidaysPanel.tsx'
@@ -6,7 +6,7 @@ import { ChangesPanel } from './aside/ChangesPanel.tsx'
 import { FeedPanel } from './aside/FeedPanel.tsx'
 import { PersonEditor } from './editor/PersonEditor.tsx'
 import { EntryPanel } from './forms/EntryPanel.tsx'
-import type { Running } from './forms/form-facts.ts'
+import type { Running } from './forms/find-problems.ts'
 import type { Person } from './schedule.ts'
 import { addEntry, removeEntry, removePerson, savePerson, setBankHolidays, type Edit } from './state/edits.ts'
 import type { ScheduleStore } from './state/schedule-store.ts'
@@ -14,9 +14,9 @@ import type { ScheduleView } from './state/schedule-view.ts'
 import type { Texts } from './texts.ts'
 
 export type Opened =
-  /** The person as they were when the editor opened; undefined: a new one. */
+  /** The person as they were when the editor opened; undefined for a new person. */
   | { readonly panel: 'editor'; readonly person: Person | undefined }
-  /** The id of whom it is for; undefined: whoever is chosen. */
+  /** The id of the person; undefined lets the user choose. */
   | { readonly panel: 'leave' | 'meeting'; readonly person: string | undefined }
   | { readonly panel: 'bankHolidays' | 'feed' | 'changes' }
 
@@ -33,7 +33,7 @@ interface OpenedPanelProps {
 export function OpenedPanel({ opened, onClose, view, store, texts, running, calls }: OpenedPanelProps) {
   const { schedule } = view
   const make = (edit: Edit) => {
-    store.make(edit)
+    store.apply(edit)
     onClose()
   }
   switch (opened.panel) {
@@ -47,7 +47,7 @@ export function OpenedPanel({ opened, onClose, view, store, texts, running, call
           running={running}
           onSave={(mine) => make(savePerson(person, mine))}
           onRemove={() => person && make(removePerson(person))}
-          onRemoveEntry={(entry) => person && store.make(removeEntry(person.id, entry))}
+          onRemoveEntry={(entry) => person && store.apply(removeEntry(person.id, entry))}
           onClose={onClose}
         />
       )
@@ -88,7 +88,7 @@ export function OpenedPanel({ opened, onClose, view, store, texts, running, call
   }
 }
 
-/** A program that subscribes can send no header: the workspace stands in the address. */
+/** Programs that subscribe cannot send a header, so the address contains the workspace. */
 function feedAddress(path: string, { actor }: Running): string {
   const address = new URL(path, window.location.href)
   address.searchParams.set('client', actor.getSnapshot().context.client)

@@ -1,4 +1,4 @@
-/** A tab that shows what will come. Nothing in it does anything, and it says so. */
+/** A tab that announces a later feature. Its controls are disabled, and it says so. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'

@@ -1,4 +1,4 @@
-/** The schedule of a workspace: who has how many free hours, and where leave and meetings are entered. */
+/** The schedule of a workspace: shows everybody's free hours and takes leave and meetings. */
 import { useCallback, useMemo, useState } from 'react'
 import type { PanelProps } from '#engine/machine/panel-props.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
@@ -28,8 +28,8 @@ export function SchedulePanel(props: PanelProps<Texts>) {
   const openEntry = useCallback(
     (panel: 'leave' | 'meeting', person: string | undefined) => {
       setOpened({ panel, person })
-      // Somebody may have been added or taken out elsewhere.
-      void store.look()
+      // Another user may have added or removed people.
+      void store.checkForChanges()
     },
     [store],
   )
@@ -42,7 +42,7 @@ export function SchedulePanel(props: PanelProps<Texts>) {
   const onAct = useCallback(
     (action: RowAction, person: Person) => {
       if (action === 'edit') setOpened({ panel: 'editor', person })
-      else if (action === 'toggle') store.make(savePerson(person, { ...person, active: !person.active }))
+      else if (action === 'toggle') store.apply(savePerson(person, { ...person, active: !person.active }))
       else openEntry(action, person.id)
     },
     [store, openEntry],

@@ -12,9 +12,9 @@ export type ScheduleParameters = {
     readonly leave: string
     /** Adds a meeting. */
     readonly meeting: string
-    /** Takes leave out; it takes @param.personId, @param.from and @param.to. */
+    /** Removes leave; it takes @param.personId, @param.from and @param.to. */
     readonly removeLeave: string
-    /** Takes a meeting out; it takes @param.personId, @param.date, @param.start and @param.end. */
+    /** Removes a meeting; it takes @param.personId, @param.date, @param.start and @param.end. */
     readonly removeMeeting: string
     /** Saves the full list of bank holidays, which it takes as @param.bankHolidays. */
     readonly bankHolidays: string
@@ -76,12 +76,12 @@ export type ScheduleParameters = {
       readonly refresh: string
       /** Opens the list of bank holidays. */
       readonly bankHolidays: string
-      /** Opens what can be subscribed to. */
+      /** Opens the address of the calendar feed. */
       readonly feed: string
       /** Opens the list of changes. */
       readonly changes: string
     }
-    /** So many skills stand in the table. */
+    /** How many skills the table shows of a person. */
     readonly skillsShown: number
     /** Stands for the other skills; {count} is their number. */
     readonly moreSkills: string
@@ -92,9 +92,9 @@ export type ScheduleParameters = {
       /** Inactive. */
       readonly inactive: string
     }
-    /** What narrows the table down. */
+    /** The filters of the table. */
     readonly filters: {
-      /** The field in which a name is looked for. */
+      /** The label of the search for a name. */
       readonly search: string
       /** The choice of a skill. */
       readonly skill: string
@@ -106,11 +106,11 @@ export type ScheduleParameters = {
       readonly everybody: string
       /** How many are shown: {shown} of {count}. */
       readonly shown: string
-      /** The choice of an order, where the headings of the columns are not seen. */
+      /** The choice of an order, for screens without column headings. */
       readonly sort: string
-      /** Stands for the order in which people are kept. */
+      /** Stands for the stored order. */
       readonly unsorted: string
-      /** Shown when nobody fits. */
+      /** Shown when nobody matches. */
       readonly nobody: string
       /** The button that shows everybody again. */
       readonly clear: string
@@ -141,11 +141,11 @@ export type ScheduleParameters = {
         readonly off: string
       }
     }
-    /** The colours of the free hours; the first that fits holds. */
+    /** The colours of the free hours; the first that matches applies. */
     readonly freeHours: readonly {
-      /** It holds under so many hours; absent: for all that are left. */
+      /** It applies below this number of hours; without it, to all others. */
       readonly below?: number
-      /** Which. */
+      /** The colour. */
       readonly colour: 'red' | 'yellow' | 'green'
     }[]
   }
@@ -153,13 +153,13 @@ export type ScheduleParameters = {
   readonly editor: {
     /** Its title for a new person. */
     readonly add: string
-    /** Its title for one that is there. */
+    /** Its title for an existing person. */
     readonly edit: string
     /** Its fields, with the keys name, role, skills, preset, contractedHoursPerWeek, breakMinsPerDay, active and notes. */
     readonly fields: readonly Field[]
     /** What must hold of its fields together. */
     readonly rules?: readonly Rule[]
-    /** What the id of a new person begins with. */
+    /** The beginning of the id of a new person. */
     readonly idPrefix: string
     /** The button that tidies the skills. */
     readonly normalize: {
@@ -204,9 +204,9 @@ export type ScheduleParameters = {
       }
       /** The hours that a day gets when it is ticked. */
       readonly first: readonly [number, number]
-      /** The hours that the pattern makes of a week: {hours}. */
+      /** The hours per week that follow from the pattern: {hours}. */
       readonly computed: string
-      /** Stands at a day that does not count, because its end is not after its start. */
+      /** Shown at a day that does not count, because its end is not after its start. */
       readonly uncounted: string
       /** The value of the preset field that stands for no preset. */
       readonly custom: string
@@ -232,16 +232,16 @@ export type ScheduleParameters = {
       readonly leave: string
       /** A meeting: {date}, {start} and {end}. */
       readonly meeting: string
-      /** The button that takes it out; {entry} is its text. */
+      /** The button that removes it; {entry} is its text. */
       readonly remove: string
     }
-    /** The button that takes the person out, and what it asks before. */
+    /** The button that removes the person, and the question before it does. */
     readonly remove: {
       /** The button. */
       readonly button: string
       /** The title of the question. */
       readonly title: string
-      /** The question; {name} is who. */
+      /** The question; {name} is the person. */
       readonly question: string
     }
     /** The button that saves it. */
@@ -284,15 +284,15 @@ export type ScheduleParameters = {
     /** The button that closes it. */
     readonly cancel: string
   }
-  /** What is asked before something typed is thrown away. */
+  /** The question before input is discarded. */
   readonly leaving: {
     /** The title of the question. */
     readonly title: string
     /** The question. */
     readonly question: string
-    /** The answer that throws it away. */
+    /** The answer that discards it. */
     readonly discard: string
-    /** The answer that goes on. */
+    /** The answer that continues editing. */
     readonly stay: string
   }
   /** The list of bank holidays. */
@@ -313,26 +313,26 @@ export type ScheduleParameters = {
     readonly name: string
     /** The button that adds it. */
     readonly add: string
-    /** The button that takes a day out; {day} is which. */
+    /** The button that removes a day; {day} is the day. */
     readonly remove: string
-    /** The button that takes all out. */
+    /** The button that removes all days. */
     readonly clear: string
     /** The button that saves the list. */
     readonly save: string
     /** The button that closes it. */
     readonly cancel: string
   }
-  /** What can be subscribed to. */
+  /** The calendar feed. */
   readonly feed: {
     /** Its title. */
     readonly title: string
-    /** What it holds, and who can read it. */
+    /** What it contains, and who can read it. */
     readonly about: string
     /** The field with the address. */
     readonly address: string
     /** The button that copies the address. */
     readonly copy: string
-    /** Said when it is copied. */
+    /** Shown when it was copied. */
     readonly copied: string
     /** The button that downloads the calendar. */
     readonly download: string
@@ -363,7 +363,7 @@ export type ScheduleParameters = {
     readonly meeting: string
     /** The bank holiday {name} on {date}. */
     readonly holiday: string
-    /** Stands for a person who is not there any more. */
+    /** Stands for a person who no longer exists. */
     readonly somebody: string
   }
   /** Shown when somebody else has changed the same person. */
@@ -372,18 +372,18 @@ export type ScheduleParameters = {
     readonly title: string
     /** The column with the names of the fields. */
     readonly field: string
-    /** The column with what was to be saved. */
+    /** The column with the user’s unsaved version. */
     readonly mine: string
-    /** The column with what is saved. */
+    /** The column with the saved version. */
     readonly theirs: string
-    /** Stands for a person who was taken out. */
+    /** Stands for a person who was removed. */
     readonly gone: string
     /** The button that saves mine over theirs. */
     readonly keepMine: string
-    /** The button that gives mine up. */
+    /** The button that discards mine. */
     readonly keepTheirs: string
   }
-  /** What the panel says of its requests. */
+  /** The messages about the panel’s requests. */
   readonly messages: {
     /** The people could not be loaded. */
     readonly load: string
@@ -393,7 +393,7 @@ export type ScheduleParameters = {
     readonly leave: string
     /** The meeting could not be saved. */
     readonly meeting: string
-    /** Somebody else has changed the same person meanwhile; {name} is who. */
+    /** Somebody else has changed the same person meanwhile; {name} is the person. */
     readonly clash: string
     /** The bank holidays could not be saved. */
     readonly bankHolidays: string

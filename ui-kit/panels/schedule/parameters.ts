@@ -1,4 +1,4 @@
-/** What the schedule panel asks of a definition: every text, choice, limit and call of its screen. */
+/** The parameters of the schedule panel, which a definition must give: every text, choice, limit and call of its screen. */
 import type { PluginSchema } from '#engine/definition/schema/compose.ts'
 import {
   closed,
@@ -15,8 +15,8 @@ import {
 
 const about = 'The schedule of a workspace: people with their work patterns, leave, meetings and free hours.'
 
-/** A text of which the panel fills {parts}; they are the panel's own and no references. */
-const filled = (description: string): Schema => text(description)
+/** A text in which the panel fills in its own {parts}; they are not references to values of the wizard. */
+const textWithParts = (description: string): Schema => text(description)
 const call = (description: string): Schema => name(description, 'call')
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
@@ -25,8 +25,8 @@ const calls = closed('The requests of the panel.', {
   people: call('Saves the full list of people, which it takes as @param.people.'),
   leave: call('Adds leave.'),
   meeting: call('Adds a meeting.'),
-  removeLeave: call('Takes leave out; it takes @param.personId, @param.from and @param.to.'),
-  removeMeeting: call('Takes a meeting out; it takes @param.personId, @param.date, @param.start and @param.end.'),
+  removeLeave: call('Removes leave; it takes @param.personId, @param.from and @param.to.'),
+  removeMeeting: call('Removes a meeting; it takes @param.personId, @param.date, @param.start and @param.end.'),
   bankHolidays: call('Saves the full list of bank holidays, which it takes as @param.bankHolidays.'),
   changes: call('Gives the latest changes.'),
   feed: call('Gives the leave and the meetings as a calendar.'),
@@ -56,31 +56,31 @@ const buttons = closed('The buttons above the table and in its rows.', {
   deactivate: text('Makes an active person inactive.'),
   refresh: text('Loads the state again.'),
   bankHolidays: text('Opens the list of bank holidays.'),
-  feed: text('Opens what can be subscribed to.'),
+  feed: text('Opens the address of the calendar feed.'),
   changes: text('Opens the list of changes.'),
 })
 
 const badge = closed('A colour of the free hours.', {
-  'below?': number('It holds under so many hours; absent: for all that are left.'),
-  colour: oneOfThese('Which.', ['red', 'yellow', 'green']),
+  'below?': number('It applies below this number of hours; without it, to all others.'),
+  colour: oneOfThese('The colour.', ['red', 'yellow', 'green']),
 })
 
-const filters = closed('What narrows the table down.', {
-  search: text('The field in which a name is looked for.'),
+const filters = closed('The filters of the table.', {
+  search: text('The label of the search for a name.'),
   skill: text('The choice of a skill.'),
   everySkill: text('Stands for every skill.'),
   show: text('The choice of a status.'),
   everybody: text('Stands for every status.'),
-  shown: filled('How many are shown: {shown} of {count}.'),
-  sort: text('The choice of an order, where the headings of the columns are not seen.'),
-  unsorted: text('Stands for the order in which people are kept.'),
-  nobody: text('Shown when nobody fits.'),
+  shown: textWithParts('How many are shown: {shown} of {count}.'),
+  sort: text('The choice of an order, for screens without column headings.'),
+  unsorted: text('Stands for the stored order.'),
+  nobody: text('Shown when nobody matches.'),
   clear: text('The button that shows everybody again.'),
 })
 
 const strip = closed('The words for the days of the strip.', {
-  free: filled('A day with {hours} left.'),
-  meetings: filled('A day with {hours} left after {count} meetings.'),
+  free: textWithParts('A day with {hours} left.'),
+  meetings: textWithParts('A day with {hours} left after {count} meetings.'),
   leave: text('A day of leave.'),
   holiday: text('A bank holiday.'),
   off: text('A day off.'),
@@ -98,12 +98,12 @@ const people = closed('The tab of people.', {
   loading: text('Shown while they are loaded.'),
   columns,
   buttons,
-  skillsShown: whole('So many skills stand in the table.'),
-  moreSkills: filled('Stands for the other skills; {count} is their number.'),
+  skillsShown: whole('How many skills the table shows of a person.'),
+  moreSkills: textWithParts('Stands for the other skills; {count} is their number.'),
   status: closed('The words for the status.', { active: text('Active.'), inactive: text('Inactive.') }),
   filters,
   strip,
-  freeHours: list('The colours of the free hours; the first that fits holds.', badge, { minItems: 1 }),
+  freeHours: list('The colours of the free hours; the first that matches applies.', badge, { minItems: 1 }),
 })
 
 const form = closed('A form in a panel at the side.', {
@@ -148,8 +148,8 @@ const pattern = closed('The work pattern.', {
     to: whole('To.', { maximum: 23 }),
   }),
   first: { ...hours, description: 'The hours that a day gets when it is ticked.' },
-  computed: filled('The hours that the pattern makes of a week: {hours}.'),
-  uncounted: text('Stands at a day that does not count, because its end is not after its start.'),
+  computed: textWithParts('The hours per week that follow from the pattern: {hours}.'),
+  uncounted: text('Shown at a day that does not count, because its end is not after its start.'),
   custom: text('The value of the preset field that stands for no preset.'),
   presets: map('The presets, by their value in the preset field.', preset, { minProperties: 1 }),
 })
@@ -161,37 +161,37 @@ const normalize = closed('The button that tidies the skills.', {
 
 const editor = closed('The editor of a person.', {
   add: text('Its title for a new person.'),
-  edit: text('Its title for one that is there.'),
+  edit: text('Its title for an existing person.'),
   fields: list(
     'Its fields, with the keys name, role, skills, preset, contractedHoursPerWeek, breakMinsPerDay, active and notes.',
     ref('field'),
     { minItems: 8 },
   ),
   'rules?': list('What must hold of its fields together.', ref('rule')),
-  idPrefix: text('What the id of a new person begins with.'),
+  idPrefix: text('The beginning of the id of a new person.'),
   normalize,
   pattern,
   calendar: closed('The leave and the meetings of the person.', {
     label: text('Their heading.'),
     empty: text('Shown when there are none.'),
-    leave: filled('A leave: {from} and {to}.'),
-    meeting: filled('A meeting: {date}, {start} and {end}.'),
-    remove: filled('The button that takes it out; {entry} is its text.'),
+    leave: textWithParts('A leave: {from} and {to}.'),
+    meeting: textWithParts('A meeting: {date}, {start} and {end}.'),
+    remove: textWithParts('The button that removes it; {entry} is its text.'),
   }),
-  remove: closed('The button that takes the person out, and what it asks before.', {
+  remove: closed('The button that removes the person, and the question before it does.', {
     button: text('The button.'),
     title: text('The title of the question.'),
-    question: filled('The question; {name} is who.'),
+    question: textWithParts('The question; {name} is the person.'),
   }),
   save: text('The button that saves it.'),
   cancel: text('The button that closes it.'),
 })
 
-const leaving = closed('What is asked before something typed is thrown away.', {
+const leaving = closed('The question before input is discarded.', {
   title: text('The title of the question.'),
   question: text('The question.'),
-  discard: text('The answer that throws it away.'),
-  stay: text('The answer that goes on.'),
+  discard: text('The answer that discards it.'),
+  stay: text('The answer that continues editing.'),
 })
 
 const bankHolidays = closed('The list of bank holidays.', {
@@ -203,18 +203,18 @@ const bankHolidays = closed('The list of bank holidays.', {
   date: text('The field of a day of its own.'),
   name: text('The field of its name.'),
   add: text('The button that adds it.'),
-  remove: filled('The button that takes a day out; {day} is which.'),
-  clear: text('The button that takes all out.'),
+  remove: textWithParts('The button that removes a day; {day} is the day.'),
+  clear: text('The button that removes all days.'),
   save: text('The button that saves the list.'),
   cancel: text('The button that closes it.'),
 })
 
-const feed = closed('What can be subscribed to.', {
+const feed = closed('The calendar feed.', {
   title: text('Its title.'),
-  about: text('What it holds, and who can read it.'),
+  about: text('What it contains, and who can read it.'),
   address: text('The field with the address.'),
   copy: text('The button that copies the address.'),
-  copied: text('Said when it is copied.'),
+  copied: text('Shown when it was copied.'),
   download: text('The button that downloads the calendar.'),
   file: text('The name of the file.'),
   failed: text('It could not be downloaded.'),
@@ -225,38 +225,38 @@ const changes = closed('The list of changes.', {
   empty: text('Shown when there are none.'),
   loading: text('Shown while they are loaded.'),
   failed: text('They could not be loaded.'),
-  added: filled('{what} was added.'),
-  changed: filled('{what} was changed: {fields}.'),
-  removed: filled('{what} was removed.'),
-  leave: filled('A leave of {name}, {from} to {to}.'),
-  meeting: filled('A meeting of {name} on {date}, {start} to {end}.'),
-  holiday: filled('The bank holiday {name} on {date}.'),
-  somebody: text('Stands for a person who is not there any more.'),
+  added: textWithParts('{what} was added.'),
+  changed: textWithParts('{what} was changed: {fields}.'),
+  removed: textWithParts('{what} was removed.'),
+  leave: textWithParts('A leave of {name}, {from} to {to}.'),
+  meeting: textWithParts('A meeting of {name} on {date}, {start} to {end}.'),
+  holiday: textWithParts('The bank holiday {name} on {date}.'),
+  somebody: text('Stands for a person who no longer exists.'),
 })
 
 const clash = closed('Shown when somebody else has changed the same person.', {
   title: text('Its title.'),
   field: text('The column with the names of the fields.'),
-  mine: text('The column with what was to be saved.'),
-  theirs: text('The column with what is saved.'),
-  gone: text('Stands for a person who was taken out.'),
+  mine: text('The column with the user’s unsaved version.'),
+  theirs: text('The column with the saved version.'),
+  gone: text('Stands for a person who was removed.'),
   keepMine: text('The button that saves mine over theirs.'),
-  keepTheirs: text('The button that gives mine up.'),
+  keepTheirs: text('The button that discards mine.'),
 })
 
-const messages = closed('What the panel says of its requests.', {
+const messages = closed('The messages about the panel’s requests.', {
   load: text('The people could not be loaded.'),
   people: text('The people could not be saved.'),
   leave: text('The leave could not be saved.'),
   meeting: text('The meeting could not be saved.'),
-  clash: filled('Somebody else has changed the same person meanwhile; {name} is who.'),
+  clash: textWithParts('Somebody else has changed the same person meanwhile; {name} is the person.'),
   bankHolidays: text('The bank holidays could not be saved.'),
   saved: text('It is saved.'),
   saving: text('It is being saved.'),
   retry: text('The button that tries again.'),
 })
 
-const placeholder = closed('A tab that shows what will come and does nothing.', {
+const placeholder = closed('A tab that announces a later feature and does nothing.', {
   tab: text('Its name.'),
   note: text('Says that nothing is saved here.'),
   fields: list('The labels of its fields.', text(''), { minItems: 1 }),

@@ -1,13 +1,13 @@
-/** A schedule as the panel shows it: it is known of everybody how long they work. */
-import type * as kept from '#engine/shapes/schedule.ts'
+/** A schedule as the panel uses it: every person has contracted hours, which are optional in the stored schedule. */
+import type * as stored from '#engine/shapes/schedule.ts'
 
 export { days } from '#engine/shapes/schedule.ts'
 export type { BankHoliday, Day, Entry, Hours, Leave, Meeting, WorkPattern } from '#engine/shapes/schedule.ts'
 
-export interface Person extends kept.Person {
+export interface Person extends stored.Person {
   readonly contractedHoursPerWeek: number
 }
 
-export interface Schedule extends kept.Schedule {
+export interface Schedule extends stored.Schedule {
   readonly people: readonly Person[]
 }

@@ -1,4 +1,4 @@
-/** The panel's parameters by the names of their parts. */
+/** Names for the parts of the panel's parameters. */
 import type { ScheduleParameters } from './parameters.generated.ts'
 
 export type Texts = ScheduleParameters
@@ -10,6 +10,6 @@ export type PatternTexts = EditorTexts['pattern']
 export type Form = Texts['leave']
 export type Placeholder = Texts['placeholders'][number]
 
-/** Fills the panel's own {parts} of a text. */
+/** Fills in the panel's own {parts} of a text. */
 export const fill = (text: string, parts: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(parts, name) ? String(parts[name]) : whole))

@@ -1,4 +1,4 @@
-/** Which day it is here and now; a page that stays open over midnight goes on to the next. */
+/** The current day in the user's time zone; it changes at midnight while the page stays open. */
 import { useEffect, useState } from 'react'
 import type { Clock } from '#engine/machine/panel-props.ts'
 import { dayAt } from './hours/calendar.ts'

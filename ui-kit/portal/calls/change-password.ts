@@ -28,15 +28,15 @@ export async function changePassword(api: Api, change: PasswordChange): Promise<
   const error = text(property(reply.body, 'error'))
   if (reply.ok) return { kind: 'ok', text: 'Password updated successfully.' }
   if (reply.status === 401) return { kind: 'err', text: error ?? 'Unauthorized — please log in again.' }
-  // A tenant elsewhere changes passwords itself: the sentence says how it goes on.
+  // An external identity provider changes passwords itself: its sentence says what to do next.
   if (reply.status === 409) return { kind: 'info', text: error ?? 'Failed to change password.' }
   if (reply.status === 403) return { kind: 'err', text: 'Forbidden — CSRF or permissions.' }
   const field = property(reply.body, 'field')
-  const known = field === 'currentPassword' || field === 'newPassword'
+  const isField = field === 'currentPassword' || field === 'newPassword'
   return {
     kind: 'err',
     text: 'Failed to change password.',
-    ...(known && error !== undefined && { reason: { field, text: error } }),
+    ...(isField && error !== undefined && { reason: { field, text: error } }),
   }
 }
 

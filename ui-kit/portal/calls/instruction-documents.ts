@@ -2,7 +2,7 @@
 import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
-import { inWords } from '#ui-kit/portal/session/use-loaded.ts'
+import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
 
 /** Throws an Error whose message is a sentence for the user. */
 export async function listInstructions(api: Api, signal: AbortSignal): Promise<readonly string[]> {
@@ -22,19 +22,21 @@ export async function readInstructions(api: Api, agent: string, signal: AbortSig
     if (status === 404) return { state: 'missing' }
     if (!ok) return { state: 'failed', reason: `GET failed (${status})` }
     const document = documentIn(body)
-    return document ? { state: 'found', document, etag } : { state: 'failed', reason: 'the reply is no document' }
+    return document
+      ? { state: 'found', document, etag }
+      : { state: 'failed', reason: 'the server did not reply with an instruction document. Try again.' }
   } catch (error) {
-    return { state: 'failed', reason: inWords(error).reason }
+    return { state: 'failed', reason: describeError(error).reason }
   }
 }
 
 export type SaveOutcome =
   | { readonly state: 'saved'; readonly etag: string | undefined }
   | { readonly state: 'conflict'; readonly expected: string }
-  /** `status`: undefined where the server was not reached. */
+  /** `status` is undefined if the server could not be reached. */
   | { readonly state: 'failed'; readonly status: number | undefined; readonly error: string }
 
-/** `etag`: of what is replaced; undefined for a document that was not there. */
+/** `etag` is that of the document to replace; undefined for a new document. */
 export async function saveInstructions(
   api: Api,
   agent: string,
@@ -48,7 +50,7 @@ export async function saveInstructions(
     if (status === 412) return { state: 'conflict', expected: text(property(body, 'expected')) || 'none' }
     return { state: 'failed', status, error: errorIn(body) ?? 'the server gave no reason' }
   } catch (error) {
-    return { state: 'failed', status: undefined, error: inWords(error).reason }
+    return { state: 'failed', status: undefined, error: describeError(error).reason }
   }
 }
 

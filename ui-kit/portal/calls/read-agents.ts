@@ -7,7 +7,7 @@ import { property } from '#ui-kit/portal/session/property.ts'
 
 export type Agent = CatalogueEntry
 
-/** A definition that cannot run as it stands; the server tells admins alone. */
+/** A definition that cannot run because of mistakes in it. The server reports it only to admins. */
 export interface BrokenAgent {
   readonly agent: string
   /** Whether an earlier version of it still runs. */
@@ -17,7 +17,7 @@ export interface BrokenAgent {
 
 export interface Agents {
   readonly agents: readonly Agent[]
-  /** By the name that definitions give. */
+  /** Under the names that definitions use. */
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   readonly problems: readonly BrokenAgent[]
 }
@@ -34,7 +34,7 @@ export async function readAgents(
   throw new Error(typeof error === 'string' ? error : `The server answered ${status} without a list of agents.`)
 }
 
-/** The definitions themselves were checked by the server. */
+/** Checks only the outer shape, because the server has checked the definitions. */
 function areAgents(body: unknown): body is Pick<Agents, 'agents'> & Partial<Agents> {
   const agents = property(body, 'agents')
   return Array.isArray(agents) && agents.every(isAgent)

@@ -1,4 +1,4 @@
-/** The sign-in did not work: why, and the two ways to try again. */
+/** Says why the sign-in failed and offers two ways to try again. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'

@@ -1,26 +1,26 @@
-/** Sends the visitor to the sign-in; where that fails, says so and offers to try again, or in a popup. */
+/** Sends the visitor to the sign-in page. If that fails, says why and offers to try again, also in a popup. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { debug } from '#ui-kit/portal/session/debug.ts'
-import { inWords } from '#ui-kit/portal/session/use-loaded.ts'
+import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
 import { Waiting } from '#ui-kit/portal/shell/Waiting.tsx'
 import { LoginFailed } from './LoginFailed.tsx'
 
-export function SignIn({ wanted }: { wanted: string | undefined }) {
+export function SignIn({ destination }: { destination: string | undefined }) {
   const { state, reason, signIn } = useIdentity()
   const [failure, setFailure] = useState<string>()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   const start = useCallback(() => {
-    debug('Leaving for the sign-in', { wanted })
+    debug('Leaving for the sign-in', { destination })
     setFailure(undefined)
-    signIn(wanted).catch((error: unknown) => setFailure(inWords(error).reason))
-  }, [signIn, wanted])
+    signIn(destination).catch((error: unknown) => setFailure(describeError(error).reason))
+  }, [signIn, destination])
 
   useEffect(() => {
-    // Once: after a failure only the user starts it again, so that no circle comes of it.
-    if (state !== 'signed-out' || begun.current) return
-    begun.current = true
+    // Starts once: after a failure only the user starts it again, otherwise it could fail and restart forever.
+    if (state !== 'signed-out' || hasStarted.current) return
+    hasStarted.current = true
     start()
   }, [state, start])
 

@@ -1,4 +1,4 @@
-/** The frame of every page but the way in: the shell for whoever is signed in, the sign-in for everybody else. */
+/** The frame of all pages except the sign-in pages: the shell for signed-in users, the sign-in for everybody else. */
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { WorkspaceProvider } from '#ui-kit/portal/shell/WorkspaceProvider.tsx'
 import { SignIn } from './SignIn.tsx'
 
 interface SignedInProps {
-  /** The pages are for visitors, too. */
+  /** Whether the pages are open to visitors who are not signed in. */
   readonly forAnyone?: boolean
 }
 
@@ -29,7 +29,7 @@ export function SignedIn({ forAnyone = false }: SignedInProps) {
       </WorkspaceProvider>
     )
   }
-  if (!forAnyone) return <SignIn wanted={addressOf(location)} />
+  if (!forAnyone) return <SignIn destination={addressOf(location)} />
   return (
     <Bare>
       <Page />
@@ -37,7 +37,7 @@ export function SignedIn({ forAnyone = false }: SignedInProps) {
   )
 }
 
-/** One that is still loading leaves the one before it in its place: the frame shows its room only where it is the first. */
+/** While a page loads, the previous page stays visible, so the skeleton appears only for the first page. */
 const Page = () => (
   <Suspense fallback={<Skeleton lines={8} />}>
     <Outlet />

@@ -62,7 +62,7 @@ test('ROUTE-03 ACCESS-10 a page that is refused says so, in its title, too', asy
   expect(document.title).toBe('No access – Stepwright')
 })
 
-test('an agent that nobody has gets the same answer as one of others: nothing is told of it', async () => {
+test('an agent that does not exist gets the same answer as one of other workspaces', async () => {
   const portal = visit('/agent/no-such-agent', 'Zofa')
   await waitFor(() => expect(portal.address()).toBe('/auth0/no-access'))
 })
@@ -99,20 +99,20 @@ test('the dashboard for users lets somebody with workspaces choose first, and co
   await waitFor(() => expect(portal.address()).toBe('/users/dashboard?x=1'))
 })
 
-test('ACCESS-29 a stored workspace that does not exist is none', async () => {
+test('ACCESS-29 a stored workspace that does not exist counts as none', async () => {
   const portal = openPortal('/dashboard', { client: 'zofa', account: { clients: ['PaveleyHR', 'Zofa'] } })
   await screen.findByRole('heading', { name: 'Select a workspace' })
   expect(portal.address()).toBe('/login')
 })
 
-test('a stored workspace of which the user is no member is left', async () => {
+test('a stored workspace of which the user is not a member is left', async () => {
   const portal = openPortal('/dashboard', { client: 'Everpro', account: { clients: ['PaveleyHR', 'Zofa'] } })
   await screen.findByRole('heading', { name: 'Select a workspace' })
   expect(portal.address()).toBe('/login')
   expect(sessionStorage.getItem('client')).toBe(null)
 })
 
-test('an address that is no page says so, to visitors as well', async () => {
+test('an address without a page says so, to visitors as well', async () => {
   openPortal('/nothing/here', { identity: { state: 'signed-out' } })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })

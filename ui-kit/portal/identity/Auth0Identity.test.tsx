@@ -103,7 +103,7 @@ describe('the state', () => {
     expect(await screen.findByText('signed-out')).toBeTruthy()
   })
 
-  test('AUTH-10 is failed with the reason, and "Login failed" where there is none', async () => {
+  test('AUTH-10 is failed with the reason, and "Login failed" without one', async () => {
     for (const [thrown, reason] of [
       [new Error('Out of order.'), 'Out of order.'],
       ['nothing', 'Login failed'],
@@ -118,7 +118,7 @@ describe('the state', () => {
 })
 
 describe('what can be done', () => {
-  test('AUTH-04 a sign-in leaves by redirect, and remembers what was wanted', async () => {
+  test('AUTH-04 a sign-in leaves by redirect, and remembers the destination', async () => {
     const { client, methods } = fakeClient(undefined)
     const { identity } = open(client)
     await waitFor(() => expect(identity().state).toBe('signed-out'))
@@ -132,11 +132,11 @@ describe('what can be done', () => {
     const { identity, text } = open(client)
     await waitFor(() => expect(text()).toBe('signed-in ada@example.com'))
     expect(methods.handleRedirectCallback).toHaveBeenCalledOnce()
-    expect(identity().wanted).toBe('/dashboard?x=1')
+    expect(identity().destination).toBe('/dashboard?x=1')
     expect(window.location.pathname + window.location.search).toBe('/auth/callback')
   })
 
-  test('a code in the address of another page is somebody else’s', async () => {
+  test('a code in the address of another page is ignored', async () => {
     window.history.replaceState({}, '', '/dashboard?code=abc&state=def')
     const { client, methods } = fakeClient(undefined)
     const { text } = open(client)
@@ -161,7 +161,7 @@ describe('what can be done', () => {
     expect(text()).toBe('signed-in new@example.com')
   })
 
-  test('AUTH-08 AUTH-10 a token that cannot be had says so, and signs out whoever has lost the session', async () => {
+  test('AUTH-08 AUTH-10 a token that is not available says so, and a lost session signs the user out', async () => {
     const cause = new Error('Login required')
     const { client, session } = fakeClient(ada, { getTokenSilently: async () => Promise.reject(cause) })
     const { identity, text } = open(client)

@@ -1,4 +1,4 @@
-/** The identity as Auth0's library keeps it. Loaded on demand: the library is as large as the rest of the first page. */
+/** Provides the identity from Auth0's library. Loaded on demand: the library is as large as the rest of the first page. */
 import { type AppState, Auth0Provider, type Auth0ProviderWithClientOptions, useAuth0 } from '@auth0/auth0-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -8,32 +8,32 @@ import { signInOptions } from './sign-in-options.ts'
 
 export interface Auth0IdentityProps {
   readonly config: PortalConfig
-  /** Another client than one made from the configuration. */
+  /** Replaces the client that is otherwise made from the configuration. */
   readonly client?: Auth0ProviderWithClientOptions['client']
   readonly children: ReactNode
 }
 
 export function Auth0Identity({ config, client, children }: Auth0IdentityProps) {
-  const [wanted, setWanted] = useState<string>()
+  const [destination, setDestination] = useState<string>()
   const onRedirectCallback = useCallback((state?: AppState) => {
-    // A reload must not offer the spent code again.
+    // A reload must not send the used sign-in code again.
     window.history.replaceState({}, '', window.location.pathname)
-    setWanted(state?.returnTo)
+    setDestination(state?.returnTo)
   }, [])
 
   return (
     <Auth0Provider
       {...(client ? { client } : signInOptions(config, window.location.origin))}
       onRedirectCallback={onRedirectCallback}
-      // Elsewhere ?code= and ?state= are somebody else's.
+      // On other pages ?code= and ?state= do not belong to the sign-in.
       skipRedirectCallback={window.location.pathname !== paths.callback}
     >
-      <FromAuth0 wanted={wanted}>{children}</FromAuth0>
+      <FromAuth0 destination={destination}>{children}</FromAuth0>
     </Auth0Provider>
   )
 }
 
-function FromAuth0({ wanted, children }: { wanted: string | undefined; children: ReactNode }) {
+function FromAuth0({ destination, children }: { destination: string | undefined; children: ReactNode }) {
   const auth0 = useAuth0()
   const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout } = auth0
   const email = auth0.user?.email
@@ -60,9 +60,9 @@ function FromAuth0({ wanted, children }: { wanted: string | undefined; children:
       user: auth0.user ?? {},
       email: async () => (await getIdTokenClaims())?.email ?? email,
       ...(auth0.error && { reason: auth0.error.message }),
-      ...(wanted !== undefined && { wanted }),
+      ...(destination !== undefined && { destination }),
     }),
-    [actions, auth0, email, getIdTokenClaims, wanted],
+    [actions, auth0, email, getIdTokenClaims, destination],
   )
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }

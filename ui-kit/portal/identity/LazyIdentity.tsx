@@ -1,4 +1,4 @@
-/** The portal is drawn, as "loading", before the sign-in library has arrived. */
+/** Loads the sign-in library. Until it has arrived, the portal is drawn with an identity whose state is "loading". */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { type ReactNode } from 'react'
 import { Unreachable } from '#ui-kit/portal/pages/Unreachable.tsx'
@@ -19,26 +19,26 @@ interface LazyIdentityProps {
 
 export function LazyIdentity({ config, children }: LazyIdentityProps) {
   return (
-    <WhileLoading value={<IdentityContext value={notYet}>{children}</IdentityContext>}>
+    <WhileLoading value={<IdentityContext value={loadingIdentity}>{children}</IdentityContext>}>
       <Auth0Identity config={config}>{children}</Auth0Identity>
     </WhileLoading>
   )
 }
 
 function NotLoaded() {
-  // The browser remembers a module that did not arrive: only a fresh page asks for it again.
+  // The browser remembers that the module failed to load; only a new page load requests it again.
   const reload = () => window.location.reload()
   return <Unreachable reason="The sign-in did not arrive. Check the connection." onRetry={reload} />
 }
 
-const tooEarly = () => Promise.reject(new Error('The sign-in is still loading.'))
+const rejectWhileLoading = () => Promise.reject(new Error('The sign-in is still loading.'))
 
-export const notYet: Identity = {
+export const loadingIdentity: Identity = {
   state: 'loading',
   user: {},
-  signIn: tooEarly,
-  signInByPopup: tooEarly,
-  token: tooEarly,
-  email: tooEarly,
-  signOut: tooEarly,
+  signIn: rejectWhileLoading,
+  signInByPopup: rejectWhileLoading,
+  token: rejectWhileLoading,
+  email: rejectWhileLoading,
+  signOut: rejectWhileLoading,
 }

@@ -15,14 +15,14 @@ function clientOf(asked: string[] = []) {
   })
 }
 
-test('a call goes on in the package, with what the client was made with', async () => {
+test('a call continues in the package with the options of the client', async () => {
   const asked: string[] = []
   const call = clientOf(asked).mfa.listAuthenticators({ mfaToken: 'wrong' })
   await expect(call).rejects.toThrow('The token is wrong.')
   expect(asked).toEqual(['https://tenant.example/mfa/authenticators'])
 })
 
-test('an error of the package is one of those that the library asks for', async () => {
+test('an error of the package is an instance of the classes that the library tests for', async () => {
   const error: unknown = await clientOf()
     .mfa.listAuthenticators({ mfaToken: 'wrong' })
     .catch((thrown: unknown) => thrown)
@@ -31,7 +31,7 @@ test('an error of the package is one of those that the library asks for', async 
   expect(new Error('another')).not.toBeInstanceOf(onDemand.MfaListAuthenticatorsError)
 })
 
-test('every class that it has in place of one of the package has the name that its errors carry', async () => {
+test('every class that replaces one of the package has the name of the errors of that class', async () => {
   const real: Readonly<Record<string, unknown>> = await import('@auth0/auth0-auth-js')
   expect(Object.keys(onDemand).filter((name) => !(name in real))).toEqual([])
 })

@@ -1,13 +1,13 @@
 /**
- * Stands in for @auth0/auth0-auth-js, on which the sign-in library builds what the portal does not use: passkeys, second
- * factors and anonymous sessions of the page's own. It makes its client at every start; here that loads nothing. The first
- * call of such a method loads the package, and goes on there. ui-kit/bundle/sign-in-library.ts puts this in its place.
+ * Replaces @auth0/auth0-auth-js, which the sign-in library needs only for features that the portal does not use: passkeys,
+ * second factors and anonymous sessions. The library creates this client at every start; here that loads nothing. The first
+ * call of such a method loads the real package and calls it. ui-kit/bundle/sign-in-library.ts makes the replacement.
  */
 import type { AuthClient as RealClient } from '@auth0/auth0-auth-js'
 
 type Options = ConstructorParameters<typeof RealClient>[0]
 type Parts = Pick<RealClient, 'mfa' | 'passkey' | 'anonymous'>
-type Method = (...given: unknown[]) => Promise<unknown>
+type Method = (...args: unknown[]) => Promise<unknown>
 
 export class AuthClient implements Parts {
   readonly mfa: Parts['mfa']
@@ -23,33 +23,33 @@ export class AuthClient implements Parts {
   }
 }
 
-/** All of these methods return promises, so that nobody can tell a call that loads from one that does not. */
+/** All of these methods return promises, so loading the package first does not change how they are called. */
 function onDemand<T extends object & Asynchronous<T>>(load: () => Promise<T>): T {
   const call = (name: string | symbol): Method => {
-    return async (...given) => {
+    return async (...args) => {
       const part = await load()
-      // The library was compiled against the types of the package: what it calls is a method of it.
+      // The library was compiled against the types of the package, so every name that it calls is a method.
       const method = Reflect.get(part, name) as unknown as Method
-      return method.apply(part, given)
+      return method.apply(part, args)
     }
   }
-  // A proxy is whatever it stands for; its methods are found when they are called.
+  // The proxy has no methods of its own; each is looked up in the package when it is called.
   return new Proxy({} as T, { get: (_, name) => call(name) })
 }
 
-type Asynchronous<T> = { readonly [K in keyof T]: (...given: never[]) => Promise<unknown> }
+type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> }
 
-/** The library asks of an error whether it is one of these. By name, since the package that throws them may never be loaded. */
-const named = (name: string) =>
+/** The library tests errors with `instanceof`. These compare names, because the package that throws them may never be loaded. */
+const errorClass = (name: string) =>
   class extends Error {
     static override [Symbol.hasInstance](error: unknown) {
       return error instanceof Error && error.name === name
     }
   }
 
-export const MfaListAuthenticatorsError = named('MfaListAuthenticatorsError')
-export const MfaEnrollmentError = named('MfaEnrollmentError')
-export const MfaChallengeError = named('MfaChallengeError')
-export const PasskeyRegisterError = named('PasskeyRegisterError')
-export const PasskeyChallengeError = named('PasskeyChallengeError')
-export const PasskeyGetTokenError = named('PasskeyGetTokenError')
+export const MfaListAuthenticatorsError = errorClass('MfaListAuthenticatorsError')
+export const MfaEnrollmentError = errorClass('MfaEnrollmentError')
+export const MfaChallengeError = errorClass('MfaChallengeError')
+export const PasskeyRegisterError = errorClass('PasskeyRegisterError')
+export const PasskeyChallengeError = errorClass('PasskeyChallengeError')
+export const PasskeyGetTokenError = errorClass('PasskeyGetTokenError')

@@ -1,4 +1,4 @@
-/** Who is signed in, and what can be done about it. What stands behind it is Auth0Identity, or a fake in a test. */
+/** Who is signed in, and how to sign in and out. Auth0Identity provides it; tests provide a fake. */
 import { createContext, useContext } from 'react'
 
 /** Claims of the ID token. */
@@ -12,16 +12,16 @@ export interface IdentityUser {
 export interface Identity {
   readonly state: 'loading' | 'signed-in' | 'signed-out' | 'failed'
   readonly user: IdentityUser
-  /** A sentence, where the state is 'failed'. */
+  /** A sentence; set if the state is 'failed'. */
   readonly reason?: string
-  /** Where somebody who has just returned from signing in had wanted to go. */
-  readonly wanted?: string
-  /** Leaves the page for the sign-in, to come back to `wanted`. */
-  readonly signIn: (wanted?: string) => Promise<void>
+  /** The address that the user had asked for before the sign-in. */
+  readonly destination?: string
+  /** Leaves for the sign-in page, which later returns the user to `destination`. */
+  readonly signIn: (destination?: string) => Promise<void>
   readonly signInByPopup: () => Promise<void>
-  /** An access token for the product's API that stays valid for another minute at least. */
+  /** An access token for the product's API that is valid for at least another minute. */
   readonly token: () => Promise<string>
-  /** The address that the identity provider vouches for. */
+  /** The e-mail address that the identity provider has verified. */
   readonly email: () => Promise<string | undefined>
   /** Ends the session at the identity provider and leaves for the origin. */
   readonly signOut: () => Promise<void>

@@ -1,4 +1,4 @@
-/** What every sign-in asks for. */
+/** The options of Auth0's library: what every sign-in requests. */
 import type { Auth0ProviderWithConfigOptions } from '@auth0/auth0-react'
 import { paths } from '#ui-kit/portal/paths.ts'
 import type { PortalConfig } from '#ui-kit/portal/session/portal-config.ts'
@@ -17,7 +17,7 @@ export function signInOptions(
     },
     cacheLocation: 'memory',
     useRefreshTokens: true,
-    // A reload empties the memory: the provider's own session then signs in again, silently.
+    // A reload empties the memory; the provider's own session then signs the user in again without a page.
     useRefreshTokensFallback: true,
   }
 }

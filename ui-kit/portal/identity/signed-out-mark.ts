@@ -1,6 +1,6 @@
 /**
- * Remembers that the user has signed out, so that the origin offers a sign-in instead of starting one at once. In local
- * storage, because session storage is cleared by signing out, and so that other tabs hear of it.
+ * Remembers that the user has signed out, so that the start page offers a sign-in instead of starting one at once. It is in
+ * local storage because signing out clears session storage, and because other tabs are notified of local storage.
  */
 const key = 'auth:signed-out'
 
@@ -12,10 +12,10 @@ export function markSignedOut(signedOut: boolean): void {
 }
 
 /** Calls back when another tab signs out. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+export function onSignOutInOtherTab(listener: () => void): () => void {
+  const notify = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', notify)
+  return () => window.removeEventListener('storage', notify)
 }

@@ -1,4 +1,4 @@
-/** Tells the pages where they are: the router, on a history that a page can hold. */
+/** The router, on a history that lets a page ask before the user leaves it. */
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
 import type { PortalHistory } from './portal-history.ts'
@@ -12,7 +12,7 @@ interface PortalRouterProps {
 
 export function PortalRouter({ history, children }: PortalRouterProps) {
   const [{ action, location }, setUpdate] = useState(() => ({ action: history.action, location: history.location }))
-  // A page that is still loading leaves the one before it in its place.
+  // The previous page stays visible while the next one loads.
   useLayoutEffect(() => history.listen((update) => startTransition(() => setUpdate(update))), [history])
   return (
     <HistoryContext value={history}>
@@ -25,6 +25,6 @@ export function PortalRouter({ history, children }: PortalRouterProps) {
 
 export function usePortalHistory(): PortalHistory {
   const history = useContext(HistoryContext)
-  if (!history) throw new Error('A page can be held only inside <PortalRouter>.')
+  if (!history) throw new Error('usePortalHistory was called outside <PortalRouter>. Wrap the component in it.')
   return history
 }

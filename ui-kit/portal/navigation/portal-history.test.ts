@@ -13,7 +13,7 @@ async function opened() {
   seen.length = 0
   let goOn: (() => void) | undefined
   let asked = 0
-  const letGo = history.hold((on) => {
+  const letGo = history.interceptLeaving((on) => {
     goOn = on
     asked += 1
   })
@@ -23,8 +23,8 @@ async function opened() {
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-describe('a page that holds', () => {
-  test.each(['push', 'replace'] as const)('keeps a %s until it is let through', async (way) => {
+describe('a page that intercepts leaving', () => {
+  test.each(['push', 'replace'] as const)('holds back a %s until it is allowed', async (way) => {
     const { history, seen, where, asked, goOn } = await opened()
     history[way]('/third')
     expect([where(), asked(), seen]).toEqual(['/second?x=1', 1, []])
@@ -32,7 +32,7 @@ describe('a page that holds', () => {
     expect([where(), asked(), seen]).toEqual(['/third', 1, ['/third']])
   })
 
-  test('takes a step of the browser back, shows nothing of it, and repeats it once it is let through', async () => {
+  test('undoes a step of the browser without showing it, and repeats it once it is allowed', async () => {
     const { history, seen, where, asked, goOn } = await opened()
     history.go(-1)
     await vi.waitFor(() => expect(asked()).toBe(1))
@@ -43,7 +43,7 @@ describe('a page that holds', () => {
     expect([where(), asked()]).toEqual(['/first', 1])
   })
 
-  test('asks again at the next step, when the first was not gone', async () => {
+  test('asks again at the next step if the first was not taken', async () => {
     const { history, seen, where, asked } = await opened()
     for (const times of [1, 2]) {
       history.go(-1)
@@ -53,7 +53,7 @@ describe('a page that holds', () => {
     expect(seen).toEqual([])
   })
 
-  test('does not hold who stays on it', async () => {
+  test('does not intercept navigation within the page', async () => {
     const { history, where, asked } = await opened()
     history.push('/second?x=1#part')
     expect([where(), asked()]).toEqual(['/second?x=1#part', 0])
@@ -61,7 +61,7 @@ describe('a page that holds', () => {
     expect(asked()).toBe(1)
   })
 
-  test('holds nobody once it has let go', async () => {
+  test('does not intercept anything once it has stopped', async () => {
     const { history, seen, asked, letGo } = await opened()
     letGo()
     history.push('/third')
@@ -71,10 +71,10 @@ describe('a page that holds', () => {
   })
 })
 
-test('a page that lets go late takes nothing from the next that holds', async () => {
+test('a page that stops late does not end the interception of the next page', async () => {
   const { history, where, letGo } = await opened()
   let asked = 0
-  history.hold(() => (asked += 1))
+  history.interceptLeaving(() => (asked += 1))
   letGo()
   history.push('/third')
   expect([where(), asked]).toEqual(['/second?x=1', 1])

@@ -1,42 +1,42 @@
 /**
- * The browser's history, in which a page can hold whoever is about to leave it: until they have said what becomes of their
- * changes. The router's own way to do this comes only with its loaders and actions, and those are more than half of it.
+ * The browser's history, with a hook that lets a page intercept leaving until the user has decided about unsaved changes.
+ * The router's own blocker comes only with its loaders and actions, which are more than half of its size.
  */
 import { createPath, parsePath, type Path, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom'
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Listener = Parameters<History['listen']>[0]
-type OnHeld = (goOn: () => void) => void
+type LeaveHandler = (proceed: () => void) => void
 
 export interface PortalHistory extends History {
   /**
-   * From now on nobody goes to another path or search: instead `onHeld` gets what takes them there all the same.
-   * Returns how to let go.
+   * From now on, a navigation to another path or search does not happen: `onLeave` is called instead, with a function that
+   * performs it. Returns a function that ends the interception.
    */
-  readonly hold: (onHeld: OnHeld) => () => void
+  readonly interceptLeaving: (onLeave: LeaveHandler) => () => void
 }
 
 export function portalHistory(history: History): PortalHistory {
-  let holder: OnHeld | undefined
+  let leaveHandler: LeaveHandler | undefined
   let shown = addressOf(history.location)
-  /** What a step within the browser's history stands for, where it is not the user's. */
-  let step: 'users' | 'taking-back' | 'going-on' = 'users'
+  /** Who caused the next step within the browser's history: the user, or this file, undoing or repeating the user's step. */
+  let step: 'by-user' | 'undoing' | 'repeating' = 'by-user'
 
-  const isHeld = (there: To) => holder !== undefined && addressOf(there) !== shown
+  const isIntercepted = (target: To) => leaveHandler !== undefined && addressOf(target) !== shown
 
-  /** The browser has stepped already: it steps back before anybody is asked. */
+  /** Back and Forward have already changed the address when this runs, so the step is undone before the user is asked. */
   const listen = (listener: Listener) =>
     history.listen((update) => {
       const kind = step
-      step = 'users'
-      if (kind === 'taking-back') return
+      step = 'by-user'
+      if (kind === 'undoing') return
       const { action, delta, location } = update
-      // Without a number it is an entry of somebody else's, and there is no way back to count.
-      if (kind === 'users' && action === popped && delta !== null && isHeld(location)) {
-        step = 'taking-back'
+      // Without a delta the entry was not created by the router, and the distance back is unknown.
+      if (kind === 'by-user' && action === popAction && delta !== null && isIntercepted(location)) {
+        step = 'undoing'
         history.go(-delta)
-        holder?.(() => {
-          step = 'going-on'
+        leaveHandler?.(() => {
+          step = 'repeating'
           history.go(delta)
         })
         return
@@ -45,7 +45,7 @@ export function portalHistory(history: History): PortalHistory {
       listener(update)
     })
 
-  const unlessHeld = (there: To, go: () => void) => (isHeld(there) ? holder?.(go) : go())
+  const goUnlessIntercepted = (target: To, go: () => void) => (isIntercepted(target) ? leaveHandler?.(go) : go())
 
   return {
     get action() {
@@ -58,22 +58,22 @@ export function portalHistory(history: History): PortalHistory {
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
-    push: (to, state: unknown) => unlessHeld(to, () => history.push(to, state)),
-    replace: (to, state: unknown) => unlessHeld(to, () => history.replace(to, state)),
+    push: (to, state: unknown) => goUnlessIntercepted(to, () => history.push(to, state)),
+    replace: (to, state: unknown) => goUnlessIntercepted(to, () => history.replace(to, state)),
     listen,
-    hold: (onHeld) => {
-      holder = onHeld
+    interceptLeaving: (onLeave) => {
+      leaveHandler = onLeave
       return () => {
-        if (holder === onHeld) holder = undefined
+        if (leaveHandler === onLeave) leaveHandler = undefined
       }
     },
   }
 }
 
 /** The router's name for a step within the history. */
-const popped: string = 'POP'
+const popAction: string = 'POP'
 
-/** Another place on the same page is no other page. */
+/** Leaves out the hash: another position on the same page is not another page. */
 function addressOf(to: To): string {
   const { pathname = '', search = '' }: Partial<Path> = typeof to === 'string' ? parsePath(to) : to
   return createPath({ pathname, search })

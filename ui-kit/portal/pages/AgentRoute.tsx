@@ -1,10 +1,10 @@
-/** Which agent or hub stands at the address. */
+/** Shows the agent or hub that belongs to the address. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { own } from '#engine/values/path.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { Admitted } from '#ui-kit/portal/guards/Admitted.tsx'
+import { AdmissionGuard } from '#ui-kit/portal/guards/AdmissionGuard.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
@@ -18,26 +18,26 @@ const WizardPage = onDemand(async () => (await loadWizard()).WizardPage)
 
 export function AgentRoute() {
   return (
-    <Admitted admits={[]}>
-      <FoundAgent />
-    </Admitted>
+    <AdmissionGuard admits={[]}>
+      <AgentAtAddress />
+    </AdmissionGuard>
   )
 }
 
 /**
- * A browser knows the agents of its own workspace only: one that is not for it and one that is not at all get the same
- * answer, so that nobody learns what others have. The provider's knows them all.
+ * A browser receives only the agents of its own workspace. An agent of another workspace and one that does not exist get the
+ * same answer, so that nobody learns which agents others have. The provider's workspace receives all agents.
  */
 function NoAgent() {
   const { visitor } = useSession()
   return visitor.workspace === visitor.provider ? <NotFound /> : <Navigate to={paths.noAccess} replace />
 }
 
-function FoundAgent() {
+function AgentAtAddress() {
   const { catalogue } = useWorkspace()
   const { pathname } = useLocation()
   useEffect(() => {
-    // While the list of agents is still on its way. Where it does not arrive, the page below says so.
+    // Starts while the list of agents is still loading. If it fails, the page below says so.
     loadWizard().catch(() => undefined)
   }, [])
   return (

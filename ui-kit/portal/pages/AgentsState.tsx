@@ -1,4 +1,4 @@
-/** What a page shows of the agents: that they are coming, that they did not, or themselves. */
+/** Shows that the agents are loading or could not be loaded, and otherwise what the page makes of them. */
 import type { ReactNode } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Spinner } from '#ui-kit/components/Spinner.tsx'

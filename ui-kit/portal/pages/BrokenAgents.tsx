@@ -1,4 +1,4 @@
-/** For admins: the definitions that cannot run as they stand, each with its reasons. */
+/** For admins: the definitions that cannot run because of mistakes, each with its mistakes. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import type { BrokenAgent } from '#ui-kit/portal/calls/read-agents.ts'
 import styles from './BrokenAgents.module.css'

@@ -41,10 +41,10 @@ test.each([
   expect(sessionStorage.getItem('client')).toBe(null)
 })
 
-test('with several workspaces lets the user choose, and remembers what was wanted', async () => {
+test('with several workspaces lets the user choose, and remembers the destination', async () => {
   const portal = openPortal('/auth/callback', {
     account: { clients: ['PaveleyHR', 'Zofa'] },
-    identity: { wanted: '/agent/hr-policies?q=leave' },
+    identity: { destination: '/agent/hr-policies?q=leave' },
   })
   await portal.user.click(await screen.findByRole('button', { name: 'PaveleyHR' }))
   await screen.findByRole('heading', { name: 'Browse Agents' })
@@ -57,8 +57,8 @@ test.each([
   ['/users/dashboard?x=1', '/users/dashboard?x=1'],
   ['/agent/tender-overview', '/dashboard'],
   ['https://elsewhere.example/', '/dashboard'],
-])('DASH-19 somebody who wanted %s is taken to %s', async (wanted, to) => {
-  const portal = openPortal('/auth/callback', { account: { clients: ['VetWay'] }, identity: { wanted } })
+])('DASH-19 somebody who wanted %s is taken to %s', async (destination, to) => {
+  const portal = openPortal('/auth/callback', { account: { clients: ['VetWay'] }, identity: { destination } })
   await waitFor(() => expect(portal.left).toEqual([to]))
 })
 

@@ -10,11 +10,14 @@ test('ROUTE-06 without a workspace takes the one in the address', async () => {
   expect(sessionStorage.getItem('client')).toBe('Zofa')
 })
 
-test.each(['zofa', 'Ｚofa', 'Nobody'])('ROUTE-06 leads from %s, which is no workspace, to the way in', async (name) => {
-  const portal = openPortal(`/dashboard/${name}`, { identity: { state: 'signed-out' } })
-  await waitFor(() => expect(portal.address()).toBe('/login'))
-  expect(sessionStorage.getItem('client')).toBe(null)
-})
+test.each(['zofa', 'Ｚofa', 'Nobody'])(
+  'ROUTE-06 leads from %s, which is not a workspace, to the sign-in',
+  async (name) => {
+    const portal = openPortal(`/dashboard/${name}`, { identity: { state: 'signed-out' } })
+    await waitFor(() => expect(portal.address()).toBe('/login'))
+    expect(sessionStorage.getItem('client')).toBe(null)
+  },
+)
 
 test('ROUTE-07 clears a stored workspace that does not exist, and leads to the way in', async () => {
   const portal = openPortal('/dashboard/Zofa', { client: 'Nobody', identity: { state: 'signed-out' } })

@@ -1,4 +1,4 @@
-/** Old addresses of the shape /dashboard/{client}: takes the workspace from the address if none is chosen yet. */
+/** Serves old addresses of the form /dashboard/{client}: uses the workspace in the address if none is chosen yet. */
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -13,8 +13,8 @@ export function ClientDashboard() {
 
   useEffect(() => {
     const valid = (id: string | undefined) => config.clients.some((each) => each.id === id)
-    const before = storedClient()
-    const next = before ?? client
+    const stored = storedClient()
+    const next = stored ?? client
     storeClient(valid(next) ? next : undefined)
     void navigate(valid(next) ? paths.dashboard : paths.login, { replace: true })
   }, [config, client, navigate])

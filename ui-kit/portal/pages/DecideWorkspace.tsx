@@ -1,4 +1,4 @@
-/** Asks the server for the user's workspaces: none is Public, one is taken, of several the user picks. */
+/** Asks the server for the user's workspaces. None means Public, one is entered at once, and of several the user chooses. */
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { storeClient } from '#ui-kit/portal/session/client.ts'
@@ -6,12 +6,12 @@ import { debug } from '#ui-kit/portal/session/debug.ts'
 import { homeOf, publicClient } from '#ui-kit/portal/session/home-of.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
-import { permittedPath } from '#ui-kit/portal/session/wanted-path.ts'
+import { permittedPath } from '#ui-kit/portal/session/permitted-path.ts'
 import { Waiting } from '#ui-kit/portal/shell/Waiting.tsx'
 import { ChooseWorkspace } from './ChooseWorkspace.tsx'
 import { Snag } from './Snag.tsx'
 
-export function DecideWorkspace({ wanted }: { readonly wanted: string | undefined }) {
+export function DecideWorkspace({ destination }: { readonly destination: string | undefined }) {
   const session = useSession()
   const navigate = useNavigate()
   const allowed = useLoaded(session.allowedClients)
@@ -20,12 +20,12 @@ export function DecideWorkspace({ wanted }: { readonly wanted: string | undefine
 
   const enter = useCallback(
     async (client: string) => {
-      const target = (await permittedPath(wanted, client, session)) ?? homeOf(client, session.config)
-      debug('Entering a workspace', { client, wanted, target })
+      const target = (await permittedPath(destination, client, session)) ?? homeOf(client, session.config)
+      debug('Entering a workspace', { client, destination, target })
       storeClient(client)
       await navigate(target, { replace: true })
     },
-    [wanted, session, navigate],
+    [destination, session, navigate],
   )
 
   useEffect(() => {

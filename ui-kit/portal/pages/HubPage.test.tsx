@@ -31,7 +31,7 @@ test('HUB-01 HUB-06 shows the heading, the search box and every policy, and coun
   expect(screen.getByRole('main').textContent).not.toMatch(/\d/)
 })
 
-test('HUB-07 HUB-08 ENT-02 a policy is its id, its name in sentence case, and what is no placeholder in it', () => {
+test('HUB-07 HUB-08 ENT-02 a policy is its id, its name in sentence case, and what is not a placeholder in it', () => {
   // Typed anew from portal.md 3.
   const ids =
     'absence-management-policy, adoption-policy, annual-leave-policy, anti-bribery-policy, anti-bullying-harassment-policy, career-progression-performance-support-policy, disciplinary-policy, domestic-abuse-policy, driving-for-work-policy, drugs-alcohol-policy, employee-privacy-notice, equality-diversity-inclusion-policy, flexible-working-policy, gdpr-policy, housekeeping-policy, information-security-policy, job-applicant-privacy-notice, lone-working-policy, maternity-policy, menopause-menstrual-health-policy, modern-slavery-statement, neonatal-support-policy, onboarding-probation-policy, other-absence-policy, overtime-policy, parental-bereavement-leave-policy, parental-leave-policy, paternity-policy, recruitment-policy, resolution-policy, social-media-use, training-policy, travel-policy, wellbeing-mental-health-policy, whistleblowing-policy'
@@ -118,7 +118,7 @@ describe('the generator takes the policy', () => {
     await title('GDPR policy Generator')
   })
 
-  test('HR-02 else the one that was kept', async () => {
+  test('HR-02 else the one that was stored', async () => {
     keep('travel-policy')
     open(generator)
     await title('Travel policy Generator')

@@ -1,4 +1,4 @@
-/** A hub: the variants of an agent as a list that can be searched; choosing one leads to its wizard. */
+/** A hub lists the variants of an agent, with a search; choosing one opens its wizard. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
@@ -7,7 +7,7 @@ import { Card } from '#ui-kit/components/Card.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
-import { keepChosen, navigationState } from '#ui-kit/portal/wizard/chosen-item.ts'
+import { storeChosenItem, navigationState } from '#ui-kit/portal/wizard/find-chosen-item.ts'
 import styles from './HubPage.module.css'
 
 export interface HubPageProps {
@@ -20,10 +20,10 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
   const [search, setSearch] = useState('')
   const navigate = useNavigate()
   useTitle(hub.heading)
-  const found = items.filter((item) => nameOf(item).toLowerCase().includes(search.trim().toLowerCase()))
+  const matches = items.filter((item) => nameOf(item).toLowerCase().includes(search.trim().toLowerCase()))
 
   const choose = (item: HubItem) => {
-    keepChosen(hub, item)
+    storeChosenItem(hub, item)
     void navigate(agent.path, { state: navigationState(hub, item) })
   }
 
@@ -40,10 +40,10 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
           onChange={setSearch}
         />
         <output className={styles.count}>
-          {found.length === 0 ? hub.empty : search.trim() !== '' && `${found.length} found`}
+          {matches.length === 0 ? hub.empty : search.trim() !== '' && `${matches.length} found`}
         </output>
         <ul className={styles.list}>
-          {found.map((item) => (
+          {matches.map((item) => (
             <li key={String(item['id'])}>
               <button type="button" className={styles.item} onClick={() => choose(item)}>
                 {nameOf(item)}

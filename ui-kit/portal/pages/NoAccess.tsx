@@ -1,4 +1,4 @@
-/** Where a guard sends somebody whose workspace may not enter. */
+/** The page to which a guard sends users whose workspace may not enter the page they asked for. */
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'

@@ -1,4 +1,4 @@
-/** Whatever address has no page. */
+/** The page for addresses that no page has. */
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'

@@ -1,4 +1,4 @@
-/** A page that makes a mistake is stopped, and says so; the next address begins anew. */
+/** Replaces a page that throws while it is drawn with the error page, until the address changes. */
 import { Component, type ReactNode } from 'react'
 import { Broken } from './Broken.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
 
 interface State {
   readonly address: string
-  /** In an object, since anything can be thrown. */
+  /** Wrapped in an object, because any value can be thrown, undefined included. */
   readonly failure: { readonly error: unknown } | undefined
 }
 

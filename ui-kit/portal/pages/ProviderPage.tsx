@@ -1,4 +1,4 @@
-/** The provider's own page: every agent, those that the catalogue leaves out included. */
+/** The provider's own page: lists every agent, including those that the catalogue does not list. */
 import { Link } from 'react-router-dom'
 import type { Agent } from '#ui-kit/portal/calls/read-agents.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
@@ -43,7 +43,7 @@ function AgentCard({ agent: { listed, definition } }: { readonly agent: Agent })
           <Link to={hub.path}>{hub.heading}</Link>
         </p>
       )}
-      {!listed && <p className={styles.note}>Not in the catalogue: it is used by its address.</p>}
+      {!listed && <p className={styles.note}>Not in the catalogue: users open it by its address.</p>}
       <code className={styles.note}>{path}</code>
     </li>
   )

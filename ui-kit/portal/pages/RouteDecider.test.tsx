@@ -38,7 +38,7 @@ describe('somebody who is not signed in', () => {
     expect(alert.textContent).toContain('The popup of the bank is open.')
     expect(document.title).toBe('Login failed – Stepwright')
 
-    portal.become({ signIn: async (wanted) => void portal.signIns.push(wanted) })
+    portal.become({ signIn: async (destination) => void portal.signIns.push(destination) })
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(portal.signIns).toEqual([undefined])
   })
@@ -136,8 +136,8 @@ describe('somebody who is signed in', () => {
     ['another site without a scheme', '//elsewhere.example/dashboard', '/dashboard'],
     ['a script', 'javascript:alert(1)', '/dashboard'],
     ['the way in itself', '/login', '/dashboard'],
-  ])('goes on to what was wanted if it is ours and permitted: %s', async (_what, wanted, address) => {
-    const portal = openPortal('/login', { account: { clients: ['Zofa'] }, state: { wanted } })
+  ])('continues to the destination if it is ours and permitted: %s', async (_what, destination, address) => {
+    const portal = openPortal('/login', { account: { clients: ['Zofa'] }, state: { destination } })
     await waitFor(() => expect(portal.address()).toBe(address))
   })
 })

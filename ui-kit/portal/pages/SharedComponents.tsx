@@ -1,4 +1,4 @@
-/** A gallery of shared components, for whoever works on them. */
+/** A gallery of shared components, for developers. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Card } from '#ui-kit/components/Card.tsx'

@@ -1,4 +1,4 @@
-/** What the origin shows after signing out, instead of signing in again at once. */
+/** The start page after signing out: it offers a sign-in instead of starting one at once. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { Bare } from '#ui-kit/portal/shell/Bare.tsx'

@@ -1,4 +1,4 @@
-/** The way in failed: the error, and where to look. */
+/** Shown when the workspaces could not be loaded after a sign-in: the error, and where to look for the cause. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { debugFlag } from '#ui-kit/portal/session/debug.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'

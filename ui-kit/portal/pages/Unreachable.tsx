@@ -1,4 +1,4 @@
-/** The portal cannot even begin: its settings did not arrive. */
+/** Shown when the portal cannot start because its settings or its sign-in library could not be loaded. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { Bare } from '#ui-kit/portal/shell/Bare.tsx'

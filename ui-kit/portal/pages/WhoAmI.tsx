@@ -1,7 +1,7 @@
-/** A diagnostic page: what the server says of the caller, unchanged. */
+/** A diagnostic page: shows the server's reply about the caller, unchanged. */
 import { useCallback } from 'react'
 import { Spinner } from '#ui-kit/components/Spinner.tsx'
-import { whoAmI } from '#ui-kit/portal/calls/caller.ts'
+import { fetchWhoAmI } from '#ui-kit/portal/calls/caller.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
@@ -10,7 +10,7 @@ import styles from './WhoAmI.module.css'
 
 export function WhoAmI() {
   const { api } = useSession()
-  const answer = useLoaded(useCallback((signal: AbortSignal) => whoAmI(api, signal), [api]))
+  const answer = useLoaded(useCallback((signal: AbortSignal) => fetchWhoAmI(api, signal), [api]))
   useTitle('Who am I')
   return (
     <div className={styles.page}>

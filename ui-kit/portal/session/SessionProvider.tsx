@@ -1,14 +1,13 @@
-/** Makes the session of the page out of the settings, the identity and session storage. */
+/** Builds the session of the page from the settings, the identity and session storage. */
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { allowedClients } from '#ui-kit/portal/calls/caller.ts'
+import { fetchAllowedClients } from '#ui-kit/portal/calls/caller.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
-import { markSignedOut, onSignedOutElsewhere } from '#ui-kit/portal/identity/signed-out-mark.ts'
+import { markSignedOut, onSignOutInOtherTab } from '#ui-kit/portal/identity/signed-out-mark.ts'
 import { applyAccent } from '#ui-kit/theme/accent.ts'
 import { createActivity } from './activity.ts'
 import { createApi } from './api.ts'
 import { onClientChange, storedClient } from './client.ts'
 import type { PortalConfig } from './portal-config.ts'
-import { remembered } from './remembered.ts'
 import { type Session, SessionContext } from './session.ts'
 
 export interface SessionProviderProps {
@@ -26,7 +25,7 @@ export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage
 
   const calls = useMemo(() => {
     const api = createApi({ fetch, activity, token, client: storedClient })
-    return { api, allowedClients: remembered(() => allowedClients(api)) }
+    return { api, allowedClients: cacheAnswer(() => fetchAllowedClients(api)) }
   }, [fetch, activity, token])
 
   const session = useMemo((): Session => {
@@ -40,7 +39,7 @@ export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage
   }, [state])
   useEffect(
     () =>
-      onSignedOutElsewhere(() => {
+      onSignOutInOtherTab(() => {
         sessionStorage.clear()
         leave('/')
       }),
@@ -48,6 +47,18 @@ export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage
   )
 
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Asks once and reuses the answer; after a failure the next call asks again. */
+function cacheAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined
+      throw error
+    })
+    return answer
+  }
 }
 
 const fetchOfPage: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)

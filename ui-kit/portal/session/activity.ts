@@ -1,6 +1,6 @@
-/** How many calls are under way: what the brand mark in the header shows. */
+/** Counts the calls under way; the brand mark in the header moves while there are any. */
 export interface Activity {
-  /** Counts it until it has settled, and hands it back. */
+  /** Counts the promise as a call until it settles, and returns it. */
   readonly track: <T>(work: Promise<T>) => Promise<T>
   readonly busy: () => boolean
   readonly subscribe: (listener: () => void) => () => void

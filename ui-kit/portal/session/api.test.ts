@@ -31,7 +31,7 @@ test('says the workspace, shows the bearer token, and sends cookies along', asyn
   expect(requests[0]).toMatchObject({ method: 'GET', credentials: 'include' })
 })
 
-test('says no workspace where none is chosen, and another one when asked to', async () => {
+test('names no workspace if none is chosen, and another one on request', async () => {
   const { api, headersOfLast } = openApi({ client: 'none' })
   await api.call('/api/agents')
   expect(headersOfLast()).not.toHaveProperty('x-client-name')

@@ -1,9 +1,9 @@
-/** Our own server's API: every call says which workspace it is for, and who is asking. */
+/** Calls the portal's server: every call names its workspace and proves who the caller is. */
 import type { Activity } from './activity.ts'
 import { debug } from './debug.ts'
 import { xsrfToken } from './xsrf-token.ts'
 
-/** What shows who is asking: an access token, or the cookie that the server set for one. */
+/** What proves who the caller is: an access token, or the cookie that the server set for one. */
 export type Proof = 'bearer' | 'cookie'
 
 export interface Call {
@@ -12,37 +12,37 @@ export interface Call {
   /** Default: bearer. */
   readonly by?: Proof
   readonly signal?: AbortSignal
-  /** Another workspace than the active one. */
+  /** The workspace; default: the active one. */
   readonly client?: string
-  /** The tag of what is to be replaced: refused with 412 where it was changed meanwhile. */
+  /** The ETag of the version to replace; the server answers 412 if it was changed meanwhile. */
   readonly ifMatch?: string
 }
 
 export interface Reply {
   readonly ok: boolean
   readonly status: number
-  /** Undefined where the reply was not JSON. */
+  /** Undefined if the reply was not JSON. */
   readonly body: unknown
   readonly etag: string | undefined
 }
 
 export interface Api {
   readonly headers: (options?: Pick<Call, 'by' | 'client'>) => Promise<Readonly<Record<string, string>>>
-  /** Throws where the server could not be reached, or no token could be had; a refusal is a reply. */
+  /** Throws if the server could not be reached or no token was available; a refusal is a reply. */
   readonly call: (path: string, call?: Call) => Promise<Reply>
   readonly activity: Activity
-  /** The bare one, for what is more than a question and its answer in JSON. */
+  /** Plain fetch, for calls that do not send and receive JSON. */
   readonly fetch: typeof globalThis.fetch
 }
 
-interface Surroundings {
+interface ApiOptions {
   readonly fetch: typeof globalThis.fetch
   readonly activity: Activity
   readonly token: () => Promise<string>
   readonly client: () => string | undefined
 }
 
-export function createApi({ fetch, activity, token, client: active }: Surroundings): Api {
+export function createApi({ fetch, activity, token, client: active }: ApiOptions): Api {
   const headers: Api['headers'] = async ({ by = 'bearer', client = active() } = {}) => {
     const bearer = by === 'bearer' ? await token() : (sessionStorage.getItem('token') ?? undefined)
     const xsrf = xsrfToken()

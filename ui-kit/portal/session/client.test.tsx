@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPortal } from '#tests/components/open-portal.tsx'
-import { migrateClientName, onClientChange, storeClient, storedClient } from './client.ts'
+import { migrateLegacyKey, onClientChange, storeClient, storedClient } from './client.ts'
 
 function heardChanges() {
   const heard: unknown[] = []
@@ -12,7 +12,7 @@ function heardChanges() {
   return heard
 }
 
-test('ACCESS-25 is kept under the key client', () => {
+test('ACCESS-25 is stored under the key client', () => {
   storeClient('Zofa')
   expect(sessionStorage.getItem('client')).toBe('Zofa')
   storeClient(undefined)
@@ -21,18 +21,18 @@ test('ACCESS-25 is kept under the key client', () => {
 
 test('ACCESS-26 a value under clientName moves to client', () => {
   sessionStorage.setItem('clientName', 'Zofa')
-  migrateClientName()
+  migrateLegacyKey()
   expect(Object.entries(sessionStorage)).toEqual([['client', 'Zofa']])
 })
 
 test('ACCESS-26 a value under client is not overwritten by an older one', () => {
   sessionStorage.setItem('clientName', 'Zofa')
   sessionStorage.setItem('client', 'VetWay')
-  migrateClientName()
+  migrateLegacyKey()
   expect(Object.entries(sessionStorage)).toEqual([['client', 'VetWay']])
 })
 
-test('ACCESS-27 a change is told as client-change with the new value, and only a change', () => {
+test('ACCESS-27 a change is announced as client-change with the new value, and only a change', () => {
   const heard = heardChanges()
   storeClient('Zofa')
   storeClient('Zofa')
@@ -44,7 +44,7 @@ test('ACCESS-27 a change is told as client-change with the new value, and only a
 test('ACCESS-27 the migration is a change, too', () => {
   const heard = heardChanges()
   sessionStorage.setItem('clientName', 'Zofa')
-  migrateClientName()
+  migrateLegacyKey()
   expect(heard).toEqual(['Zofa'])
 })
 

@@ -1,12 +1,12 @@
-/** The active workspace, kept in session storage: each tab may be in another one. */
+/** The active workspace, stored in session storage, so that each tab can be in another one. */
 
 const key = 'client'
-/** What the key was called once. */
+/** The name of the key in earlier versions. */
 const legacyKey = 'clientName'
-/** The event of the window whose detail is the new value, or undefined. */
+/** The window's event for a change; its detail is the new value, or undefined. */
 export const clientChange = 'client-change'
 
-/** As stored, whether or not there is such a workspace. */
+/** The stored id; a workspace with this id may not exist. */
 export const storedClient = (): string | undefined => sessionStorage.getItem(key) ?? undefined
 
 export function storeClient(client: string | undefined): void {
@@ -16,8 +16,8 @@ export function storeClient(client: string | undefined): void {
   window.dispatchEvent(new CustomEvent(clientChange, { detail: client }))
 }
 
-/** Once, at the start. */
-export function migrateClientName(): void {
+/** Called once, at the start. */
+export function migrateLegacyKey(): void {
   const legacy = sessionStorage.getItem(legacyKey)
   if (legacy === null) return
   sessionStorage.removeItem(legacyKey)

@@ -1,8 +1,8 @@
-/** Where a workspace begins. */
+/** The start page of a workspace. */
 import { paths } from '#ui-kit/portal/paths.ts'
 import type { PortalConfig } from './portal-config.ts'
 
-/** The workspace of those who belong to none. */
+/** The workspace for users who do not belong to any other. */
 export const publicClient = ({ clients }: Pick<PortalConfig, 'clients'>) =>
   clients.find((client) => client.public)?.id ?? 'Public'
 

@@ -1,14 +1,14 @@
-/** What one page hands to the next in the browser's history: where the user had wanted to go. */
+/** What one page passes to the next in the browser's history: the address that the user had asked for. */
 import type { Location } from 'react-router-dom'
 import { property } from './property.ts'
 
 export interface LocationState {
-  readonly wanted?: string
+  readonly destination?: string
 }
 
-export function wantedOf(location: Location): string | undefined {
-  const wanted = property(location.state, 'wanted')
-  return typeof wanted === 'string' ? wanted : undefined
+export function destinationOf(location: Location): string | undefined {
+  const destination = property(location.state, 'destination')
+  return typeof destination === 'string' ? destination : undefined
 }
 
 export const addressOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`

@@ -1,9 +1,9 @@
-/** The settings that the server gives to every page, fetched once at the start. */
+/** The settings that every page gets from the server, fetched once at the start. */
 import type { Client } from '#engine/access/client.ts'
 import type { Page } from '#engine/access/pages.ts'
 
 export interface PortalConfig {
-  /** Of the identity provider. */
+  /** The identity provider's domain. */
   readonly domain: string
   readonly clientId: string
   readonly audience: string

@@ -1,4 +1,4 @@
-/** One property of a reply, of which nothing is believed that was not seen. */
+/** Reads one property of a value whose shape is unknown, for example a reply. */
 export function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

@@ -1,4 +1,4 @@
-/** What every page may ask for: the settings, the API, the active workspace, and a way to leave the page. */
+/** What every page can use: the settings, the API, the active workspace, and a way to load another page. */
 import { createContext, useContext } from 'react'
 import type { Client } from '#engine/access/client.ts'
 import type { Visitor } from '#engine/access/may-enter.ts'
@@ -8,13 +8,13 @@ import type { PortalConfig } from './portal-config.ts'
 export interface Session {
   readonly config: PortalConfig
   readonly api: Api
-  /** The active workspace; undefined where none is chosen, or one that does not exist. */
+  /** The active workspace; undefined if none is chosen, or one that does not exist. */
   readonly client: Client | undefined
-  /** The same, as the question who may enter asks for it. */
+  /** The same, in the form that the access rules of pages take. */
   readonly visitor: Visitor
-  /** The workspaces of the user, asked for once. */
+  /** The workspaces of the user; the server is asked only once. */
   readonly allowedClients: () => Promise<readonly string[]>
-  /** Loads another page of this origin from the server, and with it everything anew. */
+  /** Loads another page of this origin from the server, which discards all state of this one. */
   readonly leave: (path: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Signs out everywhere: session storage, the server's session, the identity provider; then back to the origin. */
+/** Signs the user out of the server and of the identity provider, clears session storage, and returns to the start page. */
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { markSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'
 import { endServerSession } from '#ui-kit/portal/calls/caller.ts'

@@ -1,4 +1,4 @@
-/** The agents of the active workspace, as a list that can be folded away. */
+/** The agents of the active workspace, as a list that can be collapsed. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { Agent } from '#ui-kit/portal/calls/read-agents.ts'
@@ -8,21 +8,21 @@ import { DisabledLink, SidebarLink } from './SidebarLink.tsx'
 import { useWorkspace } from './workspace.ts'
 
 export function AgentLinks() {
-  const [folded, setFolded] = useState(false)
+  const [isCollapsed, setCollapsed] = useState(false)
   const id = useId()
   return (
     <div>
       <button
         type="button"
         className={styles.toggle}
-        aria-expanded={!folded}
+        aria-expanded={!isCollapsed}
         aria-controls={id}
-        onClick={() => setFolded(!folded)}
+        onClick={() => setCollapsed(!isCollapsed)}
       >
         Agents
         <ChevronDown aria-hidden="true" />
       </button>
-      <div id={id} hidden={folded}>
+      <div id={id} hidden={isCollapsed}>
         <Links />
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** A page outside of the shell: the brand above one card. */
+/** The layout of a page outside the shell: the brand above one card. */
 import type { ReactNode } from 'react'
 import styles from './Bare.module.css'
 import { BrandMark } from './BrandMark.tsx'

@@ -1,4 +1,4 @@
-/** The brand's mark: three steps up. While something is under way they are climbed again and again. */
+/** The brand's mark: three steps that lead up. It is animated while a call is under way. */
 import styles from './BrandMark.module.css'
 
 export function BrandMark({ state = 'idle' }: { readonly state?: 'idle' | 'busy' }) {

@@ -1,4 +1,4 @@
-/** A page that has little to say: its heading, a few sentences, and the one thing to do. */
+/** The layout of a short page: its heading, a few sentences, and the one thing to do. */
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 

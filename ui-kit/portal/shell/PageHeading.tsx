@@ -1,4 +1,4 @@
-/** The heading of a page. It takes the focus when the page has changed, so that reading goes on from there. */
+/** The heading of a page. It takes the focus after a change of page, so that a screen reader continues there. */
 import type { ReactNode } from 'react'
 import styles from './PageHeading.module.css'
 

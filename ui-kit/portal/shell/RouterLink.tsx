@@ -1,4 +1,4 @@
-/** A link that changes the page without loading it anew, for components that know only of <a>. */
+/** A link that opens a page without reloading the portal, for components that expect an <a>. */
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 

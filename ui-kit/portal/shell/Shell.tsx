@@ -1,4 +1,4 @@
-/** What stands around every page of somebody who is signed in: header and sidebar. */
+/** The header and sidebar around every page of a signed-in user. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -14,21 +14,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null)
   const aside = useRef<HTMLElement>(null)
   const main = useRef<HTMLElement>(null)
-  const overlaid = sidebar.narrow && sidebar.state === 'open'
+  const isOverlay = sidebar.narrow && sidebar.state === 'open'
   useFocusOnNavigation(main)
   useEffect(() => {
-    // On top of the page the sidebar is where reading goes on.
-    if (overlaid) aside.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [overlaid])
+    // When the sidebar covers the page, the focus moves into it.
+    if (isOverlay) aside.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isOverlay])
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !overlaid) return
+    if (event.key !== 'Escape' || !isOverlay) return
     sidebar.close()
     burger.current?.focus()
   }
 
   return (
-    // The keys come from the controls inside.
+    // The keydown events bubble up from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.frame} data-sidebar={sidebar.state} onKeyDown={closeOnEscape}>
       <SkipLink to={main} />
@@ -42,8 +42,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Sidebar state={sidebar.state} />
       </aside>
-      {overlaid && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}
-      <main ref={main} id="main" className={styles.main} tabIndex={-1} inert={overlaid}>
+      {isOverlay && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}
+      <main ref={main} id="main" className={styles.main} tabIndex={-1} inert={isOverlay}>
         {children}
       </main>
     </div>

@@ -1,4 +1,4 @@
-/** The sidebar: the ways through the portal, the way out, and the credits. */
+/** The sidebar: links to the pages, the logout button, and the credits. */
 import Building2 from 'lucide-react/icons/building-2'
 import FilePen from 'lucide-react/icons/file-pen'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'

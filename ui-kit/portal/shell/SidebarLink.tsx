@@ -18,10 +18,10 @@ export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
   )
 }
 
-/** An entry that is there and cannot be opened. */
+/** An entry that is shown but cannot be opened. */
 export function DisabledLink({ children }: { readonly children: ReactNode }) {
   return (
-    // An <a> without an address is no link to a screen reader.
+    // A screen reader does not announce an <a> without an address as a link.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span role="link" aria-disabled="true" className={styles.link}>
       {children}

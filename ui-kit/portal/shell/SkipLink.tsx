@@ -1,10 +1,10 @@
-/** The first stop of the keyboard: past header and sidebar to the page itself. */
+/** The first element that the keyboard reaches: it skips header and sidebar. */
 import type { MouseEvent, RefObject } from 'react'
 import styles from './SkipLink.module.css'
 
 export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
-    // A hash in the address would be a navigation.
+    // Following the hash would be a navigation in the router.
     event.preventDefault()
     to.current?.focus()
   }

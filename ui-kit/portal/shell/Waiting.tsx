@@ -1,4 +1,4 @@
-/** A page of which nothing is known yet but what it waits for. */
+/** A page that says only what it is waiting for. */
 import { Spinner } from '#ui-kit/components/Spinner.tsx'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { Bare } from './Bare.tsx'

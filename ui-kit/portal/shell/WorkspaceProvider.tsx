@@ -1,6 +1,6 @@
-/** Loads what the shell and its pages need of the active workspace, and leaves a workspace the user is no member of. */
+/** Loads what the shell and its pages need to know of the active workspace, and leaves a workspace of which the user is not a member. */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { isAdmin } from '#ui-kit/portal/calls/caller.ts'
+import { fetchIsAdmin } from '#ui-kit/portal/calls/caller.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { storeClient } from '#ui-kit/portal/session/client.ts'
 import { debug } from '#ui-kit/portal/session/debug.ts'
@@ -16,7 +16,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     if (id === undefined) return undefined
     return {
       catalogue: ((signal) => readAgents(api, { client: id, signal })) satisfies Load<unknown>,
-      admin: ((signal) => isAdmin(api, signal)) satisfies Load<unknown>,
+      admin: ((signal) => fetchIsAdmin(api, signal)) satisfies Load<unknown>,
     }
   }, [api, id])
 
@@ -25,12 +25,12 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const allowed = useLoaded(allowedClients)
 
   const memberships = allowed.state === 'loaded' ? allowed.value : undefined
-  const stranger = id !== undefined && memberships && !isMember(id, memberships, publicClient(config))
+  const isForeign = id !== undefined && memberships && !isMember(id, memberships, publicClient(config))
   useEffect(() => {
-    if (!stranger) return
-    debug('The stored workspace is none of the user’s', { client: id })
+    if (!isForeign) return
+    debug('The user is not a member of the stored workspace', { client: id })
     storeClient(undefined)
-  }, [stranger, id])
+  }, [isForeign, id])
 
   const workspace: Workspace = {
     catalogue,
@@ -40,5 +40,5 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 
-const isMember = (client: string, memberships: readonly string[], ofNone: string) =>
-  memberships.length === 0 ? client === ofNone : memberships.includes(client)
+const isMember = (client: string, memberships: readonly string[], publicId: string) =>
+  memberships.length === 0 ? client === publicId : memberships.includes(client)

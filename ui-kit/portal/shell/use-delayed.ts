@@ -1,4 +1,4 @@
-/** True once something has been so for a while, and false as soon as it is not. */
+/** True once `value` has been true for the given time, and false as soon as it is false. */
 import { useEffect, useState } from 'react'
 
 export function useDelayed(value: boolean, milliseconds: number): boolean {

@@ -1,4 +1,4 @@
-/** After a change of page the focus goes to its heading: a screen reader then says where one is. */
+/** Moves the focus to the page's heading after a change of page, so that a screen reader announces the new page. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -6,7 +6,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
-    // Not on the first page: the browser has said its title.
+    // Not on the first page: its title was announced by the browser.
     if (last.current === pathname) return
     last.current = pathname
     const heading = main.current?.querySelector('h1')

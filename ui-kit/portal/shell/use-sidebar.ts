@@ -1,4 +1,4 @@
-/** Whether the sidebar is open. It closes whenever the user navigates, and whenever the screen becomes narrow. */
+/** Whether the sidebar is open. It closes when the user navigates and when the screen becomes narrow. */
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNarrow } from './use-narrow.ts'
@@ -13,7 +13,7 @@ export interface SidebarState {
 export function useSidebar(): SidebarState {
   const { key } = useLocation()
   const narrow = useNarrow()
-  // Open on this page and on a screen of this kind: another page or another kind closes it by itself.
+  // Remembers the page and the width for which it was opened; when either changes, it counts as closed.
   const [opened, setOpened] = useState<{ key: string; narrow: boolean } | undefined>(
     narrow ? undefined : { key, narrow },
   )

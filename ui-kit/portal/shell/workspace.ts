@@ -1,4 +1,4 @@
-/** What the shell has loaded for the active workspace, for every page inside of it. */
+/** What the shell has loaded for the active workspace, available to every page inside it. */
 import { createContext, useContext } from 'react'
 import type { Agents } from '#ui-kit/portal/calls/read-agents.ts'
 import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'
@@ -6,7 +6,7 @@ import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'
 export interface Workspace {
   readonly catalogue: Loaded<Agents> & { readonly again: () => void }
   readonly admin: boolean
-  /** All workspaces of the user, as far as they are known yet. */
+  /** All workspaces of the user; empty until they are loaded. */
   readonly memberships: readonly string[]
 }
 

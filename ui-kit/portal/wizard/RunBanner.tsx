@@ -1,4 +1,4 @@
-/** What can be said of earlier work; loaded when there is any. */
+/** Offers to resume an earlier run, or says that this run was resumed. Loaded only when it is shown. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -7,7 +7,7 @@ import { timeAgo } from './time-ago.ts'
 
 interface RunBannerProps {
   readonly agent: PublicDefinition
-  /** Undefined: this run is one that was resumed. */
+  /** The earlier run; undefined if the current run was itself resumed. */
   readonly former: FormerRun | undefined
   readonly onResume: () => void
   readonly onDismiss: () => void
@@ -30,12 +30,12 @@ export function RunBanner({ agent, former, onResume, onDismiss }: RunBannerProps
       }
       onDismiss={onDismiss}
     >
-      {offer(agent, former)}
+      {describeOffer(agent, former)}
     </Banner>
   )
 }
 
-function offer(agent: PublicDefinition, { record, usedAt }: FormerRun): string {
+function describeOffer(agent: PublicDefinition, { record, usedAt }: FormerRun): string {
   const step = agent.steps.find(({ id }) => id === record.state[0])
   const where = step ? ` at the step “${step.title}”` : ''
   const when = usedAt === undefined ? '' : `, ${timeAgo(Date.now() - usedAt)}`

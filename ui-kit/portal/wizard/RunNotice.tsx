@@ -1,4 +1,4 @@
-/** What the page says of earlier work, until the user has gone on: that it was resumed, or that it can be. */
+/** Says that the run was resumed, or that an earlier one can be, until the user goes on working. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -17,14 +17,14 @@ interface RunNoticeProps {
 }
 
 export function RunNotice({ agent, running, api }: RunNoticeProps) {
-  const { resumed, take } = running
-  const { former, forget } = useFormerRun(api, running)
-  const [dismissed, dismiss] = useState<RunningWizard>()
+  const { resumed, switchTo } = running
+  const { former, dismiss: dismissFormer } = useFormerRun(api, running)
+  const [dismissedRun, setDismissedRun] = useState<RunningWizard>()
   const { session, step } = usePlaceOf(running)
-  const still = resumed?.record.session !== undefined && session === resumed.record.session
+  const isSameSession = resumed?.record.session !== undefined && session === resumed.record.session
   const shown = resumed
-    ? still && step === resumed.record.state[0] && dismissed !== running
-    : // With a session of its own, this run is the one that goes on.
+    ? isSameSession && step === resumed.record.state[0] && dismissedRun !== running
+    : // Once this run has a session of its own, the user has decided for it.
       former !== undefined && session === undefined
   if (!shown) return null
   return (
@@ -32,14 +32,14 @@ export function RunNotice({ agent, running, api }: RunNoticeProps) {
       <RunBanner
         agent={agent}
         former={resumed ? undefined : former}
-        onResume={() => former && take(former.record)}
-        onDismiss={() => (resumed ? dismiss(running) : forget())}
+        onResume={() => former && switchTo(former.record)}
+        onDismiss={() => (resumed ? setDismissedRun(running) : dismissFormer())}
       />
     </WhileLoading>
   )
 }
 
-/** Where the run is: two words, so that typing does not draw the notice again. */
+/** Selects only the session and the step, so that typing does not draw the notice again. */
 function usePlaceOf({ actor }: RunningWizard) {
   const session = useSelector(actor, ({ context }) => context.session)
   const step = useSelector(actor, ({ value }) => statePath(value)[0])

@@ -1,4 +1,4 @@
-/** The page of an agent: its wizard, running against our own server, with the instructions of its steps. */
+/** The page of an agent: its wizard, connected to the portal's server, with the instructions of its steps. */
 import { useEffect, useState } from 'react'
 import { loadInstructions, type Instructions } from '#engine/client/load-instructions.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
@@ -41,14 +41,14 @@ function useInstructions(agent: PublicDefinition, { api, client }: Session): Ins
   const workspace = client?.id
   useEffect(() => {
     if (workspace === undefined) return undefined
-    let wanted = true
-    const signed: Parameters<typeof loadInstructions>[0] = async (url, init) =>
+    let isCurrent = true
+    const fetchWithHeaders: Parameters<typeof loadInstructions>[0] = async (url, init) =>
       api.fetch(url, { ...init, headers: { ...init.headers, ...(await api.headers()) } })
-    void loadInstructions(signed, agent.instructions, workspace).then((loaded) => {
-      if (wanted) setInstructions(loaded)
+    void loadInstructions(fetchWithHeaders, agent.instructions, workspace).then((loaded) => {
+      if (isCurrent) setInstructions(loaded)
     })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [agent.instructions, api, workspace])
   return instructions

@@ -1,38 +1,38 @@
-/** The world of a wizard in a browser: requests with upload progress, saving, new tabs, leaving. */
+/** The host of a wizard in a browser: sends requests with upload progress, saves files, opens tabs, leaves the page. */
 import type { Host, Progress, RecordStore, WireRequest } from '#engine/machine/host.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
 
 export interface BrowserHostOptions {
-  /** Headers that every request of ours carries: the bearer or XSRF token. */
+  /** The headers of every request to the portal's server: the bearer or XSRF token. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
   readonly go: (address: string) => void
   /** Default: the browser's own. */
   readonly fetch?: typeof globalThis.fetch
-  /** Hears of every request until it has settled. */
+  /** Is given the promise of every request. */
   readonly track?: <T>(work: Promise<T>) => Promise<T>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
 
-/** Bytes from which on it is worth a question whether there is room: seconds of uploading. */
-const large = 32 * 1024 * 1024
+/** Bytes. An upload of this size takes seconds, so the server is first asked whether it has room. */
+const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
   const { headers, go, records, join, fetch = globalThis.fetch, track = (work) => work } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
-    const full = { ...request, headers: { ...request.headers, ...(await headers()) } }
-    const { body } = full
-    if (!(body instanceof FormData)) return fetch(full.url, { ...full, body: body ?? null, signal })
+    const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
+    const { body } = fullRequest
+    if (!(body instanceof FormData)) return fetch(fullRequest.url, { ...fullRequest, body: body ?? null, signal })
     const size = sizeOf(body)
-    if (size >= large) {
-      // Few uploads are.
-      const { refusalBefore } = await import('./room-for-upload.ts')
-      const refusal = await refusalBefore({ headers: full.headers, body }, size, { fetch, signal })
+    if (size >= largeUpload) {
+      // Loaded on demand, because few uploads are that largeUpload.
+      const { fetchRoomRefusal } = await import('./fetch-room-refusal.ts')
+      const refusal = await fetchRoomRefusal({ headers: fullRequest.headers, body }, size, { fetch, signal })
       if (refusal) return refusal
       signal.throwIfAborted()
     }
-    // fetch tells nothing of an upload's progress, and XMLHttpRequest is clumsy for the rest.
-    return upload(full, signal, onProgress)
+    // fetch does not report the progress of an upload, so uploads use XMLHttpRequest.
+    return upload(fullRequest, signal, onProgress)
   }
   return {
     send: (request, watch) => track(send(request, watch)),
@@ -43,7 +43,7 @@ export function browserHost(options: BrowserHostOptions): Host {
       const address = URL.createObjectURL(blob)
       const link = Object.assign(document.createElement('a'), { href: address, download: name })
       link.click()
-      // The browser has begun to read by the next turn; a minute is more than a slow disk asks for.
+      // The browser reads the blob after this function returns; a minute is enough even for a slow disk.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     },
     open(address) {
@@ -81,7 +81,7 @@ function upload(
   })
 }
 
-/** A status without a body, such as 204, takes none. */
+/** Response throws if a status without a body, such as 204, is given one. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = request
     .getAllResponseHeaders()

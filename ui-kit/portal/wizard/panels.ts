@@ -1,4 +1,4 @@
-/** The bespoke steps, by the name that definitions give. Each is a script of its own, loaded for a wizard that has it. */
+/** The panels under the names that definitions use. Each is a script of its own, loaded only by wizards that have it. */
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { type ComponentType, createElement } from 'react'
 import type { Step } from '#engine/definition/types.ts'
@@ -25,7 +25,7 @@ function panel<Panel extends PanelName>(name: Panel, load: Load<Panel>): Compone
     isStepOf(name, step) ? createElement(Loaded, { ...props, parameters: step.parameters }) : null
 }
 
-/** Asks for them before their step is drawn. One that does not arrive is reported there. */
+/** Starts to load the panels of a wizard before their steps are drawn. A failure is reported when the step is drawn. */
 export function loadPanels(steps: readonly Step[]): void {
   for (const step of steps)
     if (step.type === 'panel' && isPanelName(step.panel)) loaders[step.panel]().catch(() => undefined)

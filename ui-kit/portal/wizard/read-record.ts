@@ -1,17 +1,17 @@
-/** A record as it was read from a store, of which nothing is believed that was not seen. */
+/** Checks a record that was read from storage: every part that the machine is built from must have the right shape. */
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import type { RunPlace } from './run-place.ts'
 
-/** Undefined: no record, one of another run, or one that an earlier version of the portal wrote differently. */
+/** Returns undefined for anything but a whole record of this run, for example one that an earlier version of the portal wrote. */
 export function readRecord(value: unknown, { client, agent, chosen }: RunPlace): ResumeRecord | undefined {
-  const itself =
+  const isOfThisRun =
     property(value, 'format') === 1 &&
     property(value, 'agent') === agent &&
     property(value, 'client') === client &&
     (property(property(value, 'chosen'), 'id') ?? undefined) === chosen
-  // Every part that the machine is built from was looked at.
-  return itself && isWhole(value) ? (value as ResumeRecord) : undefined
+  // isWhole has checked every part that the machine is built from.
+  return isOfThisRun && isWhole(value) ? (value as ResumeRecord) : undefined
 }
 
 function isWhole(record: unknown): boolean {

@@ -79,7 +79,7 @@ async function leftBehind() {
 }
 
 describe('in the same tab', () => {
-  test('a page that is left and come back to stands where it stood, with what was typed, and sends nothing again', async () => {
+  test('a page that is left and opened again resumes at its step with the typed text, and sends nothing again', async () => {
     const { portal, server } = await begun()
     portal.unmount()
     open({ server })
@@ -90,7 +90,7 @@ describe('in the same tab', () => {
     expect(server.requestsTo('GET /api/me/sessions?agent=small')).toHaveLength(1)
   })
 
-  test('what was typed before anything was sent is there again, and nothing is said of it', async () => {
+  test('text that was typed before anything was sent is restored without a notice', async () => {
     const server = serverWith()
     const portal = open({ server })
     await portal.user.type(await field('Name'), 'Gra')
@@ -141,7 +141,7 @@ describe('in the same tab', () => {
   )
 })
 
-describe('what the server is given', () => {
+describe('the record on the server', () => {
   test('is the record without the answers that were not sent', async () => {
     const { portal, server, session } = await begun()
     portal.unmount()
@@ -171,7 +171,7 @@ describe('what the server is given', () => {
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
   })
 
-  test('is no trouble when the server cannot take it', async () => {
+  test('is not a problem when the server cannot store it', async () => {
     const { portal, server, record } = await begun()
     server.answer(`PUT ${record}`, () => Promise.reject(new TypeError('out of reach')))
     await portal.user.type(await field('Note'), '!')
@@ -198,7 +198,7 @@ describe('from another tab', () => {
     await step('Note')
   })
 
-  test('it is not forced on who begins a new run', async () => {
+  test('it does not disturb a user who begins a new run', async () => {
     const { server, session } = await leftBehind()
     const portal = open({ server })
     await screen.findByText(/^You left Small Agent/)
@@ -244,7 +244,7 @@ describe('a request that was under way', () => {
     return { ...made, run: `GET /api/session/${made.session}/runs/make` }
   }
 
-  test('is asked about until it has ended, and its reply leads on', async () => {
+  test('is polled until it has ended, and its reply leads on', async () => {
     const { server, run } = await cut()
     let asked = 0
     server.answer(run, () => {
@@ -259,7 +259,7 @@ describe('a request that was under way', () => {
     expect(server.requestsTo('POST /api/agent/small/make')).toHaveLength(1)
   })
 
-  test('of which the server knows nothing is not sent again by itself: the user is told, and has the button', async () => {
+  test('that the server does not know is not sent again by itself: the user sees a message and the button', async () => {
     const { server } = await cut()
     open({ server })
     await screen.findByText(/it is not known whether it arrived/)

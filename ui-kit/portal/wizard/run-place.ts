@@ -1,7 +1,7 @@
-/** Which run is meant: one for each workspace, agent and item of its hub. */
+/** Identifies a run: there is one for each workspace, agent and item of the agent's hub. */
 export interface RunPlace {
   readonly client: string
   readonly agent: string
-  /** The item that was chosen in the hub, by its id. */
+  /** The id of the item that was chosen in the hub. */
   readonly chosen?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The answers that the server has: those of steps whose work was done. What was typed since stays on the device. */
+/** The answers that the server already has: those of completed steps. Later input stays on the device. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
@@ -6,8 +6,8 @@ import type { ResumeRecord } from '#engine/machine/record.ts'
 
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** Something was sent when a reply came, when an action ended, and while one runs: a pause before a call goes on elsewhere. */
-export const wasSent = (before: ResumeRecord, now: ResumeRecord): boolean =>
+/** Answers were sent if a reply came or an action ended, or if an action is running, since it may be between two calls. */
+export const answersWereSent = (before: ResumeRecord, now: ResumeRecord): boolean =>
   before.replies !== now.replies || before.done !== now.done || runningStep(now) !== undefined
 
 export function sentValues(definition: PublicDefinition, record: ResumeRecord): SentValues {

@@ -1,4 +1,4 @@
-/** The records of a user's runs on the server: read, saved and dropped; never with an answer that was not sent. */
+/** Reads, saves and deletes the records of a user's runs on the server. They contain only answers that were sent. */
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
@@ -7,22 +7,22 @@ import type { RunPlace } from './run-place.ts'
 
 export interface FormerRun {
   readonly record: ResumeRecord
-  /** Epoch milliseconds, where the server tells it. */
+  /** Epoch milliseconds, if the server says. */
   readonly usedAt: number | undefined
 }
 
-/** The server takes no more; a record is a few kilobytes, unless a reply is huge. */
-export const mostBytes = 1_000_000
-/** A browser lets a page that closes send 64 KiB in all. */
-const mostWhenClosing = 60_000
-/** Sessions that other programs opened have no record; further back than this nobody looks. */
-const mostLookedAt = 5
+/** The limit of the server. A record is a few kilobytes unless a reply is huge. */
+export const maxRecordBytes = 1_000_000
+/** A browser lets a closing page send 64 KiB in all. */
+const maxBytesWhenClosing = 60_000
+/** How many sessions are searched for a record; sessions that other programs opened do not have one. */
+const maxSessionsSearched = 5
 
 export const bytesOf = (text: string): number => new Blob([text]).size
 
 const pathOf = (session: string) => `/api/session/${encodeURIComponent(session)}/record`
 
-/** A record that could not be saved is no trouble of the user's: the tab has it, too. */
+/** A failure is ignored, because the tab has the record, too. */
 export async function saveOnServer(api: Api, session: string, text: string, closing: boolean): Promise<void> {
   // A closing page has no time to ask for a token.
   const headers = await api.headers(closing ? { by: 'cookie' } : {})
@@ -32,33 +32,33 @@ export async function saveOnServer(api: Api, session: string, text: string, clos
       credentials: 'include',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: text,
-      keepalive: closing && bytesOf(text) < mostWhenClosing,
+      keepalive: closing && bytesOf(text) < maxBytesWhenClosing,
     })
     .catch(() => undefined)
 }
 
-export async function dropOnServer(api: Api, session: string): Promise<void> {
+export async function deleteOnServer(api: Api, session: string): Promise<void> {
   const headers = await api.headers()
   await api.fetch(pathOf(session), { method: 'DELETE', credentials: 'include', headers }).catch(() => undefined)
 }
 
-/** The run that was used last and can be resumed, from whatever tab or device. */
-export async function formerRun(api: Api, place: RunPlace, signal: AbortSignal): Promise<FormerRun | undefined> {
-  const asked = await api.call(`/api/me/sessions?agent=${encodeURIComponent(place.agent)}`, { signal })
-  const sessions = property(asked.body, 'sessions')
-  if (!asked.ok || !Array.isArray(sessions)) return undefined
+/** Finds the most recently used run that can be resumed, of any tab or device. */
+export async function findFormerRun(api: Api, place: RunPlace, signal: AbortSignal): Promise<FormerRun | undefined> {
+  const listing = await api.call(`/api/me/sessions?agent=${encodeURIComponent(place.agent)}`, { signal })
+  const sessions = property(listing.body, 'sessions')
+  if (!listing.ok || !Array.isArray(sessions)) return undefined
   const here = sessions.filter((each) => (property(each, 'client') ?? place.client) === place.client)
-  for (const each of here.slice(0, mostLookedAt)) {
+  for (const each of here.slice(0, maxSessionsSearched)) {
     const id = property(each, 'id')
     if (typeof id !== 'string') continue
     const reply = await api.call(pathOf(id), { signal })
     const record = reply.ok ? readRecord(reply.body, place) : undefined
-    if (record?.session === id) return { record, usedAt: moment(property(each, 'usedAt')) }
+    if (record?.session === id) return { record, usedAt: parseTime(property(each, 'usedAt')) }
   }
   return undefined
 }
 
-function moment(value: unknown): number | undefined {
+function parseTime(value: unknown): number | undefined {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }

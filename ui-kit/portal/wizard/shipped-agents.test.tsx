@@ -52,7 +52,7 @@ describe('the first step of the audio lookup', () => {
 })
 
 describe('the background of the sofa agent', () => {
-  test('BG-06 is asked for as a .png that this agent exported, and only where one exists', async () => {
+  test('BG-06 is requested as a .png that this agent exported, and only if one exists', async () => {
     const { user } = open('/agent/sofa-background-gen', 'Zofa')
     await screen.findByLabelText('Sofa Cutout')
     expect(screen.queryByLabelText('Background Image')).toBeNull()

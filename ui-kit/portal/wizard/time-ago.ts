@@ -1,4 +1,4 @@
-/** How long ago something was, as a person says it. */
+/** Says in words how long ago something was: '5 minutes ago'. */
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -8,6 +8,6 @@ const units = [
 const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 export function timeAgo(milliseconds: number): string {
-  const found = units.find(([, length]) => milliseconds >= length)
-  return found ? words.format(-Math.floor(milliseconds / found[1]), found[0]) : 'just now'
+  const largest = units.find(([, length]) => milliseconds >= length)
+  return largest ? words.format(-Math.floor(milliseconds / largest[1]), largest[0]) : 'just now'
 }

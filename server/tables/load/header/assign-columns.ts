@@ -1,16 +1,16 @@
-/** Which column of the file is which of the columns that are asked for. */
+/** Assigns columns of the file to the columns that a definition requests. */
 import { headingWithoutUnit, plainHeading } from './plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './wanted-column.ts'
 
 export interface Heading {
-  /** From 0. */
+  /** The index in the file, from 0. */
   readonly column: number
   readonly text: string
-  /** What else it could be called: the lower of two rows alone. */
+  /** An alternative: the lower of two heading rows alone. */
   readonly also?: string
 }
 
-/** The index of the column in the file, by the id that is asked for. What was assigned by hand comes first, then exact names. */
+/** Returns the index in the file under the requested id. Manual assignments come first, then exact names. */
 export function assignColumns(
   wanted: readonly WantedColumn[],
   headings: readonly Heading[],

@@ -1,6 +1,6 @@
-/** Ids for columns that nobody gave one: small letters, digits and hyphens of their headings, no id twice. */
+/** Creates unique ids for columns from their headings: lower-case letters, digits and hyphens. */
 
-const longest = 40
+const maxLength = 40
 
 export function columnIds(headings: readonly string[], taken: Iterable<string> = []): readonly string[] {
   const used = new Set(taken)
@@ -11,7 +11,7 @@ export function columnIds(headings: readonly string[], taken: Iterable<string> =
       .toLowerCase()
       .replaceAll('ß', 'ss')
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .slice(0, longest)
+      .slice(0, maxLength)
       .replaceAll(/^-+|-+$/g, '')
     const base = /^[a-z]/.test(plain) ? plain : plain === '' ? 'column' : `column-${plain}`
     let id = base

@@ -1,9 +1,9 @@
-/** Where the headings of a table stand: below its titles, in one row or in two. */
+/** Finds the headings of a table: below its titles, in one row or two. */
 import { kindOf, lineMark } from '../source/raw-cell.ts'
 import { assignColumns, type Heading } from './assign-columns.ts'
 import type { AssignedColumn, WantedColumn } from './wanted-column.ts'
 
-/** The first rows of a sheet. */
+/** One of the first rows of a sheet. */
 export interface PreviewRow {
   readonly row: number
   readonly cells: ReadonlyMap<number, string>
@@ -11,28 +11,28 @@ export interface PreviewRow {
 
 export interface Header {
   readonly headings: readonly Heading[]
-  /** Its rows, as the spreadsheet counts them. None: no row looks like headings, and the columns are called by their letters. */
+  /** Their row numbers in the spreadsheet. Empty if no row looks like headings; columns are then named by their letters. */
   readonly rows: readonly number[]
 }
 
-/** Titles and remarks above a table are fewer. */
-const deepest = 40
+/** The headings are expected within the first rows. */
+const maxHeaderRow = 40
 
 export function findHeader(
   rows: readonly PreviewRow[],
   wanted: readonly WantedColumn[] = [],
   byHand: readonly AssignedColumn[] = [],
 ): Header {
-  const shaped = byShape(rows)
+  const shaped = findByShape(rows)
   if (wanted.length === 0) return shaped
   let best: { readonly header: Header; readonly matches: number } | undefined
-  const tops = rows.slice(0, deepest)
-  // A title above the one row of headings adds nothing to what that row tells alone.
+  const tops = rows.slice(0, maxHeaderRow)
+  // Single rows come first, so that a title above the headings does not count as a second heading row.
   for (const header of [...tops.map(oneRow), ...tops.map((row, at) => twoRows(row, rows[at + 1]))]) {
     const matches = header === undefined ? 0 : assignColumns(wanted, header.headings, byHand).size
     if (header !== undefined && matches > (best?.matches ?? 0)) best = { header, matches }
   }
-  // One name alone may stand in a title by chance.
+  // A single match may be a title that contains the name by chance.
   if (best === undefined || (best.matches === 1 && wanted.length > 2 && shaped.rows.length > 0)) {
     return best !== undefined && best.header.rows[0] === shaped.rows[0] ? best.header : shaped
   }
@@ -40,8 +40,8 @@ export function findHeader(
 }
 
 /** The first row of words that is as wide as what follows it. */
-function byShape(rows: readonly PreviewRow[]): Header {
-  for (let at = 0; at < Math.min(rows.length - 1, deepest); at += 1) {
+function findByShape(rows: readonly PreviewRow[]): Header {
+  for (let at = 0; at < Math.min(rows.length - 1, maxHeaderRow); at += 1) {
     const row = rows[at]
     const next = rows[at + 1]
     if (row === undefined || next === undefined || !isOfWords(row)) continue
@@ -57,7 +57,7 @@ function byShape(rows: readonly PreviewRow[]): Header {
 
 const isBelow = (row: PreviewRow, next: PreviewRow) => next.row === row.row + 1
 
-/** Words with gaps, or the same word twice, above a row of words without; or units in brackets below. */
+/** Whether two rows form the headings: the upper has gaps or repeated words and the lower does not, or the lower has units. */
 function needsBoth(row: PreviewRow, next: PreviewRow, data: PreviewRow | undefined, width: number): boolean {
   const units = [...next.cells.values()].every((cell) => /^(?:[([].*[)\]]|[£€$%])$/.test(cell))
   if (units) return true
@@ -70,7 +70,7 @@ function oneRow(row: PreviewRow): Header {
   return { headings: inOrder(row).map(([column, cell]) => ({ column, text: headingText(cell) })), rows: [row.row] }
 }
 
-/** An upper heading holds for the columns to its right that have none of their own. */
+/** An upper heading also applies to the columns to its right that do not have their own. */
 function twoRows(upper: PreviewRow | undefined, lower: PreviewRow | undefined): Header | undefined {
   if (upper === undefined || lower === undefined || !isBelow(upper, lower)) return undefined
   if (!isOfWords(upper) || !isOfWords(lower)) return undefined
@@ -90,7 +90,7 @@ const inOrder = ({ cells }: PreviewRow) => [...cells].toSorted(([a], [b]) => a -
 const headingText = (cell: string) =>
   (kindOf(cell) === 'text' ? cell : cell.slice(1)).replaceAll(lineMark, ' ').replaceAll(/\s+/g, ' ')
 
-/** Headings are words, but for a year or two. */
+/** Headings are mostly words; a few may be years. */
 function isOfWords({ cells }: PreviewRow): boolean {
   let words = 0
   for (const cell of cells.values())
@@ -98,11 +98,11 @@ function isOfWords({ cells }: PreviewRow): boolean {
   return words > 0 && words >= cells.size * 0.6
 }
 
-/** A date or an amount that is written with letters. */
+/** Whether the cell is a date or an amount with letters in it. */
 const isValue = (cell: string) =>
   /^\d{1,2}[-. ]\p{L}+[-. ]\d{2,4}$|^[\d.,\s]+\s?(?:[A-Z]{3}|kr)$|^[A-Z]{3}\s?[\d.,]+$/u.test(cell) || cell.length > 120
 
-/** Of rows of very different width the wider ones are the table. */
+/** If the rows have very different widths, the wider ones are the table. */
 function usualWidth(rows: readonly PreviewRow[]): number {
   const sizes = rows.map(({ cells }) => cells.size).toSorted((a, b) => a - b)
   return sizes[Math.floor(sizes.length * 0.6)] ?? 1

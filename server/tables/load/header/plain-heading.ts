@@ -1,4 +1,4 @@
-/** A heading as it is compared: without case, accents, punctuation and spaces. */
+/** Normalises a heading for comparison: without case, accents, punctuation and spaces. */
 
 export const plainHeading = (text: string): string =>
   text
@@ -8,5 +8,5 @@ export const plainHeading = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}%#£€$]/gu, '')
 
-/** Without what stands in brackets at its end, as units do: 'Net sales (GBP)'. */
+/** Removes brackets at the end, which usually contain a unit: 'Net sales (GBP)'. */
 export const headingWithoutUnit = (text: string): string => text.replace(/\s*[([][^)\]]*[)\]]\s*$/, '')

@@ -1,17 +1,17 @@
-/** A column as a definition asks for it. */
+/** A column that a definition requests. */
 import type { ColumnType } from '../../table.ts'
 
 export interface WantedColumn {
   readonly id: string
   readonly label: string
   readonly type: ColumnType
-  /** What else it may be headed. */
+  /** Other headings that it may have. */
   readonly names?: readonly string[]
-  /** What its user is told when it is missing. */
+  /** What the user is told if it is missing. */
   readonly required?: string
 }
 
-/** By hand: the column of the definition, and the heading in the file. */
+/** A manual assignment of a heading in the file to a column of the definition. */
 export interface AssignedColumn {
   readonly column: string
   readonly heading: string

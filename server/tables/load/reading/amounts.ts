@@ -1,4 +1,4 @@
-/** Amounts in SQL: what a text means as a number, once it is known which sign parts the decimals of its column. */
+/** SQL that reads amounts from text, once the decimal separator of the column is known. */
 import { currencyPattern } from './currencies.ts'
 import type { CellNames } from './prepared-cells.ts'
 
@@ -6,11 +6,11 @@ export type DecimalSign = '.' | ','
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Spaces of every kind become one, and every long minus a short one. */
+/** Replaces special spaces and minus signs by plain ones and removes currencies. */
 export const bareAmount = (text: string): string =>
   `trim(regexp_replace(translate(${text}, '\u00a0\u202f\u2007\u2009\u2212\u2013\u2019', '    --'''), ${literal(currencyPattern)}, '', 'g'))`
 
-/** '(5)', '-5' and '5-' are all less than nothing. */
+/** '(5)', '-5' and '5-' are all negative. */
 const isNegative = (bare: string) => String.raw`regexp_matches(${bare}, '^\(.*\)$|^-|-$')`
 export const digitsOf = (bare: string): string =>
   String.raw`trim(regexp_replace(${bare}, '^\(\s*-?|^[-+]|\)$|-$', '', 'g'))`
@@ -19,7 +19,7 @@ const grouped = (group: string, decimal: string) =>
   String.raw`\d{1,3}(?:[${group}' ]\d{3})+(?:${decimal}\d*)?|\d+(?:${decimal}\d*)?|${decimal}\d+`
 const shapes = { '.': literal(grouped(',', String.raw`\.`)), ',': literal(grouped(String.raw`\.`, ',')) } as const
 
-/** The decimal text of an amount; NULL where it is not one. */
+/** The amount as decimal text; NULL if the text is not an amount. */
 export function amountText({ bare, digits }: CellNames, sign: DecimalSign): string {
   const plain =
     sign === '.'
@@ -31,6 +31,6 @@ export function amountText({ bare, digits }: CellNames, sign: DecimalSign): stri
 export const isAmountText = ({ digits }: CellNames): string =>
   `(regexp_full_match(${digits}, ${shapes['.']}) OR regexp_full_match(${digits}, ${shapes[',']}))`
 
-/** Texts that can be read in one way alone. */
+/** Texts that can be read in only one way. */
 export const onlyPoint = String.raw`'^\d{1,3}(?:[,'' ]\d{3})+\.\d*$|^\d*\.(?:\d{1,2}|\d{4,})$|^\d{4,}\.\d+$|^\d{1,3}(?:,\d{3}){2,}$'`
 export const onlyComma = String.raw`'^\d{1,3}(?:[.'' ]\d{3})+,\d*$|^\d*,(?:\d{1,2}|\d{4,})$|^\d{4,},\d+$|^\d{1,3}(?:\.\d{3}){2,}$'`

@@ -1,4 +1,4 @@
-/** How the cells of one column are read: its type, its layout, and the SQL that makes a value of a cell. */
+/** Decides how the cells of a column are read, and builds the SQL that reads them. */
 import type { ColumnType } from '../../table.ts'
 import { amountText, type DecimalSign } from './amounts.ts'
 import { dateOfText, monthOfText, type DateOrder } from './dates.ts'
@@ -10,14 +10,14 @@ export interface ColumnReading {
   readonly decimalSign: DecimalSign
   readonly dateOrder: DateOrder
   readonly scale: number
-  /** Whether a bare number in a column of shares is one of a hundred. */
+  /** Whether a number without a sign in a column of shares is in per cent. */
   readonly perHundred: boolean
-  /** What was decided on and could have been otherwise: sentences. */
+  /** Decisions that were not certain: sentences. */
   readonly notes: readonly string[]
 }
 
-/** More decimals than these are rounded. */
-const mostDecimals = 6
+/** Figures with more decimals are rounded. */
+const maxDecimals = 6
 
 export function decideReading(
   type: ColumnType,
@@ -31,26 +31,26 @@ export function decideReading(
     evidence.nativeDecimals,
     decimalSign === ',' ? evidence.commaDecimals : evidence.pointDecimals,
   )
-  const decimals = Math.min(written, mostDecimals)
+  const decimals = Math.min(written, maxDecimals)
   const notes: string[] = []
   const isAmount = ['integer', 'number', 'money', 'percent'].includes(type)
   if (isAmount && evidence.texts > 0 && point + comma === 0 && evidence.pointDecimals + evidence.commaDecimals > 0)
     notes.push(
-      `Nothing tells whether a point or a comma parts the decimals; the ${decimalSign === '.' ? 'point' : 'comma'} was taken for it.`,
+      `It is unclear whether a point or a comma separates the decimals; the ${decimalSign === '.' ? 'point' : 'comma'} was assumed.`,
     )
   if (isAmount && point > 0 && comma > 0)
     notes.push(
-      `Most amounts part their decimals by a ${decimalSign === '.' ? 'point' : 'comma'}; those that don't were not read.`,
+      `Most amounts separate decimals with a ${decimalSign === '.' ? 'point' : 'comma'}; those that do not were not read.`,
     )
-  if (isAmount && written > mostDecimals)
-    notes.push(`Figures with more than ${mostDecimals} decimals were rounded to ${mostDecimals}.`)
+  if (isAmount && written > maxDecimals)
+    notes.push(`Figures with more than ${maxDecimals} decimals were rounded to ${maxDecimals}.`)
   const isDate = type === 'date' || type === 'month'
   if (isDate && evidence.eitherOrder > 0 && dayFirst + monthFirst === 0)
-    notes.push(`No date tells whether the day or the month comes first; the ${dateOrder} was taken for it.`)
+    notes.push(`No date shows whether the day or the month comes first; the ${dateOrder} was assumed.`)
   if (isDate && dayFirst > 0 && monthFirst > 0)
-    notes.push(`Most dates put the ${dateOrder} first; those that can't be read so were not read.`)
+    notes.push(`Most dates put the ${dateOrder} first; those that cannot be read that way were not read.`)
   const perHundred = type === 'percent' && evidence.percents + evidence.percentTexts === 0 && evidence.aboveShare > 0
-  if (perHundred) notes.push('Bare numbers were taken for per cent: 12 is 12 %.')
+  if (perHundred) notes.push('Numbers without a sign were read as per cent: 12 is 12 %.')
   return { type, decimalSign, dateOrder, scale: scaleOf(type, decimals), perHundred, notes }
 }
 
@@ -74,7 +74,7 @@ export const sqlType = ({ type, scale }: Pick<ColumnReading, 'type' | 'scale'>):
 
 const decimal = (scale: number) => `DECIMAL(38, ${scale})`
 
-/** The value of a prepared cell in SQL; NULL where it can't be read so. */
+/** SQL for the value of a prepared cell; NULL if it cannot be read. */
 export function readCell(names: CellNames, reading: ColumnReading): string {
   const { cell } = names
   const { type, decimalSign } = reading
@@ -84,14 +84,14 @@ export function readCell(names: CellNames, reading: ColumnReading): string {
   if (type === 'percent') return percentCell(names, reading)
   const amount = `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`
   if (type !== 'integer') return `TRY_CAST(${amount} AS ${sqlType(reading)})`
-  // A fraction is not rounded away: a text with a point is not a whole number to the engine once it has digits behind it.
+  // A number with a fraction is refused instead of rounded.
   return `CASE WHEN regexp_full_match(${amount}, '-?\\d+(?:\\.0*)?') THEN TRY_CAST(split_part(${amount}, '.', 1) AS BIGINT) END`
 }
 
 const textOf = (cell: string) =>
   `CASE WHEN ascii(${cell}) IN (1, 2, 3) THEN substr(${cell}, 2) WHEN ascii(${cell}) = 4 THEN NULL WHEN ascii(${cell}) = 5 THEN ((TRY_CAST(substr(${cell}, 2) AS DECIMAL(30, 6)) * 100)::DOUBLE)::VARCHAR || '%' ELSE replace(${cell}, chr(30), chr(10)) END`
 
-/** A number is a date that has lost its format: the days since 1900. */
+/** A number counts as a date that has lost its format: the days since 1900. */
 function dateCell(names: CellNames, { type, dateOrder }: ColumnReading): string {
   const { cell } = names
   const rest = `substr(${cell}, 2)`
@@ -112,11 +112,11 @@ function percentCell(names: CellNames, { decimalSign, scale, perHundred }: Colum
   return `CASE WHEN ascii(${cell}) = 5 THEN ${share(rest)} WHEN ascii(${cell}) = 1 THEN ${bare(rest)} WHEN suffix(${cell}, '%') THEN ${hundredth(amount)} ELSE ${bare(amount)} END`
 }
 
-/** Why a cell could not be read, in SQL: the rest of a sentence. */
+/** SQL that says why a cell could not be read: the rest of a sentence. */
 export const whyNot = (c: string, type: ColumnType): string =>
-  `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE 'is an error of the spreadsheet' END ELSE '${whyNotOf[type]}' END`
+  `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE 'is an error of the spreadsheet' END ELSE '${reasons[type]}' END`
 
-const whyNotOf: Readonly<Record<ColumnType, string>> = {
+const reasons: Readonly<Record<ColumnType, string>> = {
   text: 'is not a text',
   integer: 'is not a whole number',
   number: 'is not a number',

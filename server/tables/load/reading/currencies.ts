@@ -1,4 +1,4 @@
-/** Signs and codes of currencies as they stand beside amounts. */
+/** Recognises the signs and codes of currencies beside amounts. */
 
 const signs: Readonly<Record<string, string>> = {
   '£': 'GBP',
@@ -36,7 +36,7 @@ const codes = [
   'HKD',
 ]
 
-/** 'GBP' for '£'. Undefined where the text is not a currency. */
+/** 'GBP' for '£'; undefined if the text is not a currency. */
 export function codeOfCurrency(text: string): string | undefined {
   const code = text.toUpperCase()
   return signs[text.toLowerCase()] ?? (codes.includes(code) ? code : undefined)
@@ -44,7 +44,7 @@ export function codeOfCurrency(text: string): string | undefined {
 
 const escaped = (text: string) => text.replaceAll(/[$.]/g, String.raw`\$&`)
 
-/** For RE2: any of them, the longest first. */
+/** A pattern for RE2 that matches any of them, the longest first. */
 export const currencyPattern = `(?i)(?:${[...Object.keys(signs), ...codes]
   .toSorted((a, b) => b.length - a.length)
   .map(escaped)

@@ -1,9 +1,9 @@
-/** Dates and months in SQL: what a text means, once it is known whether the day or the month of its column comes first. */
+/** SQL that reads dates and months from text, once it is known whether the day or the month comes first in the column. */
 import type { CellNames } from './prepared-cells.ts'
 
 export type DateOrder = 'day' | 'month'
 
-/** The first letters of the months in the languages of our users, the longer ones first. */
+/** The first letters of the months in several languages, the longer ones first. */
 const months: readonly (readonly [string, number])[] = [
   ['juin', 6],
   ['juil', 7],
@@ -27,15 +27,15 @@ const months: readonly (readonly [string, number])[] = [
 
 const dayName = String.raw`^(?:mon|tue|wed|thu|fri|sat|sun|die|mit|don|fre|sam|son|lun|mar|mer|jeu|ven|dim)\p{L}*\.?,\s+`
 
-/** Without the name of the day before it, and with plain spaces. */
+/** Removes the name of the weekday and special spaces. */
 export const plainDate = (text: string): string =>
   `regexp_replace(trim(translate(${text}, '\u00a0\u202f', '  ')), '(?i)${dayName}', '')`
 
-/** By the first word of a text. */
+/** The number of the month that the first word names. */
 export const monthNumber = (plain: string): string => {
   const word = String.raw`strip_accents(lower(regexp_extract(${plain}, '\p{L}{3,}')))`
   const names = months.map(([name, number]) => `WHEN '${name}' THEN '${String(number).padStart(2, '0')}'`)
-  // Four letters tell June from July in French, three all others.
+  // French June and July differ only in the fourth letter; three letters are enough for the others.
   return `CASE ${word}[1:4] ${names.slice(0, 2).join(' ')} ELSE CASE ${word}[1:3] ${names.slice(2).join(' ')} END END`
 }
 
@@ -44,7 +44,7 @@ const between = String.raw`\s?[-/. ]\s?`
 const numbered = String.raw`^(\d{1,2})${between}(\d{1,2})${between}`
 const dayNamed = String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[-/ ]*(?:de )?\p{L}{3,}\.?[-/, ]*(?:de )?`
 
-/** What a text looks like, and the date that it then is: `M` stands for the number of the month that it names. */
+/** Patterns of dates and the date that each means; `M` stands for the number of the named month. */
 const shapes: readonly (readonly [pattern: string, date: string])[] = [
   [String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}`, String.raw`\1-\2-\3`],
   [String.raw`^((?:19|20)\d\d)(\d\d)(\d\d)$`, String.raw`\1-\2-\3`],
@@ -81,11 +81,11 @@ function dateIn({ plain, month }: CellNames, known: typeof shapes): string {
 
 const oneOf = (known: typeof shapes) => known.map(([pattern]) => `(?:${pattern})`).join('|')
 
-/** A date; NULL where the text is not one. */
+/** A date; NULL if the text is not one. */
 export const dateOfText = (names: CellNames, order: DateOrder): string =>
   dateIn(names, [...numberedShapes(order), ...shapes])
 
-/** 'YYYY-MM'; NULL where the text is not a month. */
+/** 'YYYY-MM'; NULL if the text is not a month. */
 export const monthOfText = (names: CellNames): string => `strftime(${dateIn(names, monthShapes)}, '%Y-%m')`
 
 export const isDateText = ({ plain, month }: CellNames): string =>
@@ -93,7 +93,7 @@ export const isDateText = ({ plain, month }: CellNames): string =>
 export const isMonthText = ({ plain, month }: CellNames): string =>
   `(regexp_matches(${plain}, '${oneOf(monthShapes)}') AND (${month} IS NOT NULL OR NOT regexp_matches(${plain}, '\\p{L}')))`
 
-/** Texts that only one order explains: no month has a number above 12. */
+/** Texts that are valid in only one order, because months end at 12. */
 const above12 = String.raw`(?:1[3-9]|2\d|3[01])`
 const last = String.raw`(?:\d{4}|\d{2})`
 export const onlyDayFirst = `'^${above12}${between}\\d{1,2}${between}${last}${time}'`

@@ -1,11 +1,11 @@
-/** What the cells of a column look like, counted in one pass over all of them. */
+/** Counts what the cells of a column look like, in one pass over all of them. */
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
 import { isAmountText, onlyComma, onlyPoint } from './amounts.ts'
 import { eitherOrder, isDateText, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
 import { cellNames, preparedCells, type CellNames } from './prepared-cells.ts'
 
-/** In SQL. The first sign of a cell says what the file takes it for: see raw-cell.ts. */
+/** SQL. The first character of a cell is a mark for its type in the file: see raw-cell.ts. */
 const count = (condition: string) => `count(*) FILTER (${condition})`
 const kind =
   (code: number) =>
@@ -26,7 +26,7 @@ const questions = {
   errors: kind(4),
   percents: kind(5),
   texts: texts(() => 'true'),
-  /** Amounts that can be read in one way alone. */
+  /** Amounts that can be read in only one way. */
   point: texts(({ digits }) => `regexp_matches(${digits}, ${onlyPoint})`),
   comma: texts(({ digits }) => `regexp_matches(${digits}, ${onlyComma})`),
   amounts: texts(isAmountText),
@@ -37,7 +37,7 @@ const questions = {
     `max(CASE WHEN ascii(${cell}) IN (1, 5) THEN length(split_part(${cell}, '.', 2)) END)`,
   pointDecimals: decimals('\\.'),
   commaDecimals: decimals(','),
-  /** Numbers that would be more than 150 %. */
+  /** Numbers that would be more than 150 % if they were shares. */
   aboveShare: ({ cell }: CellNames) =>
     count(`ascii(${cell}) = 1 AND abs(TRY_CAST(substr(${cell}, 2) AS DOUBLE)) > 1.5`),
   dayFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyDayFirst})`),
@@ -50,7 +50,7 @@ const questions = {
 type Question = keyof typeof questions
 export type Evidence = Readonly<Record<Question, number>>
 
-const ofAmounts: readonly Question[] = [
+const amountQuestions: readonly Question[] = [
   'filled',
   'texts',
   'numbers',
@@ -60,17 +60,17 @@ const ofAmounts: readonly Question[] = [
   'pointDecimals',
   'commaDecimals',
 ]
-const ofDates: readonly Question[] = ['filled', 'dayFirst', 'monthFirst', 'eitherOrder']
+const dateQuestions: readonly Question[] = ['filled', 'dayFirst', 'monthFirst', 'eitherOrder']
 
-/** What has to be known to read a column as this type. A guess needs all. */
-const asked: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
+/** The questions to answer for reading a column as this type. A guess needs all. */
+const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
   text: [],
-  integer: ofAmounts,
-  number: ofAmounts,
-  money: ofAmounts,
-  percent: [...ofAmounts, 'percents', 'percentTexts', 'aboveShare'],
-  date: ofDates,
-  month: ofDates,
+  integer: amountQuestions,
+  number: amountQuestions,
+  money: amountQuestions,
+  percent: [...amountQuestions, 'percents', 'percentTexts', 'aboveShare'],
+  date: dateQuestions,
+  month: dateQuestions,
   // Objects keep the order of their keys.
   guess: Object.keys(questions) as Question[],
 }
@@ -87,9 +87,9 @@ export async function gatherEvidence(
   for (let from = 0; from < types.length; from += columnsAtATime) {
     const part = types
       .slice(from, from + columnsAtATime)
-      .map((type, at) => ({ names: cellNames(from + at), asks: asked[type] }))
+      .map((type, at) => ({ names: cellNames(from + at), asks: questionsFor[type] }))
     const selected = part.flatMap(({ names, asks }) => asks.map((ask) => questions[ask](names)))
-    // Columns of other parts are prepared for nothing, unless they are left alone.
+    // Columns of other parts count as text, so that they are not prepared needlessly.
     const here = types.map((type, at) => (at >= from && at < from + columnsAtATime ? type : 'text'))
     const figures =
       selected.length === 0

@@ -1,11 +1,11 @@
-/** The type of a column that nobody said, from what its cells look like and what it is called. */
+/** Guesses the type of a column from its cells and its heading. */
 import type { ColumnType } from '../../table.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Above this share the rest counts as mistakes within the column, and is reported. */
-const most = 0.9
+/** If at least this share of the cells has the type, the rest counts as mistakes and is reported. */
+const requiredShare = 0.9
 
-/** Numbers that nobody adds up. */
+/** Headings of numbers that are not added up. */
 const namesId =
   /\b(?:id|no|nr|number|code|sku|ean|gtin|barcode|phone|telephone|tel|fax|zip|postcode|plz|account|konto|artikel(?:nr|nummer)?|kunden(?:nr|nummer)|reference|ref)\b\.?$/i
 
@@ -13,7 +13,7 @@ export function guessType(heading: string, evidence: Evidence): ColumnType {
   const { filled, numbers, percents, percentTexts, dates, dateTexts, monthTexts, amounts, errors } = evidence
   const readable = filled - errors
   if (readable <= 0) return 'text'
-  const isMostly = (count: number) => count >= readable * most
+  const isMostly = (count: number) => count >= readable * requiredShare
   if (isMostly(dates + dateTexts)) return 'date'
   if (isMostly(dates + monthTexts) && monthTexts > 0) return 'month'
   if (evidence.leadingNoughts > 0 || namesId.test(heading)) return 'text'

@@ -1,32 +1,32 @@
 /**
- * Reading a cell takes steps, each of which looks several times at what the one before gave. So each step is a query of
- * its own around the staged rows: written as one expression, a date would hold a thousand others.
+ * Prepares cells for reading in steps. Each step uses the result of the previous one several times, so each is a query of its
+ * own around the staged rows; as a single expression, reading a date would repeat a thousand others.
  */
 import type { ColumnType } from '../../table.ts'
 import { bareAmount, digitsOf } from './amounts.ts'
 import { monthNumber, plainDate } from './dates.ts'
 
-/** The cells of one column, as later steps call them. */
+/** The names of one column's cells in later steps. */
 export const cellNames = (at: number) => ({
-  /** As it is staged. */
+  /** The staged cell. */
   cell: `c${at}`,
-  /** A text without currencies and with plain spaces. */
+  /** The text without currencies and with plain spaces. */
   bare: `b${at}`,
-  /** That without its sign. */
+  /** The same without its sign. */
   digits: `d${at}`,
-  /** A text as dates are looked for in it. */
+  /** The text prepared for reading dates. */
   plain: `p${at}`,
-  /** The number of the month that it names, with two digits. */
+  /** The number of the month that the text names, with two digits. */
   month: `m${at}`,
 })
 export type CellNames = ReturnType<typeof cellNames>
 
-type Asked = ColumnType | 'guess'
-const isAmount = (type: Asked) => ['integer', 'number', 'money', 'percent', 'guess'].includes(type)
-const isDate = (type: Asked) => ['date', 'month', 'guess'].includes(type)
+type RequestedType = ColumnType | 'guess'
+const isAmount = (type: RequestedType) => ['integer', 'number', 'money', 'percent', 'guess'].includes(type)
+const isDate = (type: RequestedType) => ['date', 'month', 'guess'].includes(type)
 
-/** `types`: of all columns; the others are passed on as they are. */
-export function preparedCells(staged: string, types: readonly Asked[]): string {
+/** `types` are those of all columns; cells that need no preparation are passed through. */
+export function preparedCells(staged: string, types: readonly RequestedType[]): string {
   const first: string[] = []
   const second: string[] = []
   for (const [at, type] of types.entries()) {

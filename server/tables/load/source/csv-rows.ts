@@ -1,16 +1,16 @@
-/** The rows of a .csv file. Its cells are texts: what they mean, only the whole column tells. */
+/** Reads the rows of a .csv file. Its cells are texts, whose meaning is decided per column. */
 import Papa from 'papaparse'
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
 import { marks, textCell } from './raw-cell.ts'
 import type { RowSource } from './row-source.ts'
 
-/** `name`: after which its only sheet is called. */
+/** `name` is the name of its only sheet. */
 export function csvRows(text: string, name: string): RowSource {
-  // Excel's own first line, which names the delimiter.
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
-  const content = told === null ? text.replace(/^\ufeff/, '') : text.slice(told[0].length)
-  const delimiter = told?.[1] ?? delimiterOf(content)
+  // Excel may write a first line that names the delimiter.
+  const separatorLine = /^\ufeff?sep=(.)\r?\n/i.exec(text)
+  const content = separatorLine === null ? text.replace(/^\ufeff/, '') : text.slice(separatorLine[0].length)
+  const delimiter = separatorLine?.[1] ?? delimiterOf(content)
   const notes: string[] = []
   return {
     kind: 'csv',
@@ -19,7 +19,7 @@ export function csvRows(text: string, name: string): RowSource {
     decimalComma: delimiter === ';',
     notes,
     read: (_, onRow) => {
-      let row = told === null ? 0 : 1
+      let row = separatorLine === null ? 0 : 1
       const columns: number[] = []
       const cells: string[] = []
       Papa.parse<string[]>(content, {
@@ -27,7 +27,7 @@ export function csvRows(text: string, name: string): RowSource {
         step: ({ data, errors }, parser) => {
           row += 1
           if (errors.some(({ code }) => code === 'MissingQuotes') && notes.length === 0)
-            notes.push(`Row ${row} has a quotation mark that is not closed, so that all behind it is one cell.`)
+            notes.push(`Row ${row} has a quotation mark that is not closed, so everything after it is in one cell.`)
           columns.length = cells.length = 0
           for (let column = 0; column < data.length; column += 1) {
             const field = data[column] ?? ''

@@ -1,4 +1,4 @@
-/** What the number format of a cell makes of a number: a date, a share, an amount of a currency, a code with leading noughts. */
+/** Interprets a number by its number format: as a date, a share, an amount of a currency, or a code with leading zeros. */
 import { SSF } from '@e965/xlsx'
 import { codeOfCurrency } from '../reading/currencies.ts'
 import { marks, plainNumber } from './raw-cell.ts'
@@ -29,19 +29,19 @@ function currencyIn(format: string): string | undefined {
   return undefined
 }
 
-/** Most columns of dates have few different ones, and making a text of a date takes long. */
+/** Caches dates, because formatting them is slow and most columns contain few different ones. */
 function dateCell(date1904: boolean): NumberStyle['cell'] {
-  const known = new Map<number, string>()
+  const cache = new Map<number, string>()
   return (serial) => {
-    const cached = known.get(serial)
+    const cached = cache.get(serial)
     if (cached !== undefined) return cached
-    const made = dateText(serial, date1904)
-    if (known.size < 50_000) known.set(serial, made)
-    return made
+    const text = dateText(serial, date1904)
+    if (cache.size < 50_000) cache.set(serial, text)
+    return text
   }
 }
 
-/** Excel takes 1900 for a leap year: days before March 1900 are one more. */
+/** Excel treats 1900 as a leap year, so days before March 1900 are shifted by one. */
 function dateText(serial: number, date1904: boolean): string {
   const start = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const days = !date1904 && serial < 60 ? serial + 1 : serial

@@ -1,4 +1,4 @@
-/** Opens a file of rows by what is in it: a name that ends in .csv may be that of a workbook. */
+/** Opens a file of rows by its content, because a file called .csv may be a workbook. */
 import { readFile } from 'node:fs/promises'
 import { withFile } from '#server/documents/container/source.ts'
 import { sniffSpreadsheet } from '#server/documents/sheets/sniff-spreadsheet.ts'
@@ -7,7 +7,7 @@ import type { RowSource } from './row-source.ts'
 import { xlsRows } from './xls-rows.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
-/** `name`: as its user knows it. The file stays open while `work` goes on: a workbook is not held as a whole. */
+/** `name` is the user's name for the file. It stays open during `work`, because a workbook is not read as a whole. */
 export async function withRows<T>(path: string, name: string, work: (rows: RowSource) => Promise<T>): Promise<T> {
   return withFile(path, async (source) => {
     if (isZip(await source.read(0, 2))) return work(await xlsxRows(source))

@@ -1,6 +1,6 @@
 /**
- * A cell on its way from the file into a column: its text, with one sign before it that says what the file takes it for.
- * A text has none. So '1.234' of a .csv, which may be a thousand, stays apart from the number 1.234 of a workbook.
+ * A cell on its way from the file into a column: its text after a mark for the type that it has in the file. Text does not have
+ * a mark. This distinguishes '1.234' in a .csv, which may be a thousand, from the number 1.234 in a workbook.
  */
 
 export const marks = { number: '\u0001', date: '\u0002', truth: '\u0003', error: '\u0004', percent: '\u0005' } as const
@@ -15,14 +15,14 @@ const kinds: Readonly<Record<string, MarkedKind>> = {
   '\u0005': 'percent',
 }
 
-/** A line break within a cell: lines part rows. */
+/** Stands for a line break within a cell, because line breaks separate rows. */
 export const lineMark = '\u001e'
-/** Excel's own limit. */
+/** Excel's limit. */
 const longest = 32_767
 
 export const kindOf = (cell: string): CellKind => kinds[cell.charAt(0)] ?? 'text'
 
-/** What the cell holds, for a person to read. */
+/** The content of the cell for a person to read. */
 export function shownText(cell: string): string {
   const kind = kindOf(cell)
   const text = (kind === 'text' ? cell : cell.slice(1)).replaceAll(lineMark, '\n')
@@ -35,7 +35,7 @@ const control = /[\u0000-\u001f]/
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f]/g
 
-/** Undefined where nothing is to be seen. */
+/** Undefined if the text is blank. */
 export function textCell(text: string): string | undefined {
   const bounded = text.length > longest ? text.slice(0, longest) : text
   const plain = control.test(bounded)
@@ -44,7 +44,7 @@ export function textCell(text: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-/** Fifteen digits, as Excel shows them: 0.1 + 0.2 is stored as 0.30000000000000004. No exponents. */
+/** Fifteen digits, as Excel shows them, since 0.1 + 0.2 is stored as 0.30000000000000004; without an exponent. */
 export function plainNumber(value: number): string {
   let text = String(value)
   if (text.length > 16) text = String(Number(value.toPrecision(15)))

@@ -1,10 +1,10 @@
-/** A file of rows, whatever its format: its sheets, and their rows one after the other. */
+/** A file of rows in any format: its sheets, and their rows one after the other. */
 
-/** The arrays are used again for the next row: copy what is kept. */
+/** The arrays are reused for the next row, so copy what you store. */
 export interface RawRow {
-  /** As the spreadsheet counts it, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   readonly row: number
-  /** From 0, in no order, with the cells that hold something. */
+  /** The indexes from 0 of the filled cells, in any order. */
   readonly columns: readonly number[]
   readonly cells: readonly string[]
 }
@@ -12,12 +12,12 @@ export interface RawRow {
 export interface RowSource {
   readonly kind: 'xlsx' | 'xls' | 'csv'
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
-  /** Until `onRow` gives false. */
+  /** Reads until `onRow` returns false. */
   readonly read: (sheet: number, onRow: (row: RawRow) => boolean | void) => Promise<void>
-  /** How often which currency the number formats of a column name, for the sheet that was read last. */
+  /** How often the number formats of a column name each currency, in the sheet that was read last. */
   readonly currencies: (column: number) => ReadonlyMap<string, number>
-  /** What the format of the file says of its decimal sign: Excel parts by semicolons where the comma is one. */
+  /** Whether the file suggests a decimal comma: Excel then separates cells with semicolons. */
   readonly decimalComma: boolean
-  /** What a person should know about the file: sentences. */
+  /** What the user should know about the file: sentences. */
   readonly notes: readonly string[]
 }

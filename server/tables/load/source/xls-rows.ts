@@ -1,4 +1,4 @@
-/** The rows of an .xls workbook, which is small enough to be held. */
+/** Reads the rows of an .xls workbook, which is small enough to be in memory as a whole. */
 import { openXls, xlsFormat, xlsValue } from '#server/documents/sheets/xls/read-xls.ts'
 import { currencyCounts } from './currency-counts.ts'
 import { numberStyle, type NumberStyle } from './number-style.ts'
@@ -23,14 +23,14 @@ export function xlsRows(bytes: Uint8Array): RowSource {
     read: (index, onRow) => {
       counts.clear()
       const rows = workbook.Sheets[names[index] ?? '']?.['!data'] ?? []
-      // A loop, since such rows have holes.
+      // A loop, because the list of rows is sparse.
       for (let row = 0; row < rows.length; row += 1) {
         const columns: number[] = []
         const cells: string[] = []
-        for (const [column, held] of (rows[row] ?? []).entries()) {
-          const value = held === undefined ? undefined : xlsValue(held)
-          if (held === undefined || value === undefined) continue
-          const cell = typeof value === 'number' ? numberCell(value, column, xlsFormat(held)) : otherCell(value)
+        for (const [column, xlsCell] of (rows[row] ?? []).entries()) {
+          const value = xlsCell === undefined ? undefined : xlsValue(xlsCell)
+          if (xlsCell === undefined || value === undefined) continue
+          const cell = typeof value === 'number' ? numberCell(value, column, xlsFormat(xlsCell)) : otherCell(value)
           if (cell === undefined) continue
           columns.push(column)
           cells.push(cell)

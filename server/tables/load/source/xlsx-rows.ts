@@ -1,4 +1,4 @@
-/** The rows of an .xlsx workbook, as they are unpacked. */
+/** Reads the rows of an .xlsx workbook while it is unpacked. */
 import type { Source } from '#server/documents/container/source.ts'
 import type { CellValue } from '#server/documents/sheets/types.ts'
 import { openXlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'

@@ -1,4 +1,4 @@
-/** The tab with the assistant: what was asked and answered, and the next question. */
+/** The tab with the assistant: the conversation so far, and the next question. */
 import { useState } from 'react'
 import type { Call, Scope, Subject } from '../case.ts'
 import { useView } from '../state/use-view.ts'
@@ -7,10 +7,10 @@ import styles from './AgentTab.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
 
-export function AgentTab({ shown, running }: TabProps) {
-  const { conversation } = shown
-  const list = useView(shown.list)
-  const said = useView(conversation)
+export function AgentTab({ audio, running }: TabProps) {
+  const { conversation } = audio
+  const list = useView(audio.list)
+  const view = useView(conversation)
   const [scope, setScope] = useState<Scope>('all')
   const [picked, setPicked] = useState('')
   const callId = chosenCall(list.calls, picked)
@@ -20,23 +20,23 @@ export function AgentTab({ shown, running }: TabProps) {
     <div className={styles.frame}>
       <div className={styles.tab}>
         <MessageLog
-          said={said}
+          view={view}
           calls={list.calls}
           texts={running.texts}
-          onKeep={(answer) => void conversation.keep(answer)}
+          onKeep={(answer) => void conversation.saveAnswer(answer)}
         />
         <Composer
-          said={said}
+          view={view}
           list={list}
           scope={scope}
           callId={callId}
           running={running}
           onScope={setScope}
           onPick={setPicked}
-          onRefresh={() => void shown.refresh()}
+          onRefresh={() => void audio.refresh()}
           onWrite={conversation.write}
           onAsk={() => {
-            // A question about one call needs one.
+            // A question about one call can be asked only once there is a call.
             if (scope === 'all' || callId !== undefined) void conversation.ask(subject)
           }}
         />
@@ -45,6 +45,6 @@ export function AgentTab({ shown, running }: TabProps) {
   )
 }
 
-/** The call that a question is about: the one that was picked, else the first there is. */
+/** The call that a question is about: the one that the user picked, else the first. */
 const chosenCall = (calls: readonly Call[], picked: string): string | undefined =>
   (calls.find(({ id }) => id === picked) ?? calls[0])?.id

@@ -1,9 +1,9 @@
-/** Which call a question is about, and the button that loads the calls again. */
+/** Chooses the call that a question is about; a button loads the calls again. */
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
-import { callChoices } from '../shown/call-names.ts'
+import { callChoices } from '../display/call-names.ts'
 import type { CallListView } from '../state/call-list.ts'
 import type { Texts } from '../texts.ts'
 import styles from './Composer.module.css'

@@ -1,4 +1,4 @@
-/** The next question: what it is about, its text, and the button that sends it. */
+/** The form for the next question: what it is about, its text, and the button that sends it. */
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { factsOf } from '#engine/machine/context.ts'
@@ -13,10 +13,10 @@ import type { ConversationView } from '../state/conversation.ts'
 import type { Running } from '../tab-props.ts'
 import styles from './Composer.module.css'
 import { CallPicker } from './CallPicker.tsx'
-import { QuestionField, questionPlace } from './QuestionField.tsx'
+import { QuestionField, questionElementId } from './QuestionField.tsx'
 
 interface ComposerProps {
-  readonly said: ConversationView
+  readonly view: ConversationView
   readonly list: CallListView
   readonly scope: Scope
   readonly callId: string | undefined
@@ -29,15 +29,15 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { said, list, scope, callId, running, onScope, onPick, onRefresh, onWrite, onAsk } = props
+  const { view, list, scope, callId, running, onScope, onPick, onRefresh, onWrite, onAsk } = props
   const texts = running.texts.agent
   const [errors, setErrors] = useState<readonly string[]>([])
 
   const send = () => {
-    if (said.state === 'asking') return
-    const found = mistakesOf(running, said.question)
-    setErrors(found)
-    if (found.length > 0 || said.question.trim() === '') focusField(questionPlace(texts.question))
+    if (view.state === 'asking') return
+    const problems = findProblems(running, view.question)
+    setErrors(problems)
+    if (problems.length > 0 || view.question.trim() === '') focusField(questionElementId(texts.question))
     else onAsk()
   }
   return (
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
         send()
       }}
     >
-      {said.state === 'failed' && <Banner tone="err">{texts.failed}</Banner>}
+      {view.state === 'failed' && <Banner tone="err">{texts.failed}</Banner>}
       <RadioField
         id="audio-case-scope"
         label={texts.scope.label}
@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
       <QuestionField
         field={texts.question}
         hint={texts.hint}
-        value={said.question}
+        value={view.question}
         errors={errors}
         onChange={onWrite}
         onSubmit={send}
@@ -75,7 +75,7 @@ export function Composer(props: ComposerProps) {
         <Button
           kind="primary"
           type="submit"
-          busy={said.state === 'asking'}
+          busy={view.state === 'asking'}
           icon={<Send aria-hidden="true" className={styles.sending} />}
         >
           {texts.submit}
@@ -85,8 +85,8 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What the definition demands of a question. */
-function mistakesOf({ definition, actor, clock, texts }: Running, question: string): readonly string[] {
+/** Finds what the rules of the definition do not allow in a question. */
+function findProblems({ definition, actor, clock, texts }: Running, question: string): readonly string[] {
   const field = texts.agent.question
   const facts = factsOf(definition, actor.getSnapshot().context, clock.now())
   const values = { ...facts.values, [field.id]: question }

@@ -1,4 +1,4 @@
-/** Keeps an answer as evidence, and says how that went. */
+/** Saves an answer as evidence, and shows whether it was saved. */
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { Banner } from '#ui-kit/components/Banner.tsx'

@@ -1,8 +1,8 @@
-/** One message: who says it, when, what it is about, and for an answer its sources and the button that keeps it. */
+/** One message: its author, its time, what it is about, and for an answer its sources and the button that saves it as evidence. */
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import type { Call, Message } from '../case.ts'
-import { callName } from '../shown/call-names.ts'
-import { Time } from '../shown/Time.tsx'
+import { callName } from '../display/call-names.ts'
+import { Time } from '../display/Time.tsx'
 import { isAnswer, type Saving } from '../state/conversation.ts'
 import type { Texts } from '../texts.ts'
 import { EvidenceButton } from './EvidenceButton.tsx'
@@ -21,7 +21,7 @@ export function MessageItem({ message, saving, calls, texts, onKeep }: MessageIt
   const { role, content, timestamp, meta } = message
   const { agent } = texts
   return (
-    <article className={styles.message} data-role={role} data-state={meta.error ? 'error' : 'said'}>
+    <article className={styles.message} data-role={role} data-state={meta.error ? 'error' : 'sent'}>
       <p className={styles.head}>
         <span className={styles.who}>{role === 'user' ? agent.user : agent.assistant}</span>
         {role === 'user' && (

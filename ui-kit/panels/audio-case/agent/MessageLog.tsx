@@ -1,4 +1,4 @@
-/** What was asked and answered, in order; new messages are read out. */
+/** The questions and answers in order; screen readers announce new ones. */
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useRef } from 'react'
 import { own } from '#engine/values/path.ts'
@@ -11,23 +11,23 @@ import styles from './MessageLog.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 interface MessageLogProps {
-  readonly said: ConversationView
+  readonly view: ConversationView
   readonly calls: readonly Call[]
   readonly texts: Texts
   readonly onKeep: (answer: string) => void
 }
 
-export function MessageLog({ said, calls, texts, onKeep }: MessageLogProps) {
-  const { messages, saves, state } = said
+export function MessageLog({ view, calls, texts, onKeep }: MessageLogProps) {
+  const { messages, saves, state } = view
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const question = [...(log.current?.querySelectorAll<HTMLElement>('[data-role="user"]') ?? [])].at(-1)
-    // The last question and what follows it; a long answer is read from its beginning.
+    // Scrolls to the last question, so that a long answer is read from its beginning.
     if (log.current && question) log.current.scrollTop = question.offsetTop
   }, [messages.length])
 
   return (
-    // It scrolls within itself, and is therefore reached by keyboard.
+    // It has its own scrollbar, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={log} role="log" aria-label={texts.agent.history} tabIndex={0} className={styles.log}>
       {messages.length === 0 && (

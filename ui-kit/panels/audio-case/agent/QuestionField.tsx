@@ -1,4 +1,4 @@
-/** The box for a question, as its definition gives it. */
+/** The input for a question, as the definition describes it. */
 import type { Field } from '#engine/definition/types.ts'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
@@ -12,20 +12,20 @@ interface QuestionFieldProps {
   readonly onSubmit: () => void
 }
 
-/** Where it stands on the page. */
-export const questionPlace = (field: Pick<Field, 'id'>): string => `audio-case-${field.id}`
+/** The id of its element. */
+export const questionElementId = (field: Pick<Field, 'id'>): string => `audio-case-${field.id}`
 
-export function QuestionField({ field, hint, onSubmit, ...given }: QuestionFieldProps) {
+export function QuestionField({ field, hint, onSubmit, ...props }: QuestionFieldProps) {
   const frame = {
-    ...given,
-    id: questionPlace(field),
+    ...props,
+    id: questionElementId(field),
     label: field.label,
     hint: field.hint ?? hint,
     required: field.required !== undefined,
   }
   if (field.type === 'textarea')
     return <TextAreaField {...frame} maxLength={field.maxLength} placeholder={field.placeholder} onSubmit={onSubmit} />
-  // One line: Enter alone sends it, with the form.
+  // In a field of one line, Enter submits the form.
   return field.type === 'text' ? (
     <TextField {...frame} maxLength={field.maxLength} placeholder={field.placeholder} />
   ) : (

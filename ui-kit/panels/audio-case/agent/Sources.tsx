@@ -1,8 +1,8 @@
-/** The places that bear an answer out: which call, where in it, and what is said there. */
+/** The sources of an answer: for each the call, the place in it, and the quoted words. */
 import { useId } from 'react'
 import type { Call } from '../case.ts'
 import { readCitation, type Citation } from '../read/read-citation.ts'
-import { callName } from '../shown/call-names.ts'
+import { callName } from '../display/call-names.ts'
 import type { Texts } from '../texts.ts'
 import styles from './Sources.module.css'
 
@@ -41,7 +41,7 @@ export function Sources({ citations, calls, texts }: SourcesProps) {
 interface PlaceProps {
   readonly source: Citation
   readonly calls: readonly Call[]
-  /** Stands before the id of a section. */
+  /** The word before the id of a section. */
   readonly chunk: string
 }
 

@@ -1,4 +1,4 @@
-/** What a call opens to: its captions to download, and its sections. */
+/** The content of an opened call: its captions to download, and its sections. */
 import Captions from 'lucide-react/icons/captions'
 import { useEffect } from 'react'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
@@ -6,7 +6,7 @@ import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { Call } from '../case.ts'
-import { useDownload } from '../shown/use-download.ts'
+import { useDownload } from '../display/use-download.ts'
 import type { DetailView } from '../state/call-details.ts'
 import { fill, type Texts } from '../texts.ts'
 import styles from './CallContent.module.css'
@@ -14,24 +14,24 @@ import { ChunkItem } from './ChunkItem.tsx'
 
 interface CallContentProps {
   readonly call: Call
-  /** Undefined: not asked for. */
+  /** Undefined if the details were not requested yet. */
   readonly view: DetailView | undefined
   readonly texts: Texts
   readonly calls: PanelCalls
-  readonly onWant: (id: string) => Promise<void>
+  readonly onOpen: (id: string) => Promise<void>
 }
 
-export function CallContent({ call, view, texts, calls, onWant }: CallContentProps) {
+export function CallContent({ call, view, texts, calls, onOpen }: CallContentProps) {
   const { id, path } = call
   const words = texts.callsTab.detail
   const captions = useDownload(() =>
     calls.download(texts.calls.captions, fill(words.captionsAs, { call: id }), { params: { callId: id } }),
   )
-  // Opened; or open while all details were forgotten.
-  const unknown = view === undefined
+  // Runs when the call is opened, and again when a refresh has discarded its details.
+  const isMissing = view === undefined
   useEffect(() => {
-    void onWant(id)
-  }, [onWant, id, unknown])
+    void onOpen(id)
+  }, [onOpen, id, isMissing])
 
   return (
     <>
@@ -47,23 +47,23 @@ export function CallContent({ call, view, texts, calls, onWant }: CallContentPro
         </Button>
       </div>
       {captions.state === 'failed' && <Banner tone="err">{words.captionsFailed}</Banner>}
-      <Sections view={view} texts={texts} onAgain={() => void onWant(id)} />
+      <Sections view={view} texts={texts} onRetry={() => void onOpen(id)} />
     </>
   )
 }
 
 interface SectionsProps extends Pick<CallContentProps, 'view' | 'texts'> {
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-function Sections({ view, texts, onAgain }: SectionsProps) {
+function Sections({ view, texts, onRetry }: SectionsProps) {
   const words = texts.callsTab.detail
   if (view?.state === 'failed')
     return (
       <Banner
         tone="err"
         action={
-          <Button size="small" onClick={onAgain}>
+          <Button size="small" onClick={onRetry}>
             {texts.agent.scope.refresh}
           </Button>
         }

@@ -1,4 +1,4 @@
-/** The tab with the calls of the case: a search, and each call with its length and what it opens to. */
+/** The tab with the calls of the case: a search, and each call with its length; opening a call shows its content. */
 import { useState } from 'react'
 import { own } from '#engine/values/path.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Call } from '../case.ts'
-import { clockTime } from '../shown/clock-time.ts'
+import { clockTime } from '../display/clock-time.ts'
 import type { CallDetailsView } from '../state/call-details.ts'
 import type { CallListView } from '../state/call-list.ts'
 import type { CallSearchView } from '../state/call-search.ts'
@@ -19,13 +19,13 @@ import type { Texts } from '../texts.ts'
 import { CallContent } from './CallContent.tsx'
 import styles from './CallsTab.module.css'
 
-export function CallsTab({ shown, running }: TabProps) {
+export function CallsTab({ audio, running }: TabProps) {
   const { texts, calls } = running
-  const list = useView(shown.list)
-  const search = useView(shown.search)
-  const details = useView(shown.details).of
+  const list = useView(audio.list)
+  const search = useView(audio.search)
+  const details = useView(audio.details).of
   const [open, setOpen] = useState<readonly string[]>([])
-  const seen = search.found ?? list.calls
+  const visibleCalls = search.found ?? list.calls
 
   return (
     <div className={styles.tab}>
@@ -35,16 +35,16 @@ export function CallsTab({ shown, running }: TabProps) {
           type="search"
           label={texts.callsTab.search}
           value={search.text}
-          onChange={shown.search.type}
+          onChange={audio.search.type}
         />
         <span className={styles.searching}>{search.state === 'searching' && <SpinnerMark />}</span>
       </search>
-      <Notices list={list} search={search} texts={texts} onRefresh={() => void shown.refresh()} />
+      <Notices list={list} search={search} texts={texts} onRefresh={() => void audio.refresh()} />
       {search.state !== 'failed' && (
         <Accordion
           open={open}
           onChange={setOpen}
-          items={seen.map((call) => ({
+          items={visibleCalls.map((call) => ({
             id: call.id,
             title: call.file,
             badge: lengthOf(call, details),
@@ -54,7 +54,7 @@ export function CallsTab({ shown, running }: TabProps) {
                 view={own(details, call.id)}
                 texts={texts}
                 calls={calls}
-                onWant={shown.details.want}
+                onOpen={audio.details.load}
               />
             ),
           }))}
@@ -71,7 +71,7 @@ interface NoticesProps {
   readonly onRefresh: () => void
 }
 
-/** Why there are no calls, or not those of the list. */
+/** Explains why no calls are audio, or placeholders instead of the list. */
 function Notices({ list, search, texts, onRefresh }: NoticesProps) {
   const { callsTab, agent } = texts
   const refresh = (
@@ -82,7 +82,7 @@ function Notices({ list, search, texts, onRefresh }: NoticesProps) {
   if (search.state === 'failed') return <Banner tone="err">{search.trouble}</Banner>
   if (search.found)
     return (
-      <div aria-live="polite" className={styles.told}>
+      <div aria-live="polite" className={styles.result}>
         {search.found.length === 0 && <EmptyState title={callsTab.nothingFound} />}
       </div>
     )
@@ -103,7 +103,7 @@ function Notices({ list, search, texts, onRefresh }: NoticesProps) {
   return list.calls.length === 0 ? <EmptyState title={callsTab.empty} action={refresh} /> : null
 }
 
-/** As the list says it, else as the details do. */
+/** The length from the list, else from the details. */
 function lengthOf({ id, duration }: Call, details: CallDetailsView): string | undefined {
   const view = own(details, id)
   const seconds = duration ?? (view?.state === 'loaded' ? view.detail.duration : undefined)

@@ -1,8 +1,8 @@
-/** What was kept: when, what it is about, the question, and its answer as the summary. */
+/** A saved answer: when it was saved, what it is about, the question, and the answer as the summary. */
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import type { Call, Evidence } from '../case.ts'
-import { callName } from '../shown/call-names.ts'
-import { momentOf } from '../shown/moment.ts'
+import { callName } from '../display/call-names.ts'
+import { momentOf } from '../display/moment.ts'
 import type { Texts } from '../texts.ts'
 
 interface EvidenceEntryProps {

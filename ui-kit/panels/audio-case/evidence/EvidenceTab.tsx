@@ -1,4 +1,4 @@
-/** The tab with the evidence: a search among what was kept, its entries, and its export. */
+/** The tab with the evidence: a search, the entries, and their export. */
 import FileDown from 'lucide-react/icons/file-down'
 import { useMemo, useState } from 'react'
 import { shortenTitle } from '#engine/expressions/shorten-title.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Call, Evidence } from '../case.ts'
-import { useDownload } from '../shown/use-download.ts'
+import { useDownload } from '../display/use-download.ts'
 import { filterEvidence, type EvidenceListView } from '../state/evidence-list.ts'
 import { useView } from '../state/use-view.ts'
 import type { Running, TabProps } from '../tab-props.ts'
@@ -20,13 +20,13 @@ import { EvidenceEntry } from './EvidenceEntry.tsx'
 import styles from './EvidenceTab.module.css'
 import { isEmptyFile } from './is-empty-file.ts'
 
-export function EvidenceTab({ shown, running }: TabProps) {
+export function EvidenceTab({ audio, running }: TabProps) {
   const { texts } = running
   const words = texts.evidence
-  const evidence = useView(shown.evidence)
-  const { calls } = useView(shown.list)
-  const [wanted, setWanted] = useState('')
-  const found = useMemo(() => filterEvidence(evidence.entries, wanted), [evidence.entries, wanted])
+  const evidence = useView(audio.evidence)
+  const { calls } = useView(audio.list)
+  const [search, setSearch] = useState('')
+  const matches = useMemo(() => filterEvidence(evidence.entries, search), [evidence.entries, search])
   const pack = useDownload(() => exportEvidence(running))
 
   return (
@@ -37,8 +37,8 @@ export function EvidenceTab({ shown, running }: TabProps) {
             id="audio-case-evidence-search"
             type="search"
             label={words.search}
-            value={wanted}
-            onChange={setWanted}
+            value={search}
+            onChange={setSearch}
           />
         </search>
         <Button busy={pack.state === 'busy'} icon={<FileDown aria-hidden="true" />} onClick={pack.start}>
@@ -49,19 +49,19 @@ export function EvidenceTab({ shown, running }: TabProps) {
         <Banner tone="err">{isEmptyFile(pack.error) ? words.exportEmpty : words.exportFailed}</Banner>
       )}
       {evidence.state === 'failed' && <Banner tone="err">{evidence.trouble}</Banner>}
-      <Entries evidence={evidence} found={found} calls={calls} texts={texts} />
+      <Entries evidence={evidence} matches={matches} calls={calls} texts={texts} />
     </div>
   )
 }
 
 interface EntriesProps {
   readonly evidence: EvidenceListView
-  readonly found: readonly Evidence[]
+  readonly matches: readonly Evidence[]
   readonly calls: readonly Call[]
   readonly texts: Texts
 }
 
-function Entries({ evidence: { state, entries }, found, calls, texts }: EntriesProps) {
+function Entries({ evidence: { state, entries }, matches, calls, texts }: EntriesProps) {
   const words = texts.evidence
   const [open, setOpen] = useState<readonly string[]>([])
   if (entries.length === 0) {
@@ -70,13 +70,13 @@ function Entries({ evidence: { state, entries }, found, calls, texts }: EntriesP
   }
   return (
     <>
-      <div aria-live="polite" className={styles.told}>
-        {found.length === 0 && <EmptyState title={words.nothingFound} />}
+      <div aria-live="polite" className={styles.result}>
+        {matches.length === 0 && <EmptyState title={words.nothingFound} />}
       </div>
       <Accordion
         open={open}
         onChange={setOpen}
-        items={found.map((entry) => ({
+        items={matches.map((entry) => ({
           id: entry.id,
           title: shortenTitle(entry.question || entry.answer || entry.id, words.titleLength),
           content: open.includes(entry.id) && <EvidenceEntry entry={entry} calls={calls} texts={texts} />,

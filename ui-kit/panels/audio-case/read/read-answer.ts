@@ -1,4 +1,4 @@
-/** An answer, as the request for one replies with it. */
+/** Reads the reply to a question. */
 import { at, listIn, textIn } from './json.ts'
 
 export interface Answer {
@@ -8,7 +8,7 @@ export interface Answer {
   readonly usage: unknown
 }
 
-/** Undefined where the reply holds no answer. */
+/** Undefined if the reply does not contain an answer. */
 export function readAnswer(json: unknown): Answer | undefined {
   const text = textIn(at(json, 'text'))
   if (text === '') return undefined

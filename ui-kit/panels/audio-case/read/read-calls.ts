@@ -1,4 +1,4 @@
-/** Calls, as the list and the search reply with them. */
+/** Reads the replies of the list of calls and of the search. */
 import type { Call } from '../case.ts'
 import { amountIn, at, firstText, textIn } from './json.ts'
 
@@ -21,16 +21,16 @@ export function readFoundCalls(json: unknown): readonly Call[] | undefined {
   return Array.isArray(calls) ? readCalls(calls) : undefined
 }
 
-/** A call that is listed twice is one call. */
+/** A call that is listed twice counts once. */
 function readCalls(items: readonly unknown[]): readonly Call[] {
   return [...new Map(items.flatMap(readCall).map((call) => [call.id, call])).values()]
 }
 
 function readCall(json: unknown): readonly Call[] {
-  const named = firstText(json, 'file', 'label')
-  const id = firstText(json, 'call_id', 'id') || named
+  const fileName = firstText(json, 'file', 'label')
+  const id = firstText(json, 'call_id', 'id') || fileName
   if (id === '') return []
-  const file = named || id
+  const file = fileName || id
   const path = textIn(at(json, 'path'))
   return [
     {

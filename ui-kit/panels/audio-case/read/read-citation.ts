@@ -1,11 +1,11 @@
-/** A place that bears an answer out. What a citation holds is the model's affair: whatever names a place is shown. */
+/** Reads a citation of an answer. Its shape is up to the model, so every key that may name a place is tried. */
 import { at, firstText, isObject, textIn } from './json.ts'
 import { timeIn } from './read-detail.ts'
 
 export interface Citation {
-  /** The id of the call, where it names one. */
+  /** The id of the call, if the citation names one. */
   readonly callId: string
-  /** The name of the recording, where it names one. */
+  /** The name of the recording, if the citation names one. */
   readonly file: string
   readonly chunk: string
   /** A time code. */
@@ -16,8 +16,8 @@ export interface Citation {
 const times = ['original_start_tc', 'start_tc', 'ts', 'time', 'timestamp', 'start', 'start_sec']
 
 export function readCitation(json: unknown): readonly Citation[] {
-  if (!isObject(json)) return shown({ ...nothing, quote: textIn(json) })
-  return shown({
+  if (!isObject(json)) return dropEmpty({ ...nothing, quote: textIn(json) })
+  return dropEmpty({
     callId: firstText(json, 'call_id', 'callId', 'call'),
     file: firstText(json, 'file', 'label', 'source', 'name'),
     chunk: firstText(json, 'chunk_id', 'chunkId', 'chunk'),
@@ -31,6 +31,6 @@ export function readCitation(json: unknown): readonly Citation[] {
 
 const nothing: Citation = { callId: '', file: '', chunk: '', time: '', quote: '' }
 
-/** One that names no place and quotes nothing is none. */
-const shown = (citation: Citation): readonly Citation[] =>
+/** Drops a citation that neither names a place nor quotes anything. */
+const dropEmpty = (citation: Citation): readonly Citation[] =>
   citation.callId + citation.file + citation.chunk + citation.quote === '' ? [] : [citation]

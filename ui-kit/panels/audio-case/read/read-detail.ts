@@ -1,14 +1,17 @@
-/** One call in detail, as its request replies with it. */
+/** Reads the reply with the details of a call. */
 import type { CallDetail, Chunk, Quote } from '../case.ts'
-import { clockTime } from '../shown/clock-time.ts'
-import { amountIn, at, firstText, isObject, listIn, textIn, withOwnIds } from './json.ts'
+import { clockTime } from '../display/clock-time.ts'
+import { amountIn, at, firstText, isObject, listIn, textIn, ensureUniqueIds } from './json.ts'
 
-/** Undefined where the reply holds neither the call nor its sections. */
+/** Undefined if the reply contains neither the call nor its sections. */
 export function readDetail(json: unknown): CallDetail | undefined {
   const [call, quick] = [at(json, 'call'), at(json, 'quick')]
   if (!isObject(call) && !isObject(quick)) return undefined
   const chunks = at(quick, 'has_quick') === false ? [] : listIn(at(quick, 'chunks'))
-  return { duration: amountIn(at(call, 'duration_sec')), chunks: withOwnIds(chunks.filter(isObject).map(readChunk)) }
+  return {
+    duration: amountIn(at(call, 'duration_sec')),
+    chunks: ensureUniqueIds(chunks.filter(isObject).map(readChunk)),
+  }
 }
 
 function readChunk(json: unknown): Chunk {
@@ -28,7 +31,7 @@ function readQuote(json: unknown): readonly Quote[] {
   return [{ text, at: timeIn(at(json, 'original_start_tc')) || timeIn(at(json, 'ts')) }]
 }
 
-/** A time code as it came, or made of seconds. */
+/** A time code as it is, or one made from a number of seconds. */
 export const timeIn = (value: unknown): string => {
   const seconds = amountIn(value)
   return seconds === undefined ? textIn(value) : clockTime(seconds)

@@ -1,11 +1,11 @@
-/** The evidence of a case, as its request replies with it. */
+/** Reads the reply with the evidence of a case. */
 import type { Evidence } from '../case.ts'
-import { at, firstText, isObject, textIn, withOwnIds } from './json.ts'
+import { at, firstText, isObject, textIn, ensureUniqueIds } from './json.ts'
 
-/** Undefined where the reply holds no list at all. */
+/** Undefined if the reply does not contain a list. */
 export function readEvidence(json: unknown): readonly Evidence[] | undefined {
   const items = at(json, 'items')
-  return Array.isArray(items) ? withOwnIds(items.filter(isObject).map(readEntry)) : undefined
+  return Array.isArray(items) ? ensureUniqueIds(items.filter(isObject).map(readEntry)) : undefined
 }
 
 function readEntry(json: unknown): Evidence {

@@ -5,7 +5,7 @@ import { simulatedClock } from '#engine/simulation/simulated-clock.ts'
 import { heldCalls } from '#tests/components/held-calls.ts'
 import { tick } from '#tests/driver/tick.ts'
 import type { Texts } from '../texts.ts'
-import { audioCase } from './audio-case.ts'
+import { createAudioCase } from './audio-case.ts'
 
 const texts = definition.steps[2]?.parameters as unknown as Texts // checked as all definitions are
 const refused = new CallError('refused', { status: 500, cause: 'The server is tired.' })
@@ -13,7 +13,7 @@ const refused = new CallError('refused', { status: 500, cause: 'The server is ti
 function opened({ files }: { files?: number } = {}) {
   const calls = heldCalls()
   const clock = simulatedClock(0, tick, () => calls.calls.length)
-  const shown = audioCase({ calls, texts, clock, fileCount: () => files })
+  const shown = createAudioCase({ calls, texts, clock, fileCount: () => files })
   void shown.open()
   const asked = (call: string) => calls.calls.filter((each) => each.call === call)
   const ids = () => asked('call').map(({ params }) => params?.['callId'])
@@ -38,11 +38,11 @@ describe('details', () => {
     expect(ids()).toHaveLength(6)
   })
 
-  test('of a call that is opened do not wait for their turn, and are asked for once', async () => {
+  test('of a call that is opened do not wait for their turn, and are requested once', async () => {
     const { calls, ids, shown } = opened()
     await calls.last('calls').reply(listOf(6))
-    void shown.details.want('C6')
-    void shown.details.want('C1')
+    void shown.details.load('C6')
+    void shown.details.load('C1')
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6'])
     await calls.last('call').reply(detail)
     expect(shown.details.view().of['C6']).toEqual({ state: 'loaded', detail: { duration: 3, chunks: [] } })
@@ -51,10 +51,10 @@ describe('details', () => {
     expect(ids()).toEqual(['C1', 'C2', 'C3', 'C4', 'C6', 'C5'])
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('of a call with the id %s are asked for, too', async (id) => {
+  test.each(['constructor', '__proto__', 'toString'])('of a call with the id %s are requested, too', async (id) => {
     const { calls, ids, shown } = opened()
     await calls.last('calls').reply(listOf(0))
-    void shown.details.want(id)
+    void shown.details.load(id)
     expect(ids()).toEqual([id])
     await calls.last('call').reply(detail)
     expect(Object.entries(shown.details.view().of)).toEqual([
@@ -62,7 +62,7 @@ describe('details', () => {
     ])
   })
 
-  test('that come after a refresh are those that were asked for after it', async () => {
+  test('that arrive after a refresh are those that were requested after it', async () => {
     const { calls, shown, ids } = opened()
     await calls.last('calls').reply(listOf(1))
     const before = calls.last('call')
@@ -84,7 +84,7 @@ describe('details', () => {
 })
 
 describe('the list', () => {
-  test('AUDIO-22 is asked for once, whoever wants it, and dropped when a refresh has overtaken it', async () => {
+  test('AUDIO-22 is requested once, however many need it, and ignored when a refresh has replaced it', async () => {
     const { calls, shown, asked } = opened()
     void shown.list.load()
     expect(asked('calls')).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(asked('calls')).toHaveLength(2)
   })
 
-  test('AUDIO-33 has placeholders where the page knows the files, or an earlier list has told their number', async () => {
+  test('AUDIO-33 has placeholders where the page knows the files, or an earlier list has given their number', async () => {
     const known = opened({ files: 3 })
     await known.calls.last('calls').fail(refused)
     expect(known.shown.list.view()).toMatchObject({
@@ -116,7 +116,7 @@ describe('the list', () => {
     )
   })
 
-  test('AUDIO-32 has nothing where nobody knows the number of files, and is asked for again when it is wanted', async () => {
+  test('AUDIO-32 is empty if the number of files is unknown, and is requested again when it is needed', async () => {
     const { calls, shown, asked } = opened()
     await calls.last('calls').fail(new CallError('unreached'))
     expect(shown.list.view()).toEqual({
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect(queries()).toEqual(['refund'])
   })
 
-  test('AUDIO-24 drops an answer to what is no longer wanted', async () => {
+  test('AUDIO-24 ignores the answer to an outdated search', async () => {
     const { clock, type, calls, shown } = searching()
     type('early')
     await clock.advance(200)

@@ -1,4 +1,4 @@
-/** A case of recorded calls as the page works with it: of one session, from when the panel opens until it closes. */
+/** The state of the panel for one session: the calls, the search, the conversation and the evidence. */
 import type { Call } from '../case.ts'
 import { callDetails, type CallDetails } from './call-details.ts'
 import { callList, type CallList } from './call-list.ts'
@@ -14,32 +14,32 @@ export interface AudioCase {
   readonly conversation: Conversation
   readonly evidence: EvidenceList
   readonly open: () => Promise<void>
-  /** Asks for the calls and their details anew. */
+  /** Loads the calls and their details again. */
   readonly refresh: () => Promise<void>
-  /** Ends what is under way. It may be opened again. */
+  /** Cancels the requests under way. It may be opened again. */
   readonly close: () => void
 }
 
 interface AudioCaseOptions extends Omit<CaseContext, 'signal'> {
-  /** How many files were uploaded, where that is known. */
+  /** How many files were uploaded, if that is known. */
   readonly fileCount: () => number | undefined
 }
 
-export function audioCase({ fileCount, ...given }: AudioCaseOptions): AudioCase {
-  let ended = new AbortController()
-  const context: CaseContext = { ...given, signal: () => ended.signal }
+export function createAudioCase({ fileCount, ...options }: AudioCaseOptions): AudioCase {
+  let lifetime = new AbortController()
+  const context: CaseContext = { ...options, signal: () => lifetime.signal }
   const list = callList(context, fileCount)
   const details = callDetails(context)
   const evidence = evidenceList(context)
-  const fetchAhead = (calls: readonly Call[]) => details.prefetch(calls.map(({ id }) => id))
+  const prefetch = (calls: readonly Call[]) => details.prefetch(calls.map(({ id }) => id))
 
   async function load() {
     await list.load()
-    // Where the list cannot be had, many more requests are no help.
-    if (list.view().state === 'loaded') fetchAhead(list.view().calls)
+    // If the list could not be loaded, requests for details would fail, too.
+    if (list.view().state === 'loaded') prefetch(list.view().calls)
   }
 
-  const search = callSearch(context, { onFound: fetchAhead, onCleared: () => void load() })
+  const search = callSearch(context, { onFound: prefetch, onCleared: () => void load() })
   return {
     list,
     search,
@@ -47,20 +47,20 @@ export function audioCase({ fileCount, ...given }: AudioCaseOptions): AudioCase 
     evidence,
     conversation: conversation(context, () => void evidence.load()),
     open() {
-      if (ended.signal.aborted) {
-        ended = new AbortController()
-        // What was under way when it closed never came.
+      if (lifetime.signal.aborted) {
+        lifetime = new AbortController()
+        // Details that were loading when the panel closed were cancelled and never arrived.
         details.reset()
       }
       return load()
     },
     async refresh() {
       details.reset()
-      const listed = list.refresh()
-      search.again()
-      await listed
-      if (list.view().state === 'loaded') fetchAhead(list.view().calls)
+      const reloading = list.refresh()
+      search.repeat()
+      await reloading
+      if (list.view().state === 'loaded') prefetch(list.view().calls)
     },
-    close: () => ended.abort(),
+    close: () => lifetime.abort(),
   }
 }

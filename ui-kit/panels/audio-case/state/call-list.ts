@@ -1,65 +1,65 @@
-/** The calls of the case: asked for once and kept until they are refreshed. Without a list, the uploaded files stand in for it. */
+/** The calls of the case: loaded once, until they are refreshed. If that fails, placeholders for the uploaded files replace them. */
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Call } from '../case.ts'
 import { readCallList } from '../read/read-calls.ts'
 import { fill, type FallbackTexts } from '../texts.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type CaseContext } from './case-context.ts'
+import { requestAndRead, type CaseContext } from './case-context.ts'
 
 export interface CallListView {
-  /** fallback: the list could not be had, and placeholders stand in for it. */
+  /** fallback: the list could not be loaded, and placeholders replace it. */
   readonly state: 'loading' | 'loaded' | 'fallback' | 'failed'
   readonly calls: readonly Call[]
-  /** Why it could not be had. */
+  /** Why the list could not be loaded. */
   readonly trouble: string | undefined
 }
 
 export interface CallList extends Observed<CallListView> {
-  /** Resolves when the list is there, or could not be had. What is there already is not asked for again. */
+  /** Resolves when the list is loaded or has failed. Does nothing if it is already loaded. */
   readonly load: () => Promise<void>
   readonly refresh: () => Promise<void>
 }
 
 const loading: CallListView = { state: 'loading', calls: [], trouble: undefined }
 
-/** `fileCount`: how many files were uploaded, where that is known. */
+/** `fileCount`: how many files were uploaded, if that is known. */
 export function callList({ calls, texts, signal }: CaseContext, fileCount: () => number | undefined): CallList {
-  const { set, ...seen } = observable(loading)
+  const { set, ...observed } = observable(loading)
   let uploaded: number | undefined
-  let underWay: { readonly asking: Promise<void>; readonly signal: AbortSignal } | undefined
+  let underWay: { readonly promise: Promise<void>; readonly signal: AbortSignal } | undefined
 
   async function ask(until: AbortSignal) {
-    const wanted = () => underWay?.signal === until && !until.aborted
+    const isCurrent = () => underWay?.signal === until && !until.aborted
     try {
-      const list = await askFor(calls, texts.calls.list, { signal: until }, readCallList)
-      if (!wanted()) return
+      const list = await requestAndRead(calls, texts.calls.list, { signal: until }, readCallList)
+      if (!isCurrent()) return
       uploaded = list.uploaded ?? uploaded
       set({ state: 'loaded', calls: list.calls, trouble: undefined })
     } catch (error) {
-      if (!wanted()) return
-      const standIns = placeholders(uploaded ?? fileCount() ?? 0, texts.callsTab.fallback)
+      if (!isCurrent()) return
+      const substitutes = placeholders(uploaded ?? fileCount() ?? 0, texts.callsTab.fallback)
       const trouble = failureText(texts.callsTab.failed, error)
-      set({ state: standIns.length > 0 ? 'fallback' : 'failed', calls: standIns, trouble })
+      set({ state: substitutes.length > 0 ? 'fallback' : 'failed', calls: substitutes, trouble })
     }
   }
 
   function refresh() {
-    // A signal of its own: an answer to an earlier request is told from this one's.
+    // Each request has its own signal, so that the reply to an earlier one can be recognised and ignored.
     const until = AbortSignal.any([signal()])
     set(loading)
-    const asking = ask(until)
-    underWay = { asking, signal: until }
-    return asking.finally(() => {
+    const promise = ask(until)
+    underWay = { promise, signal: until }
+    return promise.finally(() => {
       if (underWay?.signal === until) underWay = undefined
     })
   }
 
   return {
-    ...seen,
+    ...observed,
     refresh,
     async load() {
-      if (seen.view().state === 'loaded') return
-      await (underWay && !underWay.signal.aborted ? underWay.asking : refresh())
+      if (observed.view().state === 'loaded') return
+      await (underWay && !underWay.signal.aborted ? underWay.promise : refresh())
     },
   }
 }

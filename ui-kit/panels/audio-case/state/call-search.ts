@@ -1,29 +1,29 @@
-/** The search for calls: asked a little after the last key. An answer to what is no longer wanted is dropped. */
+/** The search for calls: starts a moment after the last key. The reply to an outdated search is ignored. */
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Call } from '../case.ts'
 import { readFoundCalls } from '../read/read-calls.ts'
 import { observable, type Observed } from './observable.ts'
-import { askFor, type CaseContext } from './case-context.ts'
+import { requestAndRead, type CaseContext } from './case-context.ts'
 
 export interface CallSearchView {
-  /** As it stands in the box. */
+  /** The text in the search box. */
   readonly text: string
   /** off: the whole list is shown. */
   readonly state: 'off' | 'waiting' | 'searching' | 'found' | 'failed'
-  /** What the last search found; undefined: none has ended since the box was empty. */
+  /** The result of the last search; undefined if none has ended since the box was empty. */
   readonly found: readonly Call[] | undefined
   readonly trouble: string | undefined
 }
 
 export interface CallSearch extends Observed<CallSearchView> {
   readonly type: (text: string) => void
-  /** Searches for the same again, at once. */
-  readonly again: () => void
+  /** Repeats the search at once. */
+  readonly repeat: () => void
 }
 
-interface Following {
+interface CallSearchEvents {
   readonly onFound: (calls: readonly Call[]) => void
-  /** The box was emptied. */
+  /** Called when the box was emptied. */
   readonly onCleared: () => void
 }
 
@@ -31,23 +31,23 @@ const off: CallSearchView = { text: '', state: 'off', found: undefined, trouble:
 
 export function callSearch(
   { calls, texts, clock, signal }: CaseContext,
-  { onFound, onCleared }: Following,
+  { onFound, onCleared }: CallSearchEvents,
 ): CallSearch {
-  const { set, ...seen } = observable(off)
+  const { set, ...observed } = observable(off)
   const { searchAfter, clearAfter, searchFailed } = texts.callsTab
-  let wanted = new AbortController()
+  let current = new AbortController()
 
-  /** Whatever was waited or asked for before is not wanted any more. */
+  /** Cancels the search that is waiting or under way. */
   function begin(): AbortSignal {
-    wanted.abort()
-    wanted = new AbortController()
-    return AbortSignal.any([wanted.signal, signal()])
+    current.abort()
+    current = new AbortController()
+    return AbortSignal.any([current.signal, signal()])
   }
 
   async function search(q: string, until: AbortSignal) {
     set({ state: 'searching', trouble: undefined })
     try {
-      const found = await askFor(calls, texts.calls.search, { params: { q }, signal: until }, readFoundCalls)
+      const found = await requestAndRead(calls, texts.calls.search, { params: { q }, signal: until }, readFoundCalls)
       if (until.aborted) return
       set({ state: 'found', found })
       onFound(found)
@@ -62,7 +62,7 @@ export function callSearch(
   }
 
   return {
-    ...seen,
+    ...observed,
     type(text) {
       const until = begin()
       const q = text.trim()
@@ -73,12 +73,12 @@ export function callSearch(
           if (q === '') clear()
           else void search(q, until)
         },
-        // Another key was pressed.
+        // Another key was pressed, which cancelled the wait.
         () => undefined,
       )
     },
-    again() {
-      const q = seen.view().text.trim()
+    repeat() {
+      const q = observed.view().text.trim()
       if (q !== '') void search(q, begin())
     },
   }

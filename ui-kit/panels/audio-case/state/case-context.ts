@@ -1,4 +1,4 @@
-/** What each part of a case works with. */
+/** What every part of the panel's state uses: the calls, the texts, the clock, and the signal that ends it. */
 import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 import { CallError } from '#engine/client/call-error.ts'
 import type { Clock } from '#engine/machine/panel-props.ts'
@@ -8,19 +8,19 @@ export interface CaseContext {
   readonly calls: Pick<PanelCalls, 'ask'>
   readonly texts: Texts
   readonly clock: Clock
-  /** Ends with the panel. */
+  /** Aborted when the panel closes. */
   readonly signal: () => AbortSignal
 }
 
-/** Asks, and reads the reply; one that does not hold what was asked for is a failure like any other. */
-export async function askFor<Read>(
+/** Sends a request and reads its reply; a reply that `read` cannot read counts as a failure. */
+export async function requestAndRead<Read>(
   calls: CaseContext['calls'],
   call: string,
   request: PanelRequest,
   read: (json: unknown) => Read | undefined,
 ): Promise<Read> {
   const { json } = await calls.ask(call, request)
-  const found = read(json)
-  if (found === undefined) throw new CallError('refused', { status: 200, json })
-  return found
+  const result = read(json)
+  if (result === undefined) throw new CallError('refused', { status: 200, json })
+  return result
 }

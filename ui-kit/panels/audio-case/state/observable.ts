@@ -1,4 +1,4 @@
-/** A view that changes, and whoever wants to hear of it. */
+/** A value that changes and notifies its subscribers. */
 
 export interface Observed<View> {
   readonly view: () => View

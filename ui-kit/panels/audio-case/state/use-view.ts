@@ -1,4 +1,4 @@
-/** The view of a part of the case; the component is drawn again when it changes. */
+/** The current value of an observable; the component is drawn again when it changes. */
 import { useSyncExternalStore } from 'react'
 import type { Observed } from './observable.ts'
 

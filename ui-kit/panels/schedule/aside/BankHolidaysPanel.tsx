@@ -1,4 +1,4 @@
-/** The bank holidays of the workspace: those of a part of the country at once, or days of one's own. */
+/** Edits the bank holidays of the workspace: adds all days of a part of the country at once, or single days. */
 import { useState } from 'react'
 import { isDay } from '#engine/values/calendar.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -6,7 +6,7 @@ import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import { RemoveButton } from '#ui-kit/components/RemoveButton.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { offered } from '../bank-holidays/offered.ts'
+import { regionHolidays } from '../bank-holidays/region-holidays.ts'
 import { FormPanel } from '../forms/FormPanel.tsx'
 import { dayName } from '../people/day-names.ts'
 import type { BankHoliday } from '../schedule.ts'
@@ -24,10 +24,10 @@ export function BankHolidaysPanel({ days: first, texts, onSave, onClose }: BankH
   const words = texts.bankHolidays
   const [before] = useState(first)
   const [days, setDays] = useState(first)
-  const [region, setRegion] = useState<string>(offered[0]?.id ?? '')
+  const [region, setRegion] = useState<string>(regionHolidays[0]?.id ?? '')
   const [date, setDate] = useState('')
   const [name, setName] = useState('')
-  const add = (more: readonly BankHoliday[]) => setDays(together(days, more))
+  const add = (more: readonly BankHoliday[]) => setDays(mergeDays(days, more))
 
   return (
     <FormPanel
@@ -48,10 +48,12 @@ export function BankHolidaysPanel({ days: first, texts, onSave, onClose }: BankH
               id="schedule-region"
               label={words.offered}
               value={region}
-              options={offered.map((each) => ({ value: each.id, label: each.name }))}
+              options={regionHolidays.map((each) => ({ value: each.id, label: each.name }))}
               onChange={setRegion}
             />
-            <Button onClick={() => add(offered.find(({ id }) => id === region)?.days ?? [])}>{words.addOffered}</Button>
+            <Button onClick={() => add(regionHolidays.find(({ id }) => id === region)?.days ?? [])}>
+              {words.addOffered}
+            </Button>
           </div>
           <div className={styles.adding} data-fields="two">
             <CalendarField type="date" id="schedule-holiday-date" label={words.date} value={date} onChange={setDate} />
@@ -96,8 +98,8 @@ export function BankHolidaysPanel({ days: first, texts, onSave, onClose }: BankH
   )
 }
 
-/** In the order of the calendar. What is listed already keeps its name. */
-function together(days: readonly BankHoliday[], more: readonly BankHoliday[]): readonly BankHoliday[] {
+/** Sorted by date. A day that is already listed keeps its name. */
+function mergeDays(days: readonly BankHoliday[], more: readonly BankHoliday[]): readonly BankHoliday[] {
   const listed = new Set(days.map(({ date }) => date))
   return [...days, ...more.filter(({ date }) => !listed.has(date))].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-/** Who changed what, the latest first. */
+/** Lists who changed what, the latest change first. */
 import { useEffect, useState } from 'react'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { Schedule } from '../schedule.ts'
 import type { Texts } from '../texts.ts'
 import styles from './Aside.module.css'
-import { changeText, readChanges, type Change } from './read-changes.ts'
+import { describeChange, readChanges, type Change } from './read-changes.ts'
 
 interface ChangesPanelProps {
   readonly calls: Pick<PanelCalls, 'ask'>
@@ -22,14 +22,14 @@ export function ChangesPanel({ calls, schedule, texts, onClose }: ChangesPanelPr
   const [changes, setChanges] = useState<Loaded>('loading')
   const call = texts.calls.changes
   useEffect(() => {
-    const ended = new AbortController()
-    calls.ask(call, { signal: ended.signal }).then(
+    const controller = new AbortController()
+    calls.ask(call, { signal: controller.signal }).then(
       ({ json }) => setChanges(readChanges(json)),
       () => {
-        if (!ended.signal.aborted) setChanges('failed')
+        if (!controller.signal.aborted) setChanges('failed')
       },
     )
-    return () => ended.abort()
+    return () => controller.abort()
   }, [calls, call])
 
   return (
@@ -49,7 +49,7 @@ function Changes({ changes, schedule, texts }: Pick<ChangesPanelProps, 'schedule
         // Changes have no ids; the list is read once and never reordered.
         <li key={index}>
           <span className={styles.what}>
-            <bdi>{changeText(change, schedule, texts)}</bdi>
+            <bdi>{describeChange(change, schedule, texts)}</bdi>
             <span className={styles.about}>
               <bdi>{change.by}</bdi>, <time dateTime={change.at}>{moment.format(Date.parse(change.at))}</time>
             </span>
@@ -60,5 +60,5 @@ function Changes({ changes, schedule, texts }: Pick<ChangesPanelProps, 'schedule
   )
 }
 
-/** In the time zone of whoever reads it. */
+/** In the time zone of the reader. */
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

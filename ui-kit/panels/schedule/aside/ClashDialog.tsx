@@ -1,4 +1,4 @@
-/** Two people have changed the same person: both versions side by side, and the choice which of them stays. */
+/** Two users have changed the same person: shows both versions side by side and asks which to keep. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
 import { patternText } from '../people/pattern-text.ts'
@@ -19,7 +19,7 @@ export function ClashDialog({ clash, texts, onSettle }: ClashDialogProps) {
   return (
     <Dialog
       open
-      // Closing decides nothing away: what is saved stays, and mine is not forced upon it.
+      // Closing the dialog keeps the saved version.
       onClose={() => onSettle('theirs')}
       title={words.title}
       actions={
@@ -58,24 +58,24 @@ export function ClashDialog({ clash, texts, onSettle }: ClashDialogProps) {
 
 type Line = readonly [label: string, mine: string, theirs: string]
 
-/** What differs; where one was taken out, that alone. */
+/** The fields that differ; if one version is a removal, one line that says so. */
 function rowsOf(mine: Person | undefined, theirs: Person | undefined, texts: Texts): readonly Line[] {
   const { editor, people, clash } = texts
   if (!mine || !theirs) {
-    const named = (person: Person | undefined) => (person ? `${person.name}, ${person.role}` : clash.gone)
-    return [[people.columns.name, named(mine), named(theirs)]]
+    const describe = (person: Person | undefined) => (person ? `${person.name}, ${person.role}` : clash.gone)
+    return [[people.columns.name, describe(mine), describe(theirs)]]
   }
-  const pattern = (of: Person) => patternText(of.workPattern, editor.pattern.days, editor.pattern.off)
+  const pattern = (person: Person) => patternText(person.workPattern, editor.pattern.days, editor.pattern.off)
   const fields = editor.fields.flatMap((field): readonly Line[] => {
-    const key = field.key as keyof Person | undefined // the keys of the editor's fields are those of a person
+    const key = field.key as keyof Person | undefined // the editor's fields have the keys of a person
     if (key === undefined || isSame(mine[key], theirs[key])) return []
-    const shown = (of: Person) => {
-      const own = of[key]
+    const textOf = (person: Person) => {
+      const own = person[key]
       const value = typeof own === 'object' ? Object.values(own).join(', ') : String(own)
       const option = field.type === 'select' ? field.options?.find((each) => valueOf(each) === value) : undefined
       return option === undefined ? value : labelOf(option)
     }
-    return [[field.label, shown(mine), shown(theirs)]]
+    return [[field.label, textOf(mine), textOf(theirs)]]
   })
   return isSame(mine.workPattern, theirs.workPattern)
     ? fields

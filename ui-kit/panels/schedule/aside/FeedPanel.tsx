@@ -1,4 +1,4 @@
-/** The calendar feed: its address for programs that subscribe, and the file for those that do not. */
+/** The calendar feed: its address for programs that can subscribe, and a file for those that cannot. */
 import { useState } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -8,7 +8,7 @@ import type { Texts } from '../texts.ts'
 import styles from './Aside.module.css'
 
 interface FeedPanelProps {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly address: string
   readonly download: () => Promise<void>
   readonly texts: Texts['feed']

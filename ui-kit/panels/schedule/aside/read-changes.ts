@@ -1,4 +1,4 @@
-/** The changes as the server tells them, and a line of text for each. */
+/** Reads the list of changes from the server, and describes each in a line of text. */
 import { dayName } from '../people/day-names.ts'
 import { isSame } from '../state/edits.ts'
 import { fieldOf } from '../editor/person-draft.ts'
@@ -8,7 +8,7 @@ import { fill, type Texts } from '../texts.ts'
 type Json = Readonly<Record<string, unknown>>
 
 export interface Change {
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   readonly at: string
   readonly by: string
   readonly kind: string
@@ -36,28 +36,33 @@ export function readChanges(json: unknown): readonly Change[] {
   })
 }
 
-export function changeText(change: Change, schedule: Schedule, texts: Texts): string {
+export function describeChange(change: Change, schedule: Schedule, texts: Texts): string {
   const { before, after } = change
   const { added, changed, removed } = texts.changes
-  const what = whatOf(change, schedule, texts)
+  const what = describeSubject(change, schedule, texts)
   if (!before) return fill(added, { what })
   if (!after) return fill(removed, { what })
-  return fill(changed, { what, fields: fieldsBetween(before, after, texts).join(', ') })
+  return fill(changed, { what, fields: listChangedFields(before, after, texts).join(', ') })
 }
 
-function whatOf({ kind, subject, before, after }: Change, { people }: Schedule, texts: Texts): string {
-  const of = after ?? before ?? {}
+function describeSubject({ kind, subject, before, after }: Change, { people }: Schedule, texts: Texts): string {
+  const version = after ?? before ?? {}
   const name = people.find(({ id }) => id === subject)?.name ?? texts.changes.somebody
-  const day = (key: string) => dayName(text(of[key]))
+  const day = (key: string) => dayName(text(version[key]))
   if (kind === 'leave') return fill(texts.changes.leave, { name, from: day('from'), to: day('to') })
   if (kind === 'meeting')
-    return fill(texts.changes.meeting, { name, date: day('date'), start: text(of['start']), end: text(of['end']) })
-  if (kind === 'bankHoliday') return fill(texts.changes.holiday, { name: text(of['name']), date: day('date') })
-  return text(of['name'])
+    return fill(texts.changes.meeting, {
+      name,
+      date: day('date'),
+      start: text(version['start']),
+      end: text(version['end']),
+    })
+  if (kind === 'bankHoliday') return fill(texts.changes.holiday, { name: text(version['name']), date: day('date') })
+  return text(version['name'])
 }
 
-/** The names of what differs, as the editor calls it. */
-export function fieldsBetween(before: Json, after: Json, { editor }: Texts): readonly string[] {
+/** The labels of the fields that differ, as the editor shows them. */
+export function listChangedFields(before: Json, after: Json, { editor }: Texts): readonly string[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys
     .filter((key) => !isSame(before[key], after[key]))

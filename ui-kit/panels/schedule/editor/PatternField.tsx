@@ -1,4 +1,4 @@
-/** The work pattern: for each day whether it is worked, from when to when, and what that makes. */
+/** Edits the work pattern: for each day whether the person works, from when to when, and the resulting hours. */
 import { FieldGroup } from '#ui-kit/components/FieldGroup.tsx'
 import { HoursField } from '#ui-kit/components/HoursField.tsx'
 import { hoursOf, spanMinutes, workMinutes } from '../hours/minutes.ts'

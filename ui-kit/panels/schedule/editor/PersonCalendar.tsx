@@ -1,4 +1,4 @@
-/** The leave and the meetings of a person, each with a button that takes it out. */
+/** The leave and the meetings of a person, each with a button that removes it. */
 import { RemoveButton } from '#ui-kit/components/RemoveButton.tsx'
 import { dayName } from '../people/day-names.ts'
 import type { Entry } from '../schedule.ts'

@@ -1,19 +1,19 @@
-/** The editor of a person, along the side. */
+/** The side panel that edits a person. */
 import { useState } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
-import { problemsOf, type Running } from '../forms/form-facts.ts'
+import { findProblems, type Running } from '../forms/find-problems.ts'
 import { FormPanel } from '../forms/FormPanel.tsx'
 import { PanelField, placeOf } from '../forms/PanelField.tsx'
 import type { Entry, Person } from '../schedule.ts'
 import { fill, type EditorTexts, type Texts } from '../texts.ts'
 import { PatternField } from './PatternField.tsx'
-import { breakOf, computedHours, draftOf, formValues, personOf, withHours, withValue } from './person-draft.ts'
+import { breakOf, computedHours, draftOf, formValues, personOf, changeHours, changeValue } from './person-draft.ts'
 import { PersonCalendar } from './PersonCalendar.tsx'
 import { SkillsField } from './SkillsField.tsx'
 
 interface PersonEditorProps {
-  /** As it was when the editor opened; undefined: a new one. */
+  /** The person as they were when the editor opened; undefined for a new person. */
   readonly person: Person | undefined
   readonly entries: readonly Entry[]
   readonly texts: Texts
@@ -40,7 +40,7 @@ export function PersonEditor(props: PersonEditorProps) {
       save={editor.save}
       cancel={editor.cancel}
       changed={JSON.stringify(draft) !== JSON.stringify(first)}
-      problems={problemsOf(running, form, formValues(draft, editor.fields))}
+      problems={findProblems(running, form, formValues(draft, editor.fields))}
       onSave={save}
       onClose={onClose}
       texts={texts.leaving}
@@ -57,7 +57,7 @@ export function PersonEditor(props: PersonEditorProps) {
           {editor.fields.map((field) => {
             const { id, label, key = '' } = field
             const value = draft.values[key] ?? ''
-            const change = (typed: string) => setDraft(withValue(draft, key, typed, editor))
+            const change = (typed: string) => setDraft(changeValue(draft, key, typed, editor))
             return field.type === 'tags' ? (
               <SkillsField
                 key={id}
@@ -84,7 +84,7 @@ export function PersonEditor(props: PersonEditorProps) {
           <PatternField
             value={draft.pattern}
             breakMins={breakOf(draft)}
-            onChange={(day, hours) => setDraft(withHours(draft, day, hours, editor))}
+            onChange={(day, hours) => setDraft(changeHours(draft, day, hours, editor))}
             texts={pattern}
           />
           {person && <PersonCalendar entries={entries} onRemove={onRemoveEntry} texts={editor.calendar} />}
@@ -105,6 +105,6 @@ export function PersonEditor(props: PersonEditorProps) {
   )
 }
 
-/** The prefix and a random part that nobody guesses and no other page makes. */
+/** The prefix and a random part that cannot be guessed and does not repeat. */
 const newId = ({ idPrefix }: EditorTexts): string =>
   idPrefix + [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36).padStart(2, '0')).join('')

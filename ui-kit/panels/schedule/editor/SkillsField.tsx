@@ -1,4 +1,4 @@
-/** Skills, typed with commas between them; below they stand as they will be kept. */
+/** Edits skills as text with commas; the chips below show how they will be saved. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Chips } from '#ui-kit/components/Chips.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../schedule.ts'
 import type { Texts } from '../texts.ts'
-import { draftOf, formValues, personOf, withHours, withValue, type Draft } from './person-draft.ts'
+import { draftOf, formValues, personOf, changeHours, changeValue, type Draft } from './person-draft.ts'
 
 // Its shape is what the panel's own schema says, against which every definition is checked.
 const definition = JSON.parse(readFileSync('definitions/agents/schedule-agent.json', 'utf8')) as {
@@ -10,7 +10,7 @@ const definition = JSON.parse(readFileSync('definitions/agents/schedule-agent.js
 }
 const { editor } = definition.steps[0].parameters
 const fresh = draftOf(undefined, editor)
-const choose = (draft: Draft, key: string, value: string) => withValue(draft, key, value, editor)
+const choose = (draft: Draft, key: string, value: string) => changeValue(draft, key, value, editor)
 const preset = (name: string) => personOf(choose(fresh, 'preset', name), 'p_1', editor)
 const person: Person = {
   id: 'p_1',
@@ -50,7 +50,7 @@ describe('SCHED-09 SCHED-10 a preset', () => {
 
   test('becomes Custom when a day or the break is changed', () => {
     const draft = choose(fresh, 'preset', 'fullTime')
-    expect(withHours(draft, 'sat', [9, 12], editor).values['preset']).toBe('custom')
+    expect(changeHours(draft, 'sat', [9, 12], editor).values['preset']).toBe('custom')
     expect(choose(draft, 'breakMinsPerDay', '45').values['preset']).toBe('custom')
     expect(choose(draft, 'name', 'Person One').values['preset']).toBe('fullTime')
   })
@@ -68,7 +68,7 @@ describe('SCHED-14 the contracted hours', () => {
 
   test('SCHED-14 follow the pattern and the break', () => {
     expect(hours(full)).toBe('37.5')
-    expect(hours(withHours(full, 'fri', undefined, editor))).toBe('30')
+    expect(hours(changeHours(full, 'fri', undefined, editor))).toBe('30')
     expect(hours(choose(full, 'breakMinsPerDay', '60'))).toBe('35')
     expect(hours(choose(full, 'breakMinsPerDay', ''))).toBe('40')
   })
@@ -76,7 +76,7 @@ describe('SCHED-14 the contracted hours', () => {
   test('SCHED-14 may be edited, and stay so until the pattern changes again', () => {
     const edited = choose(full, 'contractedHoursPerWeek', '20')
     expect(personOf(choose(edited, 'name', 'Person One'), 'p_1', editor).contractedHoursPerWeek).toBe(20)
-    expect(hours(withHours(edited, 'fri', [9, 13], editor))).toBe('33.5')
+    expect(hours(changeHours(edited, 'fri', [9, 13], editor))).toBe('33.5')
   })
 })
 

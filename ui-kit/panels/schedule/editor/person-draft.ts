@@ -1,4 +1,4 @@
-/** A person while somebody edits them: what was typed in each field, and the work pattern. */
+/** A person during editing: the text typed in each field, and the work pattern. */
 import type { Field } from '#engine/definition/types.ts'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
@@ -8,12 +8,12 @@ import type { EditorTexts } from '../texts.ts'
 import { skillsIn, skillsText } from './skills.ts'
 
 export interface Draft {
-  /** By the keys of a person, as typed. */
+  /** The typed text, under the keys of a person. */
   readonly values: Readonly<Record<string, string>>
   readonly pattern: WorkPattern
 }
 
-/** The field of each key of a person. */
+/** The field that edits this key of a person. */
 export const fieldOf = (fields: readonly Field[], key: string): Field | undefined =>
   fields.find((field) => field.key === key)
 
@@ -38,12 +38,12 @@ export function draftOf(person: Person | undefined, { fields, pattern }: EditorT
   const values = Object.fromEntries(
     fields.flatMap(({ id, key }) => (key === undefined ? [] : [[key, asText(first[id])] as const])),
   )
-  return recomputed({ values, pattern: {} })
+  return recomputeHours({ values, pattern: {} })
 }
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** As the rules of the form want it: by the ids of the fields, skills as a list. */
+/** The values as the rules of the form expect them: under the ids of the fields, skills as a list. */
 export function formValues({ values }: Draft, fields: readonly Field[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -55,40 +55,43 @@ export function formValues({ values }: Draft, fields: readonly Field[]): Readonl
   )
 }
 
-/** A change of the break or of the pattern makes it a pattern of one's own, and the hours of the week follow. */
-export function withValue(draft: Draft, key: string, value: string, { pattern }: EditorTexts): Draft {
+/** A change of the break or of the pattern selects the custom preset and recomputes the hours of the week. */
+export function changeValue(draft: Draft, key: string, value: string, { pattern }: EditorTexts): Draft {
   const changed = { ...draft, values: { ...draft.values, [key]: value } }
-  if (key === 'breakMinsPerDay') return recomputed(asCustom(changed, pattern.custom))
+  if (key === 'breakMinsPerDay') return recomputeHours(selectCustom(changed, pattern.custom))
   const preset = key === 'preset' && Object.hasOwn(pattern.presets, value) ? pattern.presets[value] : undefined
   if (!preset) return changed
   const breakMinsPerDay = String(preset.breakMinsPerDay)
-  return recomputed({ values: { ...changed.values, breakMinsPerDay }, pattern: preset.pattern })
+  return recomputeHours({ values: { ...changed.values, breakMinsPerDay }, pattern: preset.pattern })
 }
 
-export function withHours(draft: Draft, day: Day, hours: Hours | undefined, { pattern }: EditorTexts): Draft {
+export function changeHours(draft: Draft, day: Day, hours: Hours | undefined, { pattern }: EditorTexts): Draft {
   const changed = Object.fromEntries(
     days.flatMap((each) => {
       const own = each === day ? hours : draft.pattern[each]
       return own ? [[each, own]] : []
     }),
   )
-  return recomputed(asCustom({ ...draft, pattern: changed }, pattern.custom))
+  return recomputeHours(selectCustom({ ...draft, pattern: changed }, pattern.custom))
 }
 
-const asCustom = (draft: Draft, custom: string): Draft => ({ ...draft, values: { ...draft.values, preset: custom } })
+const selectCustom = (draft: Draft, custom: string): Draft => ({
+  ...draft,
+  values: { ...draft.values, preset: custom },
+})
 
-const recomputed = (draft: Draft): Draft => ({
+const recomputeHours = (draft: Draft): Draft => ({
   ...draft,
   values: { ...draft.values, contractedHoursPerWeek: String(computedHours(draft)) },
 })
 
-/** What the pattern and the break make of a week; a break that is no number counts as none. */
+/** The hours per week that follow from the pattern and the break; a break that is not a number counts as 0. */
 export const computedHours = (draft: Draft): number =>
   weeklyHours({ workPattern: draft.pattern, breakMinsPerDay: breakOf(draft) })
 
 export const breakOf = ({ values }: Draft): number => Math.max(0, Number(values['breakMinsPerDay'] ?? 0) || 0)
 
-/** Of a draft without problems. */
+/** The draft must be without problems. */
 export function personOf(draft: Draft, id: string, { fields }: EditorTexts): Person {
   const value = (key: string): unknown => {
     const field = fieldOf(fields, key)

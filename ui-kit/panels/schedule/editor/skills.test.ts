@@ -14,7 +14,7 @@ test('emoji and other scripts are skills like all others', () => {
   expect(skillsIn('Nähen 🧵, 🧵, تخطيط, 👩‍🔧')).toEqual(['Nähen 🧵', '🧵', 'تخطيط', '👩‍🔧'])
 })
 
-test('nothing but commas is no skill', () => expect(skillsIn(' , ,,')).toEqual([]))
+test('nothing but commas does not give a skill', () => expect(skillsIn(' , ,,')).toEqual([]))
 
 test('what was tidied once stays as it is', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-/** Skills as they are typed, parted by commas: trimmed, with single blanks, each once whatever its spelling. */
+/** Splits typed text into skills at commas: trimmed, with single spaces, and each only once regardless of case. */
 export function skillsIn(text: string): readonly string[] {
   const skills = new Map<string, string>()
   for (const part of text.split(',')) {

@@ -1,4 +1,4 @@
-/** The panel that adds leave or a meeting: the fields of its definition, and whoever there is to choose. */
+/** The side panel that adds leave or a meeting: the fields of its definition, and the choice of a person. */
 import { useState } from 'react'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
@@ -6,18 +6,18 @@ import type { Choice } from '#ui-kit/components/choice.ts'
 import type { Entry, Person } from '../schedule.ts'
 import type { ScheduleView } from '../state/schedule-view.ts'
 import type { Form, Texts } from '../texts.ts'
-import { problemsOf, type Running, type Values } from './form-facts.ts'
+import { findProblems, type Running, type Values } from './find-problems.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { PanelField } from './PanelField.tsx'
 
 interface EntryPanelProps {
   readonly kind: Entry['type']
-  /** Chosen from the start. */
+  /** The person selected at first. */
   readonly person: string | undefined
   readonly view: ScheduleView
   readonly texts: Texts
   readonly running: Running
-  /** `values`: by the ids of the form's fields. */
+  /** `values` are under the ids of the form's fields. */
   readonly onSave: (person: string, entry: Entry, values: Values) => void
   readonly onClose: () => void
 }
@@ -29,16 +29,16 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
   const { fields } = form
 
   const save = () => {
-    const sent = Object.fromEntries(fields.map((field) => [field.id, normaliseValue(field, values[field.id])]))
-    const of = (key: string): string => {
-      const value = sent[fields.find((field) => field.key === key)?.id ?? '']
+    const normalised = Object.fromEntries(fields.map((field) => [field.id, normaliseValue(field, values[field.id])]))
+    const textAt = (key: string): string => {
+      const value = normalised[fields.find((field) => field.key === key)?.id ?? '']
       return typeof value === 'string' ? value : ''
     }
     const entry: Entry =
       kind === 'leave'
-        ? { type: 'leave', from: of('from'), to: of('to') }
-        : { type: 'meeting', date: of('date'), start: of('start'), end: of('end') }
-    onSave(of('personId'), entry, sent)
+        ? { type: 'leave', from: textAt('from'), to: textAt('to') }
+        : { type: 'meeting', date: textAt('date'), start: textAt('start'), end: textAt('end') }
+    onSave(textAt('personId'), entry, normalised)
   }
 
   return (
@@ -47,7 +47,7 @@ export function EntryPanel({ kind, person, view, texts, running, onSave, onClose
       save={form.save}
       cancel={form.cancel}
       changed={JSON.stringify(values) !== JSON.stringify(first)}
-      problems={problemsOf(running, form, values)}
+      problems={findProblems(running, form, values)}
       onSave={save}
       onClose={onClose}
       texts={texts.leaving}
@@ -80,7 +80,7 @@ function placeholderOf({ state, schedule }: ScheduleView, { picker }: Texts): st
   return schedule.people.length === 0 ? picker.empty : picker.choose
 }
 
-/** In the order of the alphabet. Two of one name are told apart by their roles. */
+/** In alphabetical order. People with the same name also show their roles. */
 function choicesOf(people: readonly Person[]): readonly Choice[] {
   const names = new Map<string, number>()
   for (const { name } of people) names.set(name, (names.get(name) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** A form along the side. Its mistakes are told when it is to be saved; something typed is not thrown away unasked. */
+/** A form in a side panel. It shows mistakes when the user saves, and asks before it discards input. */
 import { type ReactNode, useId, useState } from 'react'
 import type { FormProblem } from '#engine/rules/form-problems.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -14,15 +14,15 @@ interface FormPanelProps {
   readonly title: string
   readonly save: string
   readonly cancel: string
-  /** Something was entered that is not saved. */
+  /** Whether there is input that is not saved. */
   readonly changed: boolean
   readonly problems: readonly FormProblem[]
   readonly onSave: () => void
   readonly onClose: () => void
   readonly texts: Texts['leaving']
-  /** Stands before the other buttons. */
+  /** Shown before the other buttons. */
   readonly aside?: ReactNode
-  /** The messages of a field, once saving was tried. */
+  /** Draws the fields; `errorsOf` gives the messages of a field, from the first attempt to save on. */
   readonly children: (errorsOf: (field: string) => readonly string[]) => ReactNode
 }
 
@@ -33,8 +33,9 @@ export function FormPanel(props: FormPanelProps) {
   const form = useId()
   useAskBeforeLeaving(changed)
 
-  const told = attempt > 0 ? problems : []
-  const errorsOf = (field: string) => told.filter((problem) => problem.field === field).map(({ message }) => message)
+  const visibleProblems = attempt > 0 ? problems : []
+  const errorsOf = (field: string) =>
+    visibleProblems.filter((problem) => problem.field === field).map(({ message }) => message)
   const close = () => (changed ? setLeaving(true) : onClose())
   const submit = () => {
     if (problems.length === 0) onSave()
@@ -65,10 +66,10 @@ export function FormPanel(props: FormPanelProps) {
           submit()
         }}
       >
-        {told.length > 0 && (
+        {visibleProblems.length > 0 && (
           <ErrorSummary
             attempt={attempt}
-            errors={told.map(({ message, field }) => ({
+            errors={visibleProblems.map(({ message, field }) => ({
               text: message,
               field: field === undefined ? undefined : placeOf({ id: field }),
             }))}

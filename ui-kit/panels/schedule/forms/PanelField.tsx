@@ -1,4 +1,4 @@
-/** A field of one of the panel's forms, as its definition gives it. */
+/** A field of one of the panel's forms, as the definition describes it. */
 import type { Field } from '#engine/definition/types.ts'
 import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import type { Choice } from '#ui-kit/components/choice.ts'
@@ -12,13 +12,13 @@ interface PanelFieldProps {
   readonly value: unknown
   readonly errors: readonly string[]
   readonly onChange: (value: string) => void
-  /** For a choice whose options the panel gives. */
+  /** For a choice whose options come from the panel. */
   readonly options?: readonly Choice[] | undefined
   readonly placeholder?: string | undefined
   readonly hint?: string | undefined
 }
 
-/** Where a field stands on the page: summaries of mistakes link to it. */
+/** The id of the field's element, to which the summary of mistakes links. */
 export const placeOf = (field: Pick<Field, 'id'>): string => `schedule-${field.id}`
 
 export function PanelField({ field, value, errors, onChange, options, placeholder, hint }: PanelFieldProps) {

@@ -1,4 +1,4 @@
-/** The browser asks before a page is left or loaded again while something would be lost. */
+/** Makes the browser ask before the page is left or reloaded while there are unsaved changes. */
 import { useEffect } from 'react'
 
 export function useAskBeforeLeaving(unsaved: boolean): void {

@@ -1,4 +1,4 @@
-/** The colour of a figure of free hours: the first of the list under whose limit it stays. */
+/** The colour of a number of free hours: that of the first badge whose limit is above it. */
 export type FreeColour = 'red' | 'yellow' | 'green'
 
 export interface Badge {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowMaker } from '../people/figures.ts'
+import { createRowMaker } from '../people/figures.ts'
 import { days, type Day, type Entry, type Hours, type Leave, type Meeting, type WorkPattern } from '../schedule.ts'
 import { addDays, dayAt, daysFrom, weekdayOf, weekStart } from './calendar.ts'
 import { dayAccount, type Worker } from './day-account.ts'
@@ -23,8 +23,8 @@ function freeHours(week: string, of: Worker, entries: readonly Entry[], holidays
     entries: { p_1: entries },
     bankHolidays: [...holidays].map((date) => ({ date, name: '' })),
   }
-  const [row] = rowMaker()(schedule, week, 'mon')
-  const [before] = rowMaker()(schedule, addDays(week, -7), 'mon')
+  const [row] = createRowMaker()(schedule, week, 'mon')
+  const [before] = createRowMaker()(schedule, addDays(week, -7), 'mon')
   expect(before?.nextWeek).toBe(row?.thisWeek)
   return row?.thisWeek ?? Number.NaN
 }

@@ -1,10 +1,10 @@
-/** Lengths in minutes, of which whole ones add up without noise; hours are made of them at the very end. */
+/** Durations in whole minutes, which add up without rounding errors; only the final figures are converted to hours. */
 import type { Hours, Meeting } from '../schedule.ts'
 
-/** None where the end is not after the start: midnight is no end. */
+/** 0 if the end is not after the start, so a span cannot end at midnight. */
 export const spanMinutes = ([from, to]: Hours): number => Math.max(0, to - from) * 60
 
-/** What is left of a day's hours after the break. */
+/** The working minutes of a day less the break. */
 export const workMinutes = (hours: Hours | undefined, breakMins: number): number =>
   hours === undefined ? 0 : Math.max(0, spanMinutes(hours) - breakMins)
 

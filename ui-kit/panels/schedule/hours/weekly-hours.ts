@@ -1,4 +1,4 @@
-/** The hours that somebody works in a week without leave and meetings: each working day's span without the break. */
+/** The hours that a person works in a week without leave and meetings: the span of each working day less the break. */
 import { days, type Person } from '../schedule.ts'
 import { hoursOf, workMinutes } from './minutes.ts'
 

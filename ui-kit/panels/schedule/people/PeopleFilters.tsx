@@ -1,4 +1,4 @@
-/** What narrows the table down: a name, a skill, a status; and how many are left. */
+/** The filters of the table: a name, a skill, a status; and the number of people that match. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
@@ -17,9 +17,9 @@ interface PeopleFiltersProps {
   readonly texts: PeopleTexts
 }
 
-/** A choice that stands for every one needs a value of its own: an empty one is none. */
+/** The value of the option that stands for all; an empty value would count as nothing chosen. */
 const every = '*'
-const chosen = (value: string) => (value === every ? '' : value)
+const filterValue = (value: string) => (value === every ? '' : value)
 
 export function PeopleFilters({ value, onChange, sorting, onSort, skills, shown, count, texts }: PeopleFiltersProps) {
   const { filters, status } = texts
@@ -41,7 +41,7 @@ export function PeopleFilters({ value, onChange, sorting, onSort, skills, shown,
           { value: every, label: filters.everySkill },
           ...skills.map((skill) => ({ value: skill, label: skill })),
         ]}
-        onChange={(skill) => onChange({ ...value, skill: chosen(skill) })}
+        onChange={(skill) => onChange({ ...value, skill: filterValue(skill) })}
       />
       <SelectField
         id="schedule-show"
@@ -52,8 +52,8 @@ export function PeopleFilters({ value, onChange, sorting, onSort, skills, shown,
           { value: 'active', label: status.active },
           { value: 'inactive', label: status.inactive },
         ]}
-        onChange={(wanted) =>
-          onChange({ ...value, status: wanted === 'active' || wanted === 'inactive' ? wanted : '' })
+        onChange={(choice) =>
+          onChange({ ...value, status: choice === 'active' || choice === 'inactive' ? choice : '' })
         }
       />
       <div className={styles.order}>
@@ -62,7 +62,7 @@ export function PeopleFilters({ value, onChange, sorting, onSort, skills, shown,
           label={filters.sort}
           value={sorting ? orderOf(sorting) : every}
           options={[{ value: every, label: filters.unsorted }, ...ordersIn(texts)]}
-          onChange={(wanted) => onSort(orders.find((order) => orderOf(order) === wanted))}
+          onChange={(choice) => onSort(orders.find((order) => orderOf(order) === choice))}
         />
       </div>
       <div className={styles.count}>

@@ -1,4 +1,4 @@
-/** The tab of people: its buttons, what narrows it down, and the table. */
+/** The tab of people: its buttons, the filters, and the table. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import History from 'lucide-react/icons/history'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -14,7 +14,7 @@ import type { Texts } from '../texts.ts'
 import { addDays } from '../hours/calendar.ts'
 import { filterRows, noFilters, skillsOf, sortRows, type Sorting } from './arrange-rows.ts'
 import { rangeName } from './day-names.ts'
-import { rowMaker, weeksOf } from './figures.ts'
+import { createRowMaker, weeksOf } from './figures.ts'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import styles from './PeopleTab.module.css'
@@ -83,7 +83,7 @@ function People({ view, texts, today, onAct }: Pick<PeopleTabProps, 'view' | 'te
   const { schedule, state } = view
   const [sorting, setSorting] = useState<Sorting>()
   const [filters, setFilters] = useState(noFilters)
-  const [makeRows] = useState(rowMaker)
+  const [makeRows] = useState(createRowMaker)
 
   const rows = useMemo(
     () => makeRows(schedule, today, texts.weekStartsOn),

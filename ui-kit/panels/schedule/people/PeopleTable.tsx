@@ -1,4 +1,4 @@
-/** The table of people. Of a thousand rows only those near the window are drawn; the others keep their room. */
+/** The table of people. Only rows near the visible part are drawn; the others are replaced by empty space. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    The roles are what the elements have anyway; some browsers drop them when a table is laid out as cards. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
@@ -16,15 +16,15 @@ import { RowGroup } from './RowGroup.tsx'
 interface PeopleTableProps {
   readonly rows: readonly Row[]
   readonly texts: Texts
-  /** Said of the columns of the two weeks. */
+  /** The notes below the headings of the two weeks. */
   readonly weeks: readonly [thisWeek: string, nextWeek: string]
   readonly sorting: Sorting | undefined
   readonly onSort: (sorting: Sorting | undefined) => void
   readonly onAct: (action: RowAction, person: Person) => void
 }
 
-/** Rows that come and go together. */
-const together = 6
+/** How many rows are drawn and removed together. */
+const groupSize = 6
 
 const columns: readonly ColumnId[] = [
   'name',
@@ -42,9 +42,9 @@ const columns: readonly ColumnId[] = [
 export function PeopleTable({ rows, texts, weeks, sorting, onSort, onAct }: PeopleTableProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
-  const groups = Array.from({ length: Math.ceil(rows.length / together) }, (_, index) => index * together)
+  const groups = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, index) => index * groupSize)
   return (
-    // It can be scrolled, and therefore reached by keyboard.
+    // It has its own scrollbar, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={frame} aria-labelledby={id} tabIndex={0} className={styles.frame}>
       <table role="table" aria-rowcount={rows.length + 1} className={styles.table}>
@@ -69,7 +69,7 @@ export function PeopleTable({ rows, texts, weeks, sorting, onSort, onAct }: Peop
           <RowGroup
             key={first}
             first={first}
-            rows={rows.slice(first, first + together)}
+            rows={rows.slice(first, first + groupSize)}
             width={columns.length}
             frame={frame}
             texts={texts}
@@ -89,7 +89,7 @@ interface HeadingProps extends Pick<PeopleTableProps, 'sorting' | 'onSort'> {
 
 const numbers = new Set<ColumnId>(['break', 'weekly'])
 
-/** Pressed a third time, the rows stand again as they are kept. */
+/** Pressing a heading a third time restores the stored order. */
 function Heading({ column, label, note, sorting, onSort }: HeadingProps) {
   const sorted = sorting?.column === column ? sorting.direction : undefined
   const align = numbers.has(column) ? 'end' : undefined

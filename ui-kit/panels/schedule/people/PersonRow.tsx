@@ -17,7 +17,7 @@ export type RowAction = 'edit' | 'leave' | 'meeting' | 'toggle'
 
 interface PersonRowProps {
   readonly row: Row
-  /** Its place among all rows, from 1; the headings are the first. */
+  /** Its position among all rows, from 1; the heading row is the first. */
   readonly index: number
   readonly texts: Texts
   readonly onAct: (action: RowAction, person: Person) => void
@@ -29,17 +29,17 @@ export const PersonRow = memo(function PersonRow({ row, index, texts, onAct }: P
   const { person, weekly, thisWeek, nextWeek, days, today } = row
   const { columns, status, strip } = texts.people
   const { pattern } = texts.editor
-  const named = `schedule-name-${person.id}`
-  const free = (hours: number, of: Row['days']) => (
+  const nameId = `schedule-name-${person.id}`
+  const free = (hours: number, week: Row['days']) => (
     <span className={styles.week}>
       <Pill tone={tones[freeColour(hours, texts.people.freeHours)]}>{hours} h</Pill>
-      <WeekStrip days={of} today={today} texts={strip} />
+      <WeekStrip days={week} today={today} texts={strip} />
     </span>
   )
   return (
     <tr role="row" aria-rowindex={index + 1} data-state={person.active ? 'active' : 'inactive'}>
       <td role="cell" data-header={columns.name} className={styles.name}>
-        <bdi id={named}>{person.name}</bdi>
+        <bdi id={nameId}>{person.name}</bdi>
       </td>
       <td role="cell" data-header={columns.role} className={styles.role}>
         <bdi>{person.role}</bdi>
@@ -70,7 +70,7 @@ export const PersonRow = memo(function PersonRow({ row, index, texts, onAct }: P
         <Pill tone={person.active ? 'ok' : 'neutral'}>{person.active ? status.active : status.inactive}</Pill>
       </td>
       <td role="cell" data-header={columns.actions}>
-        <RowButtons person={person} named={named} texts={texts} onAct={onAct} />
+        <RowButtons person={person} nameId={nameId} texts={texts} onAct={onAct} />
       </td>
     </tr>
   )
@@ -99,11 +99,11 @@ function Skills({ skills, texts: { skillsShown, moreSkills } }: SkillsProps) {
 
 interface RowButtonsProps extends Pick<PersonRowProps, 'texts' | 'onAct'> {
   readonly person: Person
-  /** The element with the name: the same four buttons stand in every row. */
-  readonly named: string
+  /** The id of the element with the person's name, which describes the buttons, because every row has the same four. */
+  readonly nameId: string
 }
 
-function RowButtons({ person, named, texts, onAct }: RowButtonsProps) {
+function RowButtons({ person, nameId, texts, onAct }: RowButtonsProps) {
   const { edit, rowLeave, rowMeeting, activate, deactivate } = texts.people.buttons
   const buttons: readonly (readonly [RowAction, string])[] = [
     ['edit', edit],
@@ -114,7 +114,7 @@ function RowButtons({ person, named, texts, onAct }: RowButtonsProps) {
   return (
     <span className={styles.actions}>
       {buttons.map(([action, label]) => (
-        <Button key={action} kind="quiet" size="small" aria-describedby={named} onClick={() => onAct(action, person)}>
+        <Button key={action} kind="quiet" size="small" aria-describedby={nameId} onClick={() => onAct(action, person)}>
           {label}
         </Button>
       ))}

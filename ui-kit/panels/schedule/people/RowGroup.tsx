@@ -1,4 +1,4 @@
-/** Some rows that are drawn while they are near what is seen of the table; before and after, their room is kept. */
+/** A group of rows that is drawn only while it is near the visible part of the table; otherwise empty space of its height. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see PeopleTable */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Person } from '../schedule.ts'
@@ -8,30 +8,30 @@ import { PersonRow, type RowAction } from './PersonRow.tsx'
 import { watchNear } from './watch-near.ts'
 
 interface RowGroupProps {
-  /** The place of the first row, from 0. */
+  /** The position of the first row, from 0. */
   readonly first: number
   readonly rows: readonly Row[]
-  /** Columns. */
+  /** The number of columns. */
   readonly width: number
   readonly frame: RefObject<HTMLElement | null>
   readonly texts: Texts
   readonly onAct: (action: RowAction, person: Person) => void
 }
 
-/** Pixels, until the rows were seen once. */
-const usualHeight = 78
-/** So many are drawn at once, without looking where they are. */
-const drawnAtFirst = 12
+/** The height of a row in pixels, until the rows have been drawn once. */
+const initialHeight = 78
+/** The first rows are drawn at once, before their position is known. */
+const initiallyDrawn = 12
 
 export function RowGroup({ first, rows, width, frame, texts, onAct }: RowGroupProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { near, height } = useWindow(body, frame, first < drawnAtFirst)
+  const { near, height } = useWindow(body, frame, first < initiallyDrawn)
 
   if (!near)
     return (
       <tbody ref={body} role="rowgroup" aria-hidden="true">
         <tr role="row">
-          {/* Nothing but room. */}
+          {/* Empty space. */}
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
           <td role="cell" colSpan={width} style={{ blockSize: height * rows.length }} />
         </tr>
@@ -48,27 +48,27 @@ export function RowGroup({ first, rows, width, frame, texts, onAct }: RowGroupPr
 
 interface Window {
   readonly near: boolean
-  /** Of a row, in pixels: as high as they were when they were drawn last. */
+  /** The average height of a row in pixels when the group was last drawn. */
   readonly height: number
 }
 
-/** What holds the focus stays, wherever it is scrolled to. */
+/** A group that contains the focus stays drawn, wherever it is scrolled to. */
 function useWindow(
   body: RefObject<HTMLTableSectionElement | null>,
   frame: RefObject<HTMLElement | null>,
   atFirst: boolean,
 ): Window {
-  const [seen, setSeen] = useState<Window>({ near: atFirst, height: usualHeight })
+  const [state, setState] = useState<Window>({ near: atFirst, height: initialHeight })
   useEffect(() => {
     const element = body.current
     if (!element || !frame.current) return undefined
     return watchNear(frame.current, element, (isNear) => {
       const near = isNear || element.contains(document.activeElement)
-      setSeen((before) => {
+      setState((before) => {
         if (before.near === near) return before
         return { near, height: before.near ? element.offsetHeight / Math.max(1, element.rows.length) : before.height }
       })
     })
   }, [body, frame])
-  return seen
+  return state
 }

@@ -1,4 +1,4 @@
-/** What could not be loaded or saved, with what can be done about it. */
+/** Says what could not be loaded or saved, with buttons to try again. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { ScheduleStore } from '../state/schedule-store.ts'
@@ -28,7 +28,7 @@ export function Troubles({ view: { state, troubles }, store, texts }: TroublesPr
         {messages.load}
       </Banner>
     )
-  // Of several saves of one kind that failed, one message speaks.
+  // Several failed saves of one kind share one message.
   const kinds = [...new Map(troubles.map((trouble) => [trouble.kind, trouble])).values()]
   return kinds.map(({ kind, cause }) => (
     <Banner

@@ -1,4 +1,4 @@
-/** A week of one person at a glance: for each day what is free, what meetings take, and what is no work at all. */
+/** A picture of one person's week: for each day the free time, the meetings, or why the person does not work. */
 import type { CSSProperties } from 'react'
 import type { DayAccount } from '../hours/day-account.ts'
 import { hoursOf } from '../hours/minutes.ts'
@@ -12,20 +12,20 @@ interface WeekStripProps {
   readonly texts: PeopleTexts['strip']
 }
 
-/** Minutes of a full height: a short day is lower, and a longer one no higher. */
-const full = 480
+/** The minutes that fill the height of the strip; a longer day is not drawn higher. */
+const fullDay = 480
 
 export function WeekStrip({ days, today, texts }: WeekStripProps) {
-  const said = days.map((day) => `${dayName(day.date, 'short')}: ${inWords(day, texts)}`)
+  const descriptions = days.map((day) => `${dayName(day.date, 'short')}: ${describeDay(day, texts)}`)
   return (
-    // A picture made of elements, which an <img> cannot hold.
+    // The picture consists of elements, so it cannot be an <img>.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <span role="img" aria-label={said.join('; ')} className={styles.strip}>
+    <span role="img" aria-label={descriptions.join('; ')} className={styles.strip}>
       {days.map((day, index) => (
         <span
           key={day.date}
           className={styles.day}
-          title={said[index]}
+          title={descriptions[index]}
           data-state={day.state}
           data-today={day.date === today || undefined}
           style={day.state === 'work' ? barOf(day) : undefined}
@@ -35,14 +35,14 @@ export function WeekStrip({ days, today, texts }: WeekStripProps) {
   )
 }
 
-/** How high the bar of a day is, and how much of it is free. */
+/** The height of a day's bar and its free part. */
 function barOf({ usual, free }: DayAccount): CSSProperties {
-  const height = Math.max(12, Math.min(1, usual / full) * 100)
+  const height = Math.max(12, Math.min(1, usual / fullDay) * 100)
   const bar = { '--bar': `${height}%`, '--free': `${(free / usual) * 100}%` }
-  return bar as CSSProperties // React passes properties of one's own on; its type does not know them
+  return bar as CSSProperties // React accepts custom properties, but its type does not list them
 }
 
-function inWords({ state, free, meetings }: DayAccount, texts: PeopleTexts['strip']): string {
+function describeDay({ state, free, meetings }: DayAccount, texts: PeopleTexts['strip']): string {
   if (state !== 'work') return texts[state]
   const hours = hoursOf(free)
   if (meetings.length === 0) return fill(texts.free, { hours })

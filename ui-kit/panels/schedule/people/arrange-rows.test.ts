@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../schedule.ts'
 import { filterRows, noFilters, skillsOf, sortRows, type SortableColumn } from './arrange-rows.ts'
-import { rowMaker } from './figures.ts'
+import { createRowMaker } from './figures.ts'
 import { patternText } from './pattern-text.ts'
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
@@ -18,7 +18,7 @@ const person = (name: string, more: Partial<Person> = {}): Person => ({
   ...more,
 })
 const rowsOf = (...people: readonly Person[]) =>
-  rowMaker()({ people, entries: {}, bankHolidays: [] }, '2026-03-11', 'mon')
+  createRowMaker()({ people, entries: {}, bankHolidays: [] }, '2026-03-11', 'mon')
 const named = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.person.name)
 
 describe('sorting', () => {
@@ -49,7 +49,7 @@ describe('sorting', () => {
     ])
   })
 
-  test('without a column leaves them as they are kept', () => expect(sortRows(rows, undefined)).toBe(rows))
+  test('without a column leaves them in the stored order', () => expect(sortRows(rows, undefined)).toBe(rows))
 })
 
 describe('narrowing down', () => {
@@ -76,18 +76,18 @@ describe('rows', () => {
   const entries = { A: [{ type: 'meeting', date: '2026-03-09', start: '10:00', end: '12:00' }] } as const
 
   test('show what is free of this week and of the next', () => {
-    const [row] = rowMaker()({ people, entries, bankHolidays: [] }, '2026-03-11', 'mon')
+    const [row] = createRowMaker()({ people, entries, bankHolidays: [] }, '2026-03-11', 'mon')
     expect([row?.weekly, row?.thisWeek, row?.nextWeek]).toEqual([7.5, 5.5, 7.5])
     expect(row?.days.map(({ date }) => date)).toHaveLength(14)
   })
 
   test.each(['constructor', '__proto__', 'toString'])('are there for a person with the id %s', (id) => {
-    const [row] = rowMaker()({ people: [person(id)], entries: {}, bankHolidays: [] }, '2026-03-11', 'mon')
+    const [row] = createRowMaker()({ people: [person(id)], entries: {}, bankHolidays: [] }, '2026-03-11', 'mon')
     expect([row?.person.id, row?.thisWeek]).toEqual([id, 7.5])
   })
 
   test('are the same objects while nothing of theirs changes, and others once something does', () => {
-    const make = rowMaker()
+    const make = createRowMaker()
     const before = make({ people, entries, bankHolidays: [] }, '2026-03-11', 'mon')
     const [a, b] = make({ people: [...people], entries: { ...entries }, bankHolidays: [] }, '2026-03-11', 'mon')
     expect([a === before[0], b === before[1]]).toEqual([true, true])

@@ -1,10 +1,10 @@
-/** Which rows the table shows, and in which order. */
+/** Filters and sorts the rows of the table. */
 import type { Person } from '../schedule.ts'
 import type { ColumnId } from '../texts.ts'
 import type { Row } from './figures.ts'
 
 export interface Filters {
-  /** Part of a name. */
+  /** A part of the name. */
   readonly name: string
   readonly skill: string
   readonly status: '' | 'active' | 'inactive'
@@ -19,9 +19,9 @@ export interface Sorting {
 
 export type SortableColumn = Exclude<ColumnId, 'skills' | 'pattern' | 'actions'>
 
-/** As people look for names: neither case nor accents matter, and 9 stands before 10. */
+/** Ignores case and accents, and sorts 9 before 10. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const folded = (text: string) =>
+const foldCase = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -30,17 +30,17 @@ const folded = (text: string) =>
 const names = new WeakMap<Person, string>()
 
 function foldedName(person: Person): string {
-  const known = names.get(person) ?? folded(person.name)
-  names.set(person, known)
-  return known
+  const name = names.get(person) ?? foldCase(person.name)
+  names.set(person, name)
+  return name
 }
 
 export function filterRows(rows: readonly Row[], { name, skill, status }: Filters): readonly Row[] {
-  const wanted = folded(name.trim())
+  const search = foldCase(name.trim())
   const key = skillKey(skill)
   return rows.filter(
     ({ person }) =>
-      (wanted === '' || foldedName(person).includes(wanted)) &&
+      (search === '' || foldedName(person).includes(search)) &&
       (skill === '' || person.skills.some((each) => skillKey(each) === key)) &&
       (status === '' || person.active === (status === 'active')),
   )
@@ -50,7 +50,7 @@ const skillKey = (skill: string) => skill.trim().replaceAll(/\s+/g, ' ').toLower
 
 type Value = (row: Row, ranks: (text: 'name' | 'role') => ReadonlyMap<string, number>) => number
 
-/** What each column is sorted by. Texts are compared once, and stand by their rank from then on. */
+/** The number by which each column is sorted. Texts are compared once and then sorted by their rank. */
 const values: { readonly [C in SortableColumn]: Value } = {
   name: ({ person }, ranks) => ranks('name').get(person.name) ?? 0,
   role: ({ person }, ranks) => ranks('role').get(person.role) ?? 0,
@@ -65,7 +65,7 @@ export const sortableColumns = Object.keys(values) as readonly SortableColumn[] 
 
 export const isSortable = (column: ColumnId): column is SortableColumn => Object.hasOwn(values, column)
 
-/** Without a sorting they stay as they are kept; so do those that are equal. */
+/** Without a sorting, rows keep the stored order; so do rows that are equal. */
 export function sortRows(rows: readonly Row[], sorting: Sorting | undefined): readonly Row[] {
   if (!sorting) return rows
   const value = values[sorting.column]
@@ -75,18 +75,18 @@ export function sortRows(rows: readonly Row[], sorting: Sorting | undefined): re
   return keyed.toSorted((a, b) => sign * (a.key - b.key)).map(({ row }) => row)
 }
 
-const ranked = new WeakMap<readonly Row[], Map<string, ReadonlyMap<string, number>>>()
+const rankCache = new WeakMap<readonly Row[], Map<string, ReadonlyMap<string, number>>>()
 
 function ranksOf(rows: readonly Row[], text: 'name' | 'role'): ReadonlyMap<string, number> {
-  const ofRows = ranked.get(rows) ?? new Map<string, ReadonlyMap<string, number>>()
-  ranked.set(rows, ofRows)
-  const known = ofRows.get(text) ?? ranksAmong([...new Set(rows.map(({ person }) => person[text]))])
-  ofRows.set(text, known)
-  return known
+  const cache = rankCache.get(rows) ?? new Map<string, ReadonlyMap<string, number>>()
+  rankCache.set(rows, cache)
+  const ranks = cache.get(text) ?? rankTexts([...new Set(rows.map(({ person }) => person[text]))])
+  cache.set(text, ranks)
+  return ranks
 }
 
-/** Texts that differ in case or accents alone share a rank. */
-function ranksAmong(texts: readonly string[]): ReadonlyMap<string, number> {
+/** Texts that differ only in case or accents share a rank. */
+function rankTexts(texts: readonly string[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>()
   let [rank, before] = [0, '']
   for (const text of texts.toSorted(collator.compare)) {
@@ -97,7 +97,7 @@ function ranksAmong(texts: readonly string[]): ReadonlyMap<string, number> {
   return ranks
 }
 
-/** Every skill once, whatever its spelling, in the order of the alphabet. */
+/** Every skill once, regardless of case, in alphabetical order. */
 export function skillsOf(rows: readonly Row[]): readonly string[] {
   const skills = new Map<string, string>()
   for (const { person } of rows)

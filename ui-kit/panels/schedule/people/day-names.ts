@@ -1,4 +1,4 @@
-/** Days of the calendar in words. They are days without a time: no zone may move them. */
+/** Calendar days in words. They are formatted in UTC, so that no time zone shifts them. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 const formats = {
@@ -7,17 +7,17 @@ const formats = {
   full: format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
 }
 
-/** A table asks for the same few days again and again. */
-const known = new Map<string, string>()
+/** Formatting is slow, and a table shows the same few days many times. */
+const cache = new Map<string, string>()
 
-/** What is no day stays as it is. */
+/** Text that is not a day is returned unchanged. */
 export function dayName(date: string, style: keyof typeof formats = 'full'): string {
   const key = `${style} ${date}`
-  const before = known.get(key)
-  if (before !== undefined) return before
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const at = Date.parse(`${date}T00:00:00Z`)
   const name = Number.isNaN(at) ? date : formats[style].format(at)
-  known.set(key, name)
+  cache.set(key, name)
   return name
 }
 

@@ -1,4 +1,4 @@
-/** What the table shows of each person beside what is kept: the hours of a week, and the account of each of fourteen days. */
+/** Computes what the table shows of each person: the hours of a week, and the accounts of fourteen days. */
 import { own } from '#engine/values/path.ts'
 import { addDays, daysFrom, weekdayOf, weekStart } from '../hours/calendar.ts'
 import { dayAccount, type DayAccount } from '../hours/day-account.ts'
@@ -17,27 +17,27 @@ export interface Row {
 
 const none: readonly Entry[] = []
 
-interface Known {
+interface CachedRow {
   readonly entries: readonly Entry[]
   readonly row: Row
 }
 
-/** Rows that nothing changed for stay the same objects, so that only the others are drawn again. */
-export function rowMaker(): (schedule: Schedule, today: string, weekStartsOn: Day) => readonly Row[] {
-  let known = new WeakMap<Person, Known>()
-  let surroundings = ''
+/** The function returns the same object for an unchanged row, so that only changed rows are drawn again. */
+export function createRowMaker(): (schedule: Schedule, today: string, weekStartsOn: Day) => readonly Row[] {
+  let cache = new WeakMap<Person, CachedRow>()
+  let cacheKey = ''
   return (schedule, today, weekStartsOn) => {
     const { people, entries, bankHolidays } = schedule
-    const now = JSON.stringify([today, weekStartsOn, bankHolidays])
-    if (now !== surroundings) known = new WeakMap()
-    surroundings = now
+    const key = JSON.stringify([today, weekStartsOn, bankHolidays])
+    if (key !== cacheKey) cache = new WeakMap()
+    cacheKey = key
     const holidays = new Set(bankHolidays.map(({ date }) => date))
     const dates = daysFrom(weekStart(today, weekStartsOn), 14).map((date) => ({ date, weekday: weekdayOf(date) }))
     return people.map((person) => {
-      const theirs = own(entries, person.id) ?? none
-      const before = known.get(person)
-      if (before && sameEntries(before.entries, theirs)) return before.row
-      const days = dates.map(({ date, weekday }) => dayAccount(date, person, theirs, holidays, weekday))
+      const personEntries = own(entries, person.id) ?? none
+      const before = cache.get(person)
+      if (before && sameEntries(before.entries, personEntries)) return before.row
+      const days = dates.map(({ date, weekday }) => dayAccount(date, person, personEntries, holidays, weekday))
       const row = {
         person,
         weekly: weeklyHours(person),
@@ -46,7 +46,7 @@ export function rowMaker(): (schedule: Schedule, today: string, weekStartsOn: Da
         days,
         today,
       }
-      known.set(person, { entries: theirs, row })
+      cache.set(person, { entries: personEntries, row })
       return row
     })
   }
@@ -57,7 +57,7 @@ const freeOf = (days: readonly DayAccount[]) => hoursOf(days.reduce((sum, { free
 const sameEntries = (a: readonly Entry[], b: readonly Entry[]) =>
   a === b || (a.length === b.length && JSON.stringify(a) === JSON.stringify(b))
 
-/** The weeks that the two figures stand for, each by its first day. */
+/** The first days of the two weeks that the table shows. */
 export function weeksOf(today: string, weekStartsOn: Day): readonly [thisWeek: string, nextWeek: string] {
   const first = weekStart(today, weekStartsOn)
   return [first, addDays(first, 7)]

@@ -1,11 +1,11 @@
-/** A work pattern in a line: Mon–Fri 9–17, or Mon, Wed 9–17, Fri 9–12. */
+/** Describes a work pattern in one line: Mon–Fri 9–17, or Mon, Wed 9–17, Fri 9–12. */
 import { spanMinutes } from '../hours/minutes.ts'
 import { days, type Day, type WorkPattern } from '../schedule.ts'
 
 export const patternText = (pattern: WorkPattern, names: Readonly<Record<Day, string>>, off: string): string =>
   patternParts(pattern, names, off).join(', ')
 
-/** One part for the days of each span of hours. */
+/** One part for each span of hours, with its days. */
 export function patternParts(
   pattern: WorkPattern,
   names: Readonly<Record<Day, string>>,
@@ -18,14 +18,14 @@ export function patternParts(
     const text = `${hours[0]}–${hours[1]}`
     byHours.set(text, [...(byHours.get(text) ?? []), day])
   }
-  const groups = [...byHours].map(([text, of]) => `${runsOf(of, names)} ${text}`)
+  const groups = [...byHours].map(([text, list]) => `${joinDays(list, names)} ${text}`)
   return groups.length === 0 ? [off] : groups
 }
 
-/** Three days in a row and more are written from the first to the last. */
-function runsOf(of: readonly Day[], names: Readonly<Record<Day, string>>): string {
+/** Three or more consecutive days are written as a range. */
+function joinDays(list: readonly Day[], names: Readonly<Record<Day, string>>): string {
   const runs: Day[][] = []
-  for (const day of of) {
+  for (const day of list) {
     const last = runs.at(-1)
     const before = last?.at(-1)
     if (last && before !== undefined && days.indexOf(day) === days.indexOf(before) + 1) last.push(day)

@@ -1,41 +1,41 @@
-/** Tells elements of a scrolled frame when they come near what is seen of it. One watcher serves all of a frame. */
+/** Notifies elements in a scrolling frame when they come near its visible part. All elements of a frame share one observer. */
 
 /** Pixels above and below the frame that count as near. */
 const margin = 200
 
 interface Watcher {
   readonly observer: IntersectionObserver
-  readonly heard: Map<Element, (near: boolean) => void>
+  readonly listeners: Map<Element, (near: boolean) => void>
 }
 
 const watchers = new WeakMap<Element, Watcher>()
 
-/** Gives what ends it. Where nothing can be watched, everything is near. */
-export function watchNear(frame: Element, element: Element, hear: (near: boolean) => void): () => void {
+/** Returns a function that stops watching. Without IntersectionObserver, everything counts as near. */
+export function watchNear(frame: Element, element: Element, listener: (near: boolean) => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    hear(true)
+    listener(true)
     return () => undefined
   }
-  const { observer, heard } = watcherOf(frame)
-  heard.set(element, hear)
+  const { observer, listeners } = watcherOf(frame)
+  listeners.set(element, listener)
   observer.observe(element)
   return () => {
     observer.unobserve(element)
-    heard.delete(element)
+    listeners.delete(element)
   }
 }
 
 function watcherOf(frame: Element): Watcher {
-  const known = watchers.get(frame)
-  if (known) return known
-  const heard: Watcher['heard'] = new Map()
+  const existing = watchers.get(frame)
+  if (existing) return existing
+  const listeners: Watcher['listeners'] = new Map()
   const observer = new IntersectionObserver(
-    (seen) => {
-      for (const { target, isIntersecting } of seen) heard.get(target)?.(isIntersecting)
+    (changes) => {
+      for (const { target, isIntersecting } of changes) listeners.get(target)?.(isIntersecting)
     },
     { root: frame, rootMargin: `${margin}px 0px` },
   )
-  const watcher = { observer, heard }
+  const watcher = { observer, listeners }
   watchers.set(frame, watcher)
   return watcher
 }

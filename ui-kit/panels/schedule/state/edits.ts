@@ -1,14 +1,14 @@
-/** What a user changes: how the view changes at once, and what is sent for it. */
+/** The edits of a user: each says how the view changes at once, and which request saves it. */
 import { own } from '#engine/values/path.ts'
 import type { PanelRequest } from '#engine/machine/panel-calls.ts'
 import type { BankHoliday, Entry, Person, Schedule } from '../schedule.ts'
 import type { CallRole } from '../texts.ts'
-import { sentPerson } from './read-state.ts'
+import { originalJson } from './read-state.ts'
 
 export interface Clash {
   readonly id: string
   readonly name: string
-  /** Undefined: taken out. */
+  /** Undefined if the person was removed. */
   readonly mine: Person | undefined
   readonly theirs: Person | undefined
 }
@@ -17,15 +17,15 @@ export interface Edit {
   readonly kind: 'people' | 'leave' | 'meeting' | 'bankHolidays'
   readonly call: CallRole
   readonly apply: (schedule: Schedule) => Schedule
-  /** Given the schedule with the change in it. */
+  /** Takes the schedule that contains the change. */
   readonly request: (after: Schedule) => PanelRequest
-  /** What the server is known to have is not what the user began with. */
-  readonly clash?: (known: Schedule) => Clash | undefined
+  /** Finds a clash: the person on the server differs from the one that the user began to edit. */
+  readonly clash?: (saved: Schedule) => Clash | undefined
 }
 
-const wholeList = ({ people }: Schedule): PanelRequest => ({ params: { people: people.map(sentPerson) } })
+const wholeList = ({ people }: Schedule): PanelRequest => ({ params: { people: people.map(originalJson) } })
 
-/** `before`: as it was when the user began; undefined for somebody new. */
+/** `before` is the person when the user began; undefined for a new person. */
 export function savePerson(before: Person | undefined, mine: Person): Edit {
   return {
     kind: 'people',
@@ -37,7 +37,7 @@ export function savePerson(before: Person | undefined, mine: Person): Edit {
         : [...schedule.people, mine],
     }),
     request: wholeList,
-    clash: (known) => clashOver(known, before, mine),
+    clash: (saved) => findClash(saved, before, mine),
   }
 }
 
@@ -51,26 +51,26 @@ export function removePerson(before: Person): Edit {
       entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== before.id)),
     }),
     request: wholeList,
-    clash: (known) => clashOver(known, before, undefined),
+    clash: (saved) => findClash(saved, before, undefined),
   }
 }
 
-function clashOver({ people }: Schedule, before: Person | undefined, mine: Person | undefined): Clash | undefined {
+function findClash({ people }: Schedule, before: Person | undefined, mine: Person | undefined): Clash | undefined {
   const id = (mine ?? before)?.id ?? ''
   const theirs = people.find((person) => person.id === id)
   if (isSame(theirs, before) || isSame(theirs, mine)) return undefined
   return { id, name: (mine ?? theirs ?? before)?.name ?? '', mine, theirs }
 }
 
-/** People are read in one order of keys, so that equal ones have equal texts. */
+/** Compares as JSON, which works because people are always read with the same order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** `values`: what was entered, by the ids of the form's fields. */
+/** `values` are the entered values, under the ids of the form's fields. */
 export function addEntry(person: string, entry: Entry, values: Readonly<Record<string, unknown>>): Edit {
   return {
     kind: entry.type,
     call: entry.type,
-    apply: (schedule) => withEntries(schedule, person, (entries) => [...entries.filter(isNot(entry)), entry]),
+    apply: (schedule) => changeEntries(schedule, person, (entries) => [...entries.filter(differsFrom(entry)), entry]),
     request: () => ({ values }),
   }
 }
@@ -80,14 +80,14 @@ export function removeEntry(personId: string, entry: Entry): Edit {
   return {
     kind: type,
     call: type === 'leave' ? 'removeLeave' : 'removeMeeting',
-    apply: (schedule) => withEntries(schedule, personId, (entries) => entries.filter(isNot(entry))),
+    apply: (schedule) => changeEntries(schedule, personId, (entries) => entries.filter(differsFrom(entry))),
     request: () => ({ params: { personId, ...params } }),
   }
 }
 
-const isNot = (entry: Entry) => (each: Entry) => !isSame(each, entry)
+const differsFrom = (entry: Entry) => (each: Entry) => !isSame(each, entry)
 
-function withEntries(schedule: Schedule, person: string, change: (entries: readonly Entry[]) => readonly Entry[]) {
+function changeEntries(schedule: Schedule, person: string, change: (entries: readonly Entry[]) => readonly Entry[]) {
   return { ...schedule, entries: { ...schedule.entries, [person]: change(own(schedule.entries, person) ?? []) } }
 }
 

@@ -1,4 +1,4 @@
-/** A refused save as the server explains it: who was changed by somebody else, and the version that is stored now. */
+/** Reads the refusal of a save: the person whom somebody else has changed, and the version stored now. */
 import type { Clash } from './edits.ts'
 import { readPerson } from './read-state.ts'
 

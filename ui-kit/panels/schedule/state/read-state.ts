@@ -1,11 +1,11 @@
-/** The reply of the state call as the panel works with it. What is missing or of a wrong kind gets its usual value. */
+/** Reads the reply of the state call. What is missing or of the wrong type gets its default. */
 import { isHour } from '#engine/values/calendar.ts'
 import { weeklyHours } from '../hours/weekly-hours.ts'
 import { days, type BankHoliday, type Entry, type Hours, type Person, type Schedule } from '../schedule.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Undefined where the reply holds no state at all. */
+/** Undefined if the reply does not contain a state. */
 export function readState(json: unknown): Schedule | undefined {
   const people = at(at(json, 'people'), 'people')
   if (!Array.isArray(people)) return undefined
@@ -21,17 +21,17 @@ export function readState(json: unknown): Schedule | undefined {
   }
 }
 
-const asSent = new WeakMap<Person, unknown>()
+const originals = new WeakMap<Person, unknown>()
 
-/** A person as the server has them: what nobody changed goes back as it came. */
-export const sentPerson = (person: Person): unknown => asSent.get(person) ?? person
+/** The JSON from which a person was read, so that an unchanged person is sent back unchanged. */
+export const originalJson = (person: Person): unknown => originals.get(person) ?? person
 
 export function readPerson(json: unknown): readonly Person[] {
   if (!isObject(json)) return []
   const id = text(json['id'])
   if (id === '') return []
   const pattern = at(json, 'workPattern')
-  const of = {
+  const hours = {
     workPattern: Object.fromEntries(days.flatMap((day) => hoursIn(at(pattern, day)).map((hours) => [day, hours]))),
     breakMinsPerDay: number(json['breakMinsPerDay']) ?? 30,
   }
@@ -40,21 +40,21 @@ export function readPerson(json: unknown): readonly Person[] {
     name: text(json['name']),
     role: text(json['role']),
     skills: listOf(json['skills']).map(text).filter(Boolean),
-    ...of,
+    ...hours,
     active: json['active'] !== false,
     notes: text(json['notes']),
     preset: text(json['preset']) || 'custom',
-    contractedHoursPerWeek: number(json['contractedHoursPerWeek']) ?? weeklyHours(of),
+    contractedHoursPerWeek: number(json['contractedHoursPerWeek']) ?? weeklyHours(hours),
   }
-  asSent.set(person, json)
+  originals.set(person, json)
   return [person]
 }
 
 function readEntry(json: unknown): readonly Entry[] {
-  const of = (key: string) => text(at(json, key))
-  const kind = of('type')
-  if (kind === 'leave') return [{ type: 'leave', from: of('from'), to: of('to') }]
-  if (kind === 'meeting') return [{ type: 'meeting', date: of('date'), start: of('start'), end: of('end') }]
+  const textAt = (key: string) => text(at(json, key))
+  const kind = textAt('type')
+  if (kind === 'leave') return [{ type: 'leave', from: textAt('from'), to: textAt('to') }]
+  if (kind === 'meeting') return [{ type: 'meeting', date: textAt('date'), start: textAt('start'), end: textAt('end') }]
   return []
 }
 

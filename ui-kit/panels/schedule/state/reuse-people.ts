@@ -1,15 +1,15 @@
-/** Whoever is as before stays the same object: then nothing of theirs is counted or drawn again. */
+/** Reuses the objects of unchanged people, so that their rows are not computed and drawn again. */
 import type { Schedule } from '../schedule.ts'
 import { isSame } from './edits.ts'
-import { sentPerson } from './read-state.ts'
+import { originalJson } from './read-state.ts'
 
 export function reusePeople(before: Schedule, now: Schedule): Schedule {
   const people = new Map(before.people.map((person) => [person.id, person]))
   return {
     ...now,
     people: now.people.map((person) => {
-      const known = people.get(person.id)
-      return known && isSame(sentPerson(known), sentPerson(person)) ? known : person
+      const existing = people.get(person.id)
+      return existing && isSame(originalJson(existing), originalJson(person)) ? existing : person
     }),
   }
 }

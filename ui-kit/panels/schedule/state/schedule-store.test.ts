@@ -76,7 +76,7 @@ const change = (role: string, id = 'p_1') => savePerson(person(id), person(id, {
 describe('a save', () => {
   test('SCHED-33 shows at once, before the server has answered', async () => {
     const { store, roles } = await opened([person('p_1')])
-    store.make(change('Lead'))
+    store.apply(change('Lead'))
     expect([roles(), store.view().saving]).toEqual([['Lead'], 'saving'])
   })
 
@@ -87,8 +87,8 @@ describe('a save', () => {
       reply([one, person('p_2')], '"v2"'),
       reply([one, person('p_2', { role: 'Two' })], '"v3"'),
     )
-    store.make(change('One'))
-    store.make(change('Two', 'p_2'))
+    store.apply(change('One'))
+    store.apply(change('Two', 'p_2'))
     expect(await settled()).toMatchObject({ saving: 'settled', saved: 2 })
     expect(asked.map(({ call, ifMatch }) => [call, ifMatch])).toEqual([
       ['state', undefined],
@@ -101,7 +101,7 @@ describe('a save', () => {
   test('sends whom nobody changed as they came, with what the page does not know', async () => {
     const foreign = { ...person('p_2'), colour: 'green' }
     const { store, sent, settled } = await opened([person('p_1'), foreign], reply([], '"v2"'))
-    store.make(change('Lead'))
+    store.apply(change('Lead'))
     await settled()
     expect(sent(1)[1]).toEqual(foreign)
   })
@@ -114,10 +114,10 @@ describe('a save', () => {
       reply([lead, person('p_2')], '"v2"'),
       reply([lead, both], '"v3"'),
     )
-    store.make(change('Lead'))
+    store.apply(change('Lead'))
     expect(await settled()).toMatchObject({ saving: 'stuck', troubles: [{ kind: 'people', cause: undefined }] })
     expect(roles()).toEqual(['Lead', 'Planner'])
-    store.make(change('Second', 'p_2'))
+    store.apply(change('Second', 'p_2'))
     expect(await settled()).toMatchObject({ saving: 'settled', troubles: [] })
     expect(roles()).toEqual(['Lead', 'Second'])
   })
@@ -128,7 +128,7 @@ describe('a save', () => {
       new CallError('refused', { status: 500, cause: 'The portal made a mistake.' }),
       reply([person('p_1', { role: 'Of the server' })], '"v5"'),
     )
-    store.make(change('Lead'))
+    store.apply(change('Lead'))
     expect((await settled()).troubles).toEqual([{ kind: 'people', cause: 'The portal made a mistake.' }])
     await store.refresh()
     expect([roles(), store.view().saving]).toEqual([['Of the server'], 'settled'])
@@ -144,7 +144,7 @@ describe('a clash', () => {
       clash(theirs, mine, '"v2"'),
       reply([mine], '"v3"'),
     )
-    store.make(change('Mine'))
+    store.apply(change('Mine'))
     expect((await settled()).clash).toMatchObject({ mine, theirs })
     store.settle('mine')
     expect(await settled()).toMatchObject({ saving: 'settled', clash: undefined })
@@ -153,7 +153,7 @@ describe('a clash', () => {
 
   test('is settled for theirs by forgetting mine', async () => {
     const { store, asked, settled, roles } = await opened([person('p_1')], clash(theirs, mine, '"v2"'))
-    store.make(change('Mine'))
+    store.apply(change('Mine'))
     await settled()
     store.settle('theirs')
     expect(await settled()).toMatchObject({ saving: 'settled', clash: undefined })
@@ -162,28 +162,28 @@ describe('a clash', () => {
 
   test('is seen without asking when the page has learnt of the other change since the editor opened', async () => {
     const { store, asked, settled } = await opened([theirs])
-    store.make(change('Mine'))
+    store.apply(change('Mine'))
     expect((await settled()).clash).toMatchObject({ mine, theirs })
     expect(asked).toHaveLength(1)
   })
 
-  test('is no clash when both did the same, or nothing happened in between', async () => {
+  test('does not clash when both did the same, or nothing happened in between', async () => {
     const { store, settled } = await opened([mine], reply([mine], '"v1"'))
-    store.make(change('Mine'))
+    store.apply(change('Mine'))
     expect(await settled()).toMatchObject({ saving: 'settled', clash: undefined })
   })
 
   test('of somebody who was taken out elsewhere brings nobody back unasked', async () => {
     const { store, settled } = await opened([])
-    store.make(change('Mine'))
+    store.apply(change('Mine'))
     expect((await settled()).clash).toMatchObject({ id: 'p_1', mine, theirs: undefined })
     store.settle('theirs')
     expect((await settled()).schedule.people).toEqual([])
   })
 
-  test('is told when somebody is to be taken out whom another has changed', async () => {
+  test('is reported when a person is to be removed whom another user has changed', async () => {
     const { store, settled } = await opened([theirs])
-    store.make(removePerson(person('p_1')))
+    store.apply(removePerson(person('p_1')))
     expect((await settled()).clash).toMatchObject({ mine: undefined, theirs })
   })
 })
@@ -198,14 +198,14 @@ describe('loading', () => {
 
   test('a look at what others did changes nothing that is under way, and tells no failure', async () => {
     const { store, roles } = await opened([person('p_1')])
-    await store.look()
+    await store.checkForChanges()
     expect([store.view().state, roles()]).toEqual(['loaded', ['Planner']])
   })
 
   test('a reply without a state leaves the view as the user made it', async () => {
     const { store, settled } = await opened([person('p_1')], { json: { success: true }, etag: undefined })
     const leave = { type: 'leave', from: '2026-03-16', to: '2026-03-17' } as const
-    store.make(addEntry('p_1', leave, { leavePerson: 'p_1' }))
+    store.apply(addEntry('p_1', leave, { leavePerson: 'p_1' }))
     expect((await settled()).schedule.entries).toEqual({ p_1: [leave] })
     expect(store.view().saving).toBe('settled')
   })
@@ -213,7 +213,7 @@ describe('loading', () => {
   test.each(['constructor', '__proto__', 'toString'])('the leave of a person with the id %s is shown', async (id) => {
     const { store, settled } = await opened([person(id)], { json: { success: true }, etag: undefined })
     const leave = { type: 'leave', from: '2026-03-16', to: '2026-03-17' } as const
-    store.make(addEntry(id, leave, { leavePerson: id }))
+    store.apply(addEntry(id, leave, { leavePerson: id }))
     expect(Object.entries((await settled()).schedule.entries)).toEqual([[id, [leave]]])
   })
 })

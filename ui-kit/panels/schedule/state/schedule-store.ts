@@ -1,6 +1,6 @@
 /**
- * The schedule of the page. A change shows at once and is sent in its turn, one after the other, each from what the
- * server said last. What could not be saved stays in the view until it is tried again or given up by a refresh.
+ * The schedule of the page. A change shows at once; changes are sent one after the other, each based on the last reply of the
+ * server. A change that could not be saved stays in the view until it is retried, or discarded by a refresh.
  */
 import { CallError } from '#engine/client/call-error.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
@@ -10,19 +10,19 @@ import type { Edit } from './edits.ts'
 import { readClash, readExpected } from './read-clash.ts'
 import { readState } from './read-state.ts'
 import { reusePeople } from './reuse-people.ts'
-import { tryAgain, viewOf, type PendingChange, type ScheduleView } from './schedule-view.ts'
+import { resetFailed, viewOf, type PendingChange, type ScheduleView } from './schedule-view.ts'
 
 export interface ScheduleStore {
   readonly view: () => ScheduleView
   readonly subscribe: (listener: () => void) => () => void
-  /** Shows what the server has, and gives up what could not be saved. */
+  /** Loads the server's version and discards changes that could not be saved. */
   readonly refresh: () => Promise<void>
-  /** Looks whether others have changed something; nothing is given up, and a failure is not shown. */
-  readonly look: () => Promise<void>
-  readonly make: (edit: Edit) => void
+  /** Loads changes of others, without discarding anything or reporting a failure. */
+  readonly checkForChanges: () => Promise<void>
+  readonly apply: (edit: Edit) => void
   readonly retry: () => void
   readonly settle: (clash: 'mine' | 'theirs') => void
-  /** Ends what is under way. It may be refreshed again. */
+  /** Cancels the requests under way. A refresh opens it again. */
   readonly close: () => void
 }
 
@@ -32,15 +32,15 @@ export function scheduleStore(
   calls: Pick<PanelCalls, 'ask'>,
   names: Readonly<Record<CallRole, string>>,
 ): ScheduleStore {
-  let known = nothing
+  let server = nothing
   let etag: string | undefined
   let loading: ScheduleView['state'] = 'loading'
   let pending: readonly PendingChange[] = []
   let sending = false
   let saved = 0
-  let ended = new AbortController()
+  let lifetime = new AbortController()
   let turns = 0
-  const viewNow = () => viewOf({ known, pending, loading, saved })
+  const viewNow = () => viewOf({ server, pending, loading, saved })
   let view = viewNow()
   const listeners = new Set<() => void>()
 
@@ -54,31 +54,31 @@ export function scheduleStore(
     publish()
   }
 
-  /** A reply without a state leaves the view as the user made it. */
-  function accept(json: unknown, tag: string | undefined, otherwise: Schedule) {
-    const read = readState(json)
-    known = read ? reusePeople(known, read) : otherwise
+  /** Takes the state of a reply; a reply without one leaves `fallback`, the state that the user's change has produced. */
+  function accept(json: unknown, tag: string | undefined, fallback: Schedule) {
+    const state = readState(json)
+    server = state ? reusePeople(server, state) : fallback
     etag = tag
   }
 
-  async function load(isWanted: () => boolean): Promise<'loaded' | 'failed' | 'late'> {
+  async function load(isCurrent: () => boolean): Promise<'loaded' | 'failed' | 'outdated'> {
     const turn = (turns += 1)
-    const { signal } = ended
+    const { signal } = lifetime
     try {
       const { json, etag: tag } = await calls.ask(names.state, { signal })
-      if (turn !== turns || signal.aborted || !isWanted()) return 'late'
+      if (turn !== turns || signal.aborted || !isCurrent()) return 'outdated'
       if (readState(json) === undefined) return 'failed'
-      accept(json, tag, known)
+      accept(json, tag, server)
       return 'loaded'
     } catch {
-      return turn !== turns || signal.aborted ? 'late' : 'failed'
+      return turn !== turns || signal.aborted ? 'outdated' : 'failed'
     }
   }
 
   async function send() {
     if (sending) return
     sending = true
-    const { signal } = ended
+    const { signal } = lifetime
     for (let change = next(); change && !signal.aborted; change = next()) await sendOne(change, signal)
     sending = false
   }
@@ -86,17 +86,17 @@ export function scheduleStore(
   const next = () => pending.find(({ state }) => state === 'waiting')
 
   async function sendOne(change: PendingChange, signal: AbortSignal) {
-    const { edit, insisted = false } = change
-    const clash = insisted ? undefined : edit.clash?.(known)
+    const { edit, overwrites = false } = change
+    const clash = overwrites ? undefined : edit.clash?.(server)
     if (clash) return replace(change, { edit, state: 'clashed', clash })
 
     const current: PendingChange = { edit, state: 'sending' }
     replace(change, current)
-    const after = edit.apply(known)
+    const after = edit.apply(server)
     try {
       const reply = await calls.ask(names[edit.call], { ...edit.request(after), ifMatch: etag, signal })
       accept(reply.json, reply.etag, after)
-      turns += 1 // a state that is under way is older than this reply
+      turns += 1 // a state that is still loading is older than this reply
       saved += 1
       replace(current, undefined)
     } catch (error) {
@@ -109,7 +109,7 @@ export function scheduleStore(
     const { cause, json, status } = error instanceof CallError ? error.details : {}
     const clash = status === 409 ? readClash(json) : undefined
     if (!clash) return { edit, state: 'failed', cause }
-    accept(json, readExpected(json), known)
+    accept(json, readExpected(json), server)
     return { edit, state: 'clashed', clash }
   }
 
@@ -121,30 +121,30 @@ export function scheduleStore(
     },
 
     async refresh() {
-      if (ended.signal.aborted) ended = new AbortController()
+      if (lifetime.signal.aborted) lifetime = new AbortController()
       pending = pending.filter(({ state }) => state !== 'failed')
       if (loading === 'failed') loading = 'loading'
       publish()
       const outcome = await load(() => true)
-      if (outcome === 'late') return
+      if (outcome === 'outdated') return
       loading = outcome
       publish()
     },
 
-    async look() {
-      // What is being saved replies with the state by itself.
+    async checkForChanges() {
+      // A save under way replies with the state itself.
       if (loading === 'loaded' && !sending && (await load(() => !sending)) === 'loaded') publish()
     },
 
-    make(edit) {
-      // What failed before is tried again first, so that the order stays.
-      pending = [...pending.map(tryAgain), { edit, state: 'waiting' }]
+    apply(edit) {
+      // Failed changes are retried first, so that the order stays.
+      pending = [...pending.map(resetFailed), { edit, state: 'waiting' }]
       publish()
       void send()
     },
 
     retry() {
-      pending = pending.map(tryAgain)
+      pending = pending.map(resetFailed)
       publish()
       void send()
     },
@@ -152,10 +152,10 @@ export function scheduleStore(
     settle(choice) {
       const change = pending.find(({ state }) => state === 'clashed')
       if (!change) return
-      replace(change, choice === 'mine' ? { edit: change.edit, state: 'waiting', insisted: true } : undefined)
+      replace(change, choice === 'mine' ? { edit: change.edit, state: 'waiting', overwrites: true } : undefined)
       void send()
     },
 
-    close: () => ended.abort(),
+    close: () => lifetime.abort(),
   }
 }

@@ -1,18 +1,18 @@
-/** What a page shows of the schedule: what the server said last, with the changes that are still on their way. */
+/** What the page shows of the schedule: the last state of the server with the changes that are not saved yet. */
 import type { Schedule } from '../schedule.ts'
 import type { Clash, Edit } from './edits.ts'
 
 export interface Trouble {
   readonly kind: Edit['kind']
-  /** What the server said; undefined where it could not be reached. */
+  /** The server's explanation; undefined if the server could not be reached. */
   readonly cause: string | undefined
 }
 
 export interface ScheduleView {
   readonly state: 'loading' | 'loaded' | 'failed'
-  /** With every change that the user has made. */
+  /** The schedule with all changes of the user. */
   readonly schedule: Schedule
-  /** settled: all is saved, or nothing was to be. */
+  /** settled: everything is saved, or nothing was changed. */
   readonly saving: 'settled' | 'saving' | 'stuck'
   readonly troubles: readonly Trouble[]
   readonly clash: Clash | undefined
@@ -20,29 +20,29 @@ export interface ScheduleView {
   readonly saved: number
 }
 
-/** A change that the user has made and that the server has not taken yet. */
+/** A change of the user that the server has not saved yet. */
 export interface PendingChange {
   readonly edit: Edit
   readonly state: 'waiting' | 'sending' | 'failed' | 'clashed'
   readonly cause?: string | undefined
   readonly clash?: Clash
-  /** The user has seen the other version and wants this one. */
-  readonly insisted?: boolean
+  /** Whether the user has seen the other version and chosen to overwrite it. */
+  readonly overwrites?: boolean
 }
 
-export interface Held {
-  /** As the server said it last. */
-  readonly known: Schedule
+export interface StoreState {
+  /** The last state of the server. */
+  readonly server: Schedule
   readonly pending: readonly PendingChange[]
   readonly loading: ScheduleView['state']
   readonly saved: number
 }
 
-export function viewOf({ known, pending, loading, saved }: Held): ScheduleView {
+export function viewOf({ server, pending, loading, saved }: StoreState): ScheduleView {
   const stuck = pending.filter(({ state }) => state === 'failed')
   return {
     state: loading,
-    schedule: pending.reduce((schedule, { edit }) => edit.apply(schedule), known),
+    schedule: pending.reduce((schedule, { edit }) => edit.apply(schedule), server),
     saving: pending.some(({ state }) => state !== 'failed') ? 'saving' : stuck.length > 0 ? 'stuck' : 'settled',
     troubles: stuck.map(({ edit, cause }) => ({ kind: edit.kind, cause })),
     clash: pending.find(({ state }) => state === 'clashed')?.clash,
@@ -50,5 +50,5 @@ export function viewOf({ known, pending, loading, saved }: Held): ScheduleView {
   }
 }
 
-export const tryAgain = (change: PendingChange): PendingChange =>
+export const resetFailed = (change: PendingChange): PendingChange =>
   change.state === 'failed' ? { edit: change.edit, state: 'waiting' } : change

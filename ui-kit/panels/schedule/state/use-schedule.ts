@@ -1,12 +1,12 @@
-/** The schedule of the page, loaded when the page opens and looked at again when it is returned to. */
+/** The schedule of the page: loaded when the page opens, and checked for changes when the user returns to it. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import type { CallRole } from '../texts.ts'
 import { scheduleStore, type ScheduleStore } from './schedule-store.ts'
 import type { ScheduleView } from './schedule-view.ts'
 
-/** Milliseconds: whoever only glances aside causes no request. */
-const soon = 15_000
+/** Milliseconds; returning earlier than this causes no request. */
+const minimumInterval = 15_000
 
 export function useSchedule(
   calls: PanelCalls,
@@ -19,16 +19,16 @@ export function useSchedule(
   }, [store])
   useEffect(() => {
     let last = Date.now()
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < soon) return
+    const onReturn = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < minimumInterval) return
       last = Date.now()
-      void store.look()
+      void store.checkForChanges()
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
     }
   }, [store])
   return { store, view: useSyncExternalStore(store.subscribe, store.view) }

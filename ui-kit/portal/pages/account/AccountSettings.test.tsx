@@ -43,7 +43,7 @@ describe('before it is sent', () => {
     expect(portal.server.requestsTo(call)).toEqual([])
   })
 
-  test('ACCT-03 a confirmation that differs is told', async () => {
+  test('ACCT-03 a confirmation that differs is reported', async () => {
     const portal = await open()
     await submit(portal, { next: 'short', confirm: 'other' })
     expect((await screen.findByRole('alert')).textContent).toBe('Passwords do not match.')

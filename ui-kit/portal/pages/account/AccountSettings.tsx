@@ -1,4 +1,4 @@
-/** Account settings: the user changes the password. */
+/** The page on which users change their password. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -12,8 +12,8 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
 import styles from './AccountSettings.module.css'
-import { passwordProblem, type Passwords } from './password-problem.ts'
-import { usePassing } from './use-passing.ts'
+import { findPasswordProblem, type Passwords } from './find-password-problem.ts'
+import { useTemporaryMessage } from './use-temporary-message.ts'
 
 const ids = { currentPassword: 'current-password', newPassword: 'new-password' } satisfies Record<
   Reason['field'],
@@ -26,8 +26,8 @@ export function AccountSettings() {
   const { user } = useIdentity()
   const [passwords, setPasswords] = useState(empty)
   const [state, setState] = useState<'editing' | 'sending'>('editing')
-  const [message, setMessage] = usePassing()
-  // It stays until somebody mends it, unlike the message.
+  const [message, setMessage] = useTemporaryMessage()
+  // Unlike the message, it stays until the next attempt.
   const [reason, setReason] = useState<Reason>()
   const username = user.email ?? ''
   useTitle('Account Settings')
@@ -41,7 +41,7 @@ export function AccountSettings() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setReason(undefined)
-    const problem = passwordProblem(passwords, storedClient())
+    const problem = findPasswordProblem(passwords, storedClient())
     if (problem !== undefined) return setMessage({ kind: 'err', text: problem })
     setState('sending')
     const { current: currentPassword, next: newPassword } = passwords
@@ -104,5 +104,5 @@ export function AccountSettings() {
   )
 }
 
-/** The username is shown, not asked for. */
+/** The username is read-only. */
 const ignore = () => undefined

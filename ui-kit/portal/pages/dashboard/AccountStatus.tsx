@@ -1,4 +1,4 @@
-/** The state of the account, and the two ways to talk about it. */
+/** The state of the account, with links to book a meeting and to contact us. */
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Card } from '#ui-kit/components/Card.tsx'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'

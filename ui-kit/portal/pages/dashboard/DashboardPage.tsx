@@ -1,4 +1,4 @@
-/** Both dashboards: they differ in how the intro waits, and in the heading of the examples. */
+/** The content of both dashboards. They differ in how the intro film starts and in the heading of the examples. */
 import { useState } from 'react'
 import { settings } from '#ui-kit/portal/settings.ts'
 import { AccountStatus } from './AccountStatus.tsx'
@@ -17,7 +17,7 @@ export interface DashboardPageProps {
 }
 
 export function DashboardPage({ intro, demosHeading }: DashboardPageProps) {
-  /** The title of the one film that plays. */
+  /** The title of the film that is playing; only one plays at a time. */
   const [playing, setPlaying] = useState<string>()
   const filmProps = (title: string) => ({
     state: title === playing ? ('playing' as const) : ('idle' as const),

@@ -1,4 +1,4 @@
-/** A demo: its video, and the control that starts and stops it. */
+/** A demo: its video, and the button that starts and stops it. */
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useId } from 'react'

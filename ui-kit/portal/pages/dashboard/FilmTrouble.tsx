@@ -1,4 +1,4 @@
-/** Says so where a video cannot be played. */
+/** Says that a video cannot be played. */
 import type { FilmControl } from './use-film.ts'
 
 export function FilmTrouble({ trouble }: Pick<FilmControl, 'trouble'>) {

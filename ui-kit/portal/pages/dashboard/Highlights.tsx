@@ -1,4 +1,4 @@
-/** What speaks for the agents. */
+/** The reasons to use agents, as the dashboard lists them. */
 import Coins from 'lucide-react/icons/coins'
 import Feather from 'lucide-react/icons/feather'
 import Puzzle from 'lucide-react/icons/puzzle'

@@ -1,4 +1,4 @@
-/** How a workspace comes to an agent of its own. */
+/** The three steps in which a workspace gets an agent of its own. */
 import styles from './HowItWorks.module.css'
 
 const steps = [

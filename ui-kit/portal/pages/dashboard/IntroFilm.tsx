@@ -1,4 +1,4 @@
-/** The explainer: with the browser's own controls, or as a poster under a large play button until it is played. */
+/** The introductory film: with the browser's controls, or as a poster with a large play button until it is played. */
 import Play from 'lucide-react/icons/play'
 import { useEffect } from 'react'
 import type { Film } from '#ui-kit/portal/settings.ts'
@@ -16,7 +16,7 @@ export function IntroFilm({ film, start, ...filmState }: IntroFilmProps) {
   const { state, onPlay, onStop } = filmState
   const covered = start === 'poster' && state === 'idle'
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The play button that had the focus has disappeared.
     if (start === 'poster' && state === 'playing') video.current?.focus()
   }, [start, state, video])
 

@@ -1,4 +1,4 @@
-/** The dashboard of whoever is signed in, a workspace or not: somebody with none is in Public from here on. */
+/** The dashboard of every signed-in user. A user without a workspace enters Public here. */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -21,7 +21,7 @@ export function UsersDashboard() {
     allowedClients().then(
       (clients) => {
         if (clients.length === 0) storeClient(publicClient(config))
-        else void navigate(paths.login, { replace: true, state: { wanted: addressOf(location) } as LocationState })
+        else void navigate(paths.login, { replace: true, state: { destination: addressOf(location) } as LocationState })
       },
       (error: unknown) => debug('The workspaces could not be listed', { error: String(error) }),
     )

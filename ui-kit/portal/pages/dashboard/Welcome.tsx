@@ -1,11 +1,11 @@
-/** The welcome line, today's date, and the workspace's logo where it has one. */
+/** The welcome line, today's date, and the workspace's logo if it has one. */
 import { useState } from 'react'
 import { useIdentity, type IdentityUser } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
 import styles from './Welcome.module.css'
 
-/** In this order in American English alone: weekday, month, day. */
+/** American English, because only it has the order weekday, month, day. */
 const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 export function Welcome() {

@@ -1,4 +1,4 @@
-/** Makes a video follow its state: the one that plays has sound; the others are paused, at their thumbnail, and muted. */
+/** Makes a video follow its state: the playing one has sound; the others are paused at their poster and muted. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface FilmState {
@@ -24,7 +24,7 @@ export function useFilm({ state, onStop }: Pick<FilmState, 'state' | 'onStop'>):
     film.play().then(
       () => setTrouble('none'),
       (error: unknown) => {
-        // Stopping it while it starts is no trouble.
+        // The film was stopped while it was starting, which is not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return
         setTrouble('unplayable')
         stop()
@@ -35,14 +35,14 @@ export function useFilm({ state, onStop }: Pick<FilmState, 'state' | 'onStop'>):
 
   useEffect(() => {
     const film = video.current
-    const left = () => {
+    const stopOutsideFullscreen = () => {
       if (document.fullscreenElement !== film) stop()
     }
-    // The second is what Safari says on a telephone.
+    // The second event is the one that Safari sends on an iPhone.
     const events = ['fullscreenchange', 'webkitendfullscreen']
-    for (const event of events) film?.addEventListener(event, left)
+    for (const event of events) film?.addEventListener(event, stopOutsideFullscreen)
     return () => {
-      for (const event of events) film?.removeEventListener(event, left)
+      for (const event of events) film?.removeEventListener(event, stopOutsideFullscreen)
     }
   }, [])
 
@@ -53,6 +53,6 @@ function reset(film: HTMLVideoElement): void {
   film.pause()
   film.currentTime = 0
   film.muted = true
-  // The poster comes back only with a fresh start.
+  // Only loading the video anew shows the poster again.
   film.load()
 }

@@ -84,13 +84,13 @@ describe('the list', () => {
     expect(address()).toBe('/admin/agent-instructions?agent=HRPolicyGen')
   })
 
-  test('somebody who is no admin is told so', async () => {
+  test('somebody who is not an admin sees that', async () => {
     const refusal = Response.json({ error: 'Only admins may list and change instructions.' }, { status: 403 })
     await open(serving({ 'GET /api/instructions/list': refusal }))
     expect((await screen.findByRole('alert')).textContent).toContain('Only admins may list and change instructions.')
   })
 
-  test('an agent that there is not is told, and nothing can be edited', async () => {
+  test('an agent that does not exist is reported, and nothing can be edited', async () => {
     await open(serving(), '?agent=Nobody')
     expect(await screen.findByText(/^ℹ️ Nobody\.json not found/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -129,7 +129,7 @@ describe('loading', () => {
     expect(sent(server)[0]?.body).toMatchObject({ title: 'HRPolicyGen – Workflow', steps: [{ index: 1 }] })
   })
 
-  test('ADMIN-17 another failure is told with its status, and Reload tries again', async () => {
+  test('ADMIN-17 another failure is shown with its status, and Reload tries again', async () => {
     const server = serving({ [`GET ${path}`]: Response.json({}, { status: 502 }) })
     const { user } = await open(server)
     expect((await screen.findByRole('alert')).textContent).toBe('❌ Unable to load instructions: GET failed (502)')
@@ -213,7 +213,7 @@ describe('unsaved changes', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  test('are asked for before Reload discards them', async () => {
+  test('make Reload ask before it discards them', async () => {
     const { user, server } = await edited()
     await user.click(press('Reload'))
     await user.click(press('Keep editing'))
@@ -221,7 +221,7 @@ describe('unsaved changes', () => {
     expect(server.requestsTo(`GET ${path}`)).toHaveLength(1)
   })
 
-  test('are asked for before another agent takes their place', async () => {
+  test('make the choice of another agent ask first', async () => {
     const { user, address } = await edited()
     await user.selectOptions(screen.getByLabelText('Agent'), 'SOPGen')
     await user.click(press('Keep editing'))
@@ -233,7 +233,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'SOPs'))
   })
 
-  test('are asked for before another page of the portal takes their place', async () => {
+  test('make another page of the portal ask first', async () => {
     const { user, address } = await edited()
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     await user.click(press('Keep editing'))
@@ -243,7 +243,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
-  test('are asked for before a step back of the browser', async () => {
+  test('make a step back of the browser ask first', async () => {
     const { user, step: stepOf } = await open()
     await loaded()
     await user.selectOptions(screen.getByLabelText('Agent'), 'SOPGen')
@@ -259,7 +259,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.getByLabelText('Document heading')).toHaveProperty('value', 'HR policies'))
   })
 
-  test('without any, nothing is asked', async () => {
+  test('do not make anything ask if there are none', async () => {
     const { user, server } = await open()
     await loaded()
     await user.click(press('Reload'))
@@ -322,11 +322,11 @@ describe('steps', () => {
   })
 
   test.each([
-    ['', 'The index is a whole number from 1.'],
-    ['0', 'The index is a whole number from 1.'],
-    ['1.5', 'The index is a whole number from 1.'],
+    ['', 'The index must be a whole number from 1.'],
+    ['0', 'The index must be a whole number from 1.'],
+    ['1.5', 'The index must be a whole number from 1.'],
     ['2', 'Another step has the index 2. Give each step an index of its own.'],
-  ])('with the index %j are not sent: the mistake is told and shown at its field', async (typed, problem) => {
+  ])('with the index %j are not sent: the mistake is shown above and at its field', async (typed, problem) => {
     const { user, server } = await open()
     await loaded()
     await user.clear(screen.getByLabelText('Index'))
@@ -376,14 +376,14 @@ describe('saving', () => {
   test.each([
     ['ADMIN-14 a refusal', Response.json({ error: 'Too long.' }, { status: 413 }), 'Save failed (413) – Too long.'],
     ['a page in its place', new Response('<html>', { status: 502 }), 'Save failed (502) – the server gave no reason'],
-  ])('%s is told with its status and reason, and keeps the changes', async (_what, answer, text) => {
+  ])('%s is shown with its status and reason, and keeps the changes', async (_what, answer, text) => {
     const { user } = await edited(serving({ [`PUT ${path}`]: answer }))
     await user.click(press('Save'))
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect([shown(), isUnsaved()]).toEqual(['Upload!', true])
   })
 
-  test('a server out of reach is told, and keeps the changes', async () => {
+  test('an unreachable server is reported, and keeps the changes', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'))
     const { user } = await edited(serving({ [`PUT ${path}`]: away }))
     await user.click(press('Save'))

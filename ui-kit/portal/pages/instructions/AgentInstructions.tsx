@@ -1,4 +1,4 @@
-/** Where admins edit what the cards beside the wizards' steps say: choose an agent, then its document. */
+/** The page on which admins edit the instruction cards beside the steps of wizards: choose an agent, then edit its document. */
 import { useSearchParams } from 'react-router-dom'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -14,7 +14,7 @@ import { useCallback } from 'react'
 import styles from './AgentInstructions.module.css'
 import { InstructionEditor } from './InstructionEditor.tsx'
 
-/** In the address, so that a reload and a link come back to it. */
+/** The chosen agent is in the address, so that a reload and a link lead back to it. */
 const parameter = 'agent'
 
 export function AgentInstructions() {
@@ -38,8 +38,8 @@ export function AgentInstructions() {
 
 function Documents({ names }: { readonly names: readonly string[] }) {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get(parameter)
-  const agent = wanted ?? names[0]
+  const requested = search.get(parameter)
+  const agent = requested ?? names[0]
   if (agent === undefined) {
     return <EmptyState title="No agents yet">An agent that is added to the definitions is listed here.</EmptyState>
   }

@@ -1,4 +1,4 @@
-/** Edits the instruction document of one agent: its texts and its steps, and nothing is lost without a question. */
+/** Edits the instruction document of one agent: its texts and its steps. Asks before it discards unsaved changes. */
 import { useState } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -16,7 +16,7 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 export function InstructionEditor({ agent }: { readonly agent: string }) {
   const { editor, send, save } = useEditor(agent)
   const { state, draft, dirty, message } = editor
-  const [reloading, setReloading] = useState<'asked' | 'no'>('no')
+  const [reloading, setReloading] = useState<'asking' | 'no'>('no')
   const leaving = useLeaveWarning(dirty)
   const open = state === 'editing' || state === 'saving'
 
@@ -24,10 +24,10 @@ export function InstructionEditor({ agent }: { readonly agent: string }) {
     setReloading('no')
     send({ type: 'load' })
   }
-  const discard = () => (leaving.state === 'asked' ? leaving.leave() : reload())
-  const keep = () => {
+  const discard = () => (leaving.state === 'asking' ? leaving.leave() : reload())
+  const keepEditing = () => {
     setReloading('no')
-    if (leaving.state === 'asked') leaving.stay()
+    if (leaving.state === 'asking') leaving.stay()
   }
 
   return (
@@ -37,7 +37,7 @@ export function InstructionEditor({ agent }: { readonly agent: string }) {
           <Button kind="primary" busy={state === 'saving'} disabled={!open} onClick={() => void save()}>
             Save
           </Button>
-          <Button disabled={state === 'loading'} onClick={() => (dirty ? setReloading('asked') : reload())}>
+          <Button disabled={state === 'loading'} onClick={() => (dirty ? setReloading('asking') : reload())}>
             Reload
           </Button>
           <output>{dirty && <Pill tone="warn">Unsaved changes</Pill>}</output>
@@ -66,14 +66,14 @@ export function InstructionEditor({ agent }: { readonly agent: string }) {
         </>
       )}
       <ConfirmDialog
-        open={leaving.state === 'asked' || reloading === 'asked'}
+        open={leaving.state === 'asking' || reloading === 'asking'}
         title="Discard unsaved changes?"
         question={`Your changes to ${agent}.json are not saved. If you go on, they are lost.`}
         confirm="Discard changes"
         cancel="Keep editing"
         kind="danger"
         onConfirm={discard}
-        onCancel={keep}
+        onCancel={keepEditing}
       />
     </div>
   )

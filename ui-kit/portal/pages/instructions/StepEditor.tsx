@@ -1,4 +1,4 @@
-/** The steps of a document: the list of them, the fields of the selected one, and its card as users see it. */
+/** Edits the steps of a document: their list, the fields of the selected step, and its card as users see it. */
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import { type DraftStep, indexProblem, withChange } from './draft.ts'
+import { type DraftStep, findIndexProblem, changeStep } from './draft.ts'
 import type { Editor, EditorEvent } from './editor.ts'
 import styles from './StepEditor.module.css'
 
@@ -59,10 +59,10 @@ export function StepEditor({ editor, send }: StepEditorProps) {
 
 function StepFields({ editor, step, send }: StepEditorProps & { readonly step: DraftStep }) {
   const { draft, selected, checked } = editor
-  const [removing, setRemoving] = useState<'asked' | 'no'>('no')
-  const problem = checked ? indexProblem(draft, step) : undefined
+  const [removing, setRemoving] = useState<'asking' | 'no'>('no')
+  const problem = checked ? findIndexProblem(draft, step) : undefined
   const change = (part: Partial<Omit<DraftStep, 'key'>>) =>
-    send({ type: 'change', draft: withChange(draft, selected, part) })
+    send({ type: 'change', draft: changeStep(draft, selected, part) })
   return (
     <Card title={`Step ${step.index}`}>
       <NumberField
@@ -78,12 +78,12 @@ function StepFields({ editor, step, send }: StepEditorProps & { readonly step: D
       <TextField id="step-title" label="Title" value={step.title} onChange={(title) => change({ title })} />
       <TextAreaField id="step-body" label="Body" rows={10} value={step.body} onChange={(body) => change({ body })} />
       <div>
-        <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving('asked')}>
+        <Button kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving('asking')}>
           Remove step
         </Button>
       </div>
       <ConfirmDialog
-        open={removing === 'asked'}
+        open={removing === 'asking'}
         title="Remove step"
         question={`Remove step ${step.index}? This change is not saved until you click "Save".`}
         confirm="Remove"

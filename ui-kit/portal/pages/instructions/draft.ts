@@ -1,4 +1,4 @@
-/** An instruction document while it is edited: pure changes of it, and what is wrong with it. */
+/** An instruction document during editing: pure functions that change it and find its mistakes. */
 import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 
 export interface Draft {
@@ -8,9 +8,9 @@ export interface Draft {
 }
 
 export interface DraftStep {
-  /** Tells steps apart while their indexes are typed. */
+  /** Identifies the step, because its index changes while the user types. */
   readonly key: number
-  /** As it was typed. */
+  /** The text as typed. */
   readonly index: string
   readonly title: string
   readonly body: string
@@ -28,7 +28,7 @@ export const newDraft = (agent: string): Draft => ({
   steps: [],
 })
 
-/** An index that is none goes as it was typed: the server says what is wrong with it. */
+/** An index that is not a number is sent as typed, and the server says what is wrong with it. */
 export const documentOf = ({ title, description, steps }: Draft): object => ({
   title,
   description,
@@ -39,32 +39,32 @@ export const documentOf = ({ title, description, steps }: Draft): object => ({
   })),
 })
 
-export function withStep(draft: Draft): Draft {
+export function addStep(draft: Draft): Draft {
   const next = 1 + Math.max(0, ...draft.steps.map(({ index }) => numberIn(index) ?? 0))
   const key = 1 + Math.max(-1, ...draft.steps.map((step) => step.key))
   return { ...draft, steps: [...draft.steps, { key, index: String(next), title: '', body: '' }] }
 }
 
-export const withoutStep = (draft: Draft, at: number): Draft => ({
+export const removeStep = (draft: Draft, at: number): Draft => ({
   ...draft,
   steps: draft.steps.filter((_, each) => each !== at),
 })
 
-export const withChange = (draft: Draft, at: number, change: Partial<Omit<DraftStep, 'key'>>): Draft => ({
+export const changeStep = (draft: Draft, at: number, change: Partial<Omit<DraftStep, 'key'>>): Draft => ({
   ...draft,
   steps: draft.steps.map((step, each) => (each === at ? { ...step, ...change } : step)),
 })
 
-/** Which step is selected after the one at this place was removed: that in its place, else the one before, else the first. */
+/** The step to select after a removal: the one now in its place, else the one before it, else the first. */
 export const selectedAfter = (draft: Draft, removed: number): number =>
   removed < draft.steps.length ? removed : Math.max(0, removed - 1)
 
-/** What is wrong with the index of a step. */
-export function indexProblem({ steps }: Draft, { key, index }: DraftStep): string | undefined {
+/** Finds what is wrong with the index of a step. */
+export function findIndexProblem({ steps }: Draft, { key, index }: DraftStep): string | undefined {
   const number = numberIn(index)
-  if (number === undefined) return 'The index is a whole number from 1.'
-  const taken = steps.some((other) => other.key !== key && numberIn(other.index) === number)
-  return taken ? `Another step has the index ${number}. Give each step an index of its own.` : undefined
+  if (number === undefined) return 'The index must be a whole number from 1.'
+  const isDuplicate = steps.some((other) => other.key !== key && numberIn(other.index) === number)
+  return isDuplicate ? `Another step has the index ${number}. Give each step an index of its own.` : undefined
 }
 
 function numberIn(typed: string): number | undefined {

@@ -1,16 +1,16 @@
-/** What the editor of one document knows, and how each event changes it. */
+/** The state of the editor of one document, and how each event changes it. */
 import type { ReadOutcome, SaveOutcome } from '#ui-kit/portal/calls/instruction-documents.ts'
-import { type Draft, draftOf, newDraft, selectedAfter, withoutStep, withStep } from './draft.ts'
+import { type Draft, draftOf, newDraft, selectedAfter, removeStep, addStep } from './draft.ts'
 
 export interface Editor {
   readonly agent: string
   readonly state: 'loading' | 'editing' | 'saving' | 'failed'
   readonly draft: Draft
-  /** The place of the step that is shown. */
+  /** The position of the step that is shown. */
   readonly selected: number
-  /** Something was changed since it was loaded or saved. */
+  /** Whether something was changed since the document was loaded or saved. */
   readonly dirty: boolean
-  /** Mistakes are shown from the first attempt to save on. */
+  /** Whether mistakes are shown; they are from the first attempt to save on. */
   readonly checked: boolean
   readonly etag: string | undefined
   readonly message: Message | undefined
@@ -32,7 +32,7 @@ export type EditorEvent =
   | { readonly type: 'save' }
   | { readonly type: 'saved'; readonly outcome: SaveOutcome; readonly sent: Draft }
 
-export const editorFor = (agent: string): Editor => ({
+export const createEditor = (agent: string): Editor => ({
   agent,
   state: 'loading',
   draft: newDraft(agent),
@@ -43,17 +43,17 @@ export const editorFor = (agent: string): Editor => ({
   message: undefined,
 })
 
-type Changes = { readonly [Type in EditorEvent['type']]: (editor: Editor, event: Of<Type>) => Editor }
-type Of<Type> = Extract<EditorEvent, { readonly type: Type }>
+type Changes = { readonly [Type in EditorEvent['type']]: (editor: Editor, event: EventOf<Type>) => Editor }
+type EventOf<Type> = Extract<EditorEvent, { readonly type: Type }>
 
 const changes: Changes = {
   load: (editor) => ({ ...editor, state: 'loading', message: undefined }),
   loaded: (editor, { outcome }) => ({ ...editor, ...afterLoading(editor, outcome) }),
   change: (editor, { draft }) => ({ ...editor, draft, dirty: true }),
   select: (editor, { at }) => ({ ...editor, selected: at }),
-  add: (editor) => ({ ...editor, draft: withStep(editor.draft), selected: editor.draft.steps.length, dirty: true }),
+  add: (editor) => ({ ...editor, draft: addStep(editor.draft), selected: editor.draft.steps.length, dirty: true }),
   remove: (editor) => {
-    const draft = withoutStep(editor.draft, editor.selected)
+    const draft = removeStep(editor.draft, editor.selected)
     return { ...editor, draft, selected: selectedAfter(draft, editor.selected), dirty: true }
   },
   refuse: (editor, { at, problem }) => ({
@@ -66,7 +66,7 @@ const changes: Changes = {
   saved: (editor, { outcome, sent }) => ({ ...editor, state: 'editing', ...afterSaving(editor, outcome, sent) }),
 }
 
-export function nextEditor(editor: Editor, event: EditorEvent): Editor {
+export function reduceEditor(editor: Editor, event: EditorEvent): Editor {
   // The table pairs each event with its change; TypeScript cannot follow the pairing through the index.
   const change = changes[event.type] as (editor: Editor, event: EditorEvent) => Editor
   return change(editor, event)
@@ -74,7 +74,7 @@ export function nextEditor(editor: Editor, event: EditorEvent): Editor {
 
 function afterLoading({ agent, selected, dirty }: Editor, outcome: ReadOutcome): Partial<Editor> {
   if (outcome.state === 'failed') {
-    // What was typed is not given up for a document that did not come.
+    // The user's changes stay when the reload fails.
     const state = dirty ? 'editing' : 'failed'
     return { state, message: { tone: 'err', text: `❌ Unable to load instructions: ${outcome.reason}` } }
   }
@@ -84,14 +84,14 @@ function afterLoading({ agent, selected, dirty }: Editor, outcome: ReadOutcome):
     return { ...fresh, draft: newDraft(agent), selected: 0, etag: undefined, message: { tone: 'info', text } }
   }
   const draft = draftOf(outcome.document)
-  const still = selected < draft.steps.length ? selected : 0
-  return { ...fresh, draft, selected: still, etag: outcome.etag, message: undefined }
+  const position = selected < draft.steps.length ? selected : 0
+  return { ...fresh, draft, selected: position, etag: outcome.etag, message: undefined }
 }
 
 function afterSaving({ draft }: Editor, outcome: SaveOutcome, sent: Draft): Partial<Editor> {
   if (outcome.state === 'saved') {
     const message = { tone: 'ok', text: '✅ Saved changes.' } as const
-    // What was typed while it was under way is not saved yet.
+    // Changes made while saving was under way are not saved yet.
     return { dirty: draft !== sent, checked: false, etag: outcome.etag, message }
   }
   if (outcome.state === 'conflict') {

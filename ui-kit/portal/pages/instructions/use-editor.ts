@@ -1,30 +1,30 @@
-/** Loads the document of an agent, and saves it. */
+/** Loads and saves the instruction document of an agent. */
 import { useCallback, useEffect, useReducer } from 'react'
 import { readInstructions, saveInstructions } from '#ui-kit/portal/calls/instruction-documents.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
-import { documentOf, indexProblem } from './draft.ts'
-import { editorFor, nextEditor } from './editor.ts'
+import { documentOf, findIndexProblem } from './draft.ts'
+import { createEditor, reduceEditor } from './editor.ts'
 
-/** `agent` stays the same as long as the component lives. */
+/** `agent` must not change while the component is mounted. */
 export function useEditor(agent: string) {
   const { api } = useSession()
-  const [editor, send] = useReducer(nextEditor, agent, editorFor)
+  const [editor, send] = useReducer(reduceEditor, agent, createEditor)
 
   const { state } = editor
   useEffect(() => {
     if (state !== 'loading') return undefined
-    const left = new AbortController()
-    void readInstructions(api, agent, left.signal).then((outcome) => {
-      if (!left.signal.aborted) send({ type: 'loaded', outcome })
+    const controller = new AbortController()
+    void readInstructions(api, agent, controller.signal).then((outcome) => {
+      if (!controller.signal.aborted) send({ type: 'loaded', outcome })
     })
-    return () => left.abort()
+    return () => controller.abort()
   }, [api, agent, state])
 
   const save = useCallback(async () => {
     const { draft, etag } = editor
-    const at = draft.steps.findIndex((step) => indexProblem(draft, step) !== undefined)
-    const wrong = draft.steps[at]
-    if (wrong) return send({ type: 'refuse', at, problem: indexProblem(draft, wrong) ?? '' })
+    const at = draft.steps.findIndex((step) => findIndexProblem(draft, step) !== undefined)
+    const wrongStep = draft.steps[at]
+    if (wrongStep) return send({ type: 'refuse', at, problem: findIndexProblem(draft, wrongStep) ?? '' })
     send({ type: 'save' })
     send({
       type: 'saved',

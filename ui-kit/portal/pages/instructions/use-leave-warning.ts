@@ -1,11 +1,11 @@
-/** Keeps unsaved changes from being lost: the browser asks before the page goes, and we before another takes its place. */
+/** Protects unsaved changes: the browser asks before the page is closed, and the portal before another page replaces it. */
 import { useEffect, useState } from 'react'
 import { usePortalHistory } from '#ui-kit/portal/navigation/PortalRouter.tsx'
 
 type Leaving =
   | { readonly state: 'staying' }
-  /** Somebody is about to leave, and has to say whether they want to. */
-  | { readonly state: 'asked'; readonly leave: () => void; readonly stay: () => void }
+  /** The user is about to leave and is being asked whether to discard the changes. */
+  | { readonly state: 'asking'; readonly leave: () => void; readonly stay: () => void }
 
 export function useLeaveWarning(unsaved: boolean): Leaving {
   const history = usePortalHistory()
@@ -16,10 +16,10 @@ export function useLeaveWarning(unsaved: boolean): Leaving {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     const stay = () => setLeaving({ state: 'staying' })
-    const letGo = history.hold((leave) => setLeaving({ state: 'asked', leave, stay }))
+    const stopIntercepting = history.interceptLeaving((leave) => setLeaving({ state: 'asking', leave, stay }))
     return () => {
       window.removeEventListener('beforeunload', ask)
-      letGo()
+      stopIntercepting()
       stay()
     }
   }, [unsaved, history])
