@@ -25,7 +25,8 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
   const docx = ensureDocx({ name: document.name, bytes: await document.bytes() }, signal)
-  const args = [await refuseUnreadable(document.name, docx), Object.keys(read.values)]
+  const names = [read, ...read.otherReadings].flatMap((reading) => Object.keys(reading.values))
+  const args = [await refuseUnreadable(document.name, docx), names]
   const placeholders = await refuseUnreadable(
     document.name,
     inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal }),
