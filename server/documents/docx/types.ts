@@ -10,6 +10,8 @@ export interface Placeholder {
   readonly forms: readonly string[]
   /** In the order of the document, at least one. */
   readonly occurrences: readonly Occurrence[]
+  /** Only a person knows whether it is a placeholder. It stays as it is unless it gets a value. */
+  readonly perhaps?: true
 }
 
 export interface Occurrence {

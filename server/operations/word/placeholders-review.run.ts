@@ -1,5 +1,6 @@
 /** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { isLogoName } from '#server/documents/docx/brand/fill-logo-placeholders.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
@@ -13,24 +14,27 @@ interface Parameters {
   readonly chosen: string
   readonly hub: string
   readonly kept?: string
+  readonly logo?: boolean
   readonly save: string
+  readonly as?: string
 }
 
 const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', import.meta.url)
 const reviewModule = new URL('../../documents/sheets/review/build-review.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, save }, work) => {
+export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, save, as }, work) => {
   const { artefacts, session, signal } = work
   const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
   const docx = ensureDocx({ name: document.name, bytes: await document.bytes() }, signal)
   const names = [read, ...read.otherReadings].flatMap((reading) => Object.keys(reading.values))
-  const args = [await refuseUnreadable(document.name, docx), names]
-  const placeholders = await refuseUnreadable(
+  const args = [await refuseUnreadable(document.name, docx), names, { listsPerhaps: true }]
+  const found = await refuseUnreadable(
     document.name,
     inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal }),
   )
+  const placeholders = logo === true ? found.filter(({ name }) => !isLogoName(name)) : found
   const input: ReviewInput = {
     placeholders,
     read: { ...read, sheets: [] },

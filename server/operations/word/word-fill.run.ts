@@ -13,12 +13,14 @@ interface Parameters {
   readonly keep?: string
   readonly tables?: boolean
   readonly revisions?: boolean
+  readonly logo?: boolean
   readonly save: string
+  readonly as?: string
 }
 
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, save }, work) => {
+export const run: Run<Parameters> = async ({ template, values, keep, tables, revisions, logo, save, as }, work) => {
   const { artefacts, signal } = work
   const sent = artefacts.file(template)
   const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
@@ -27,12 +29,15 @@ export const run: Run<Parameters> = async ({ template, values, keep, tables, rev
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
+    logo: logo === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
-  const { document, filled, missing, kept, lists } = await refuseUnreadable(sent.name, filling)
+  const { document, ...account } = await refuseUnreadable(sent.name, filling)
+  const { filled, missing, kept, lists } = account
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
   await artefacts.save(save, document)
+  if (as !== undefined) await artefacts.keep(as, account)
   return undefined
 }
 

@@ -1,5 +1,7 @@
 /** Fills the placeholders of a Word document. Runs, styles, lists, fields, comments and sections stay as they are. */
 import { findLinkPlaceholders, setAddress } from '../link-placeholders.ts'
+import { finishPackage } from '../finish-package.ts'
+import { isLogoName } from '../brand/fill-logo-placeholders.ts'
 import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
 import { matchPlaceholders, type PlaceholderRules } from '../match-placeholders.ts'
@@ -28,6 +30,8 @@ import { findUnusedColumns, findUnusedSheets, isList } from './unused-sheets.ts'
 export interface FillOptions {
   /** Names of placeholders that stay in the document, unmarked. */
   readonly keep?: readonly string[]
+  /** A placeholder for a logo ([Company Logo]) stays as well: it gets the picture later. */
+  readonly logo?: boolean
   /**
    * Repeats rows and paragraphs for the lines of sheets: see create-repeater.ts. A list that has no place in the document
    * is added at its end: see add-sections.ts.
@@ -58,7 +62,7 @@ export async function fillDocument(
   const word = await openWord(docx)
   const rules = placeholderRulesFor(word, [...namesIn(values), ...(options.keep ?? [])])
   const lookup = lookupFor(word, values, rules, options.tables === true)
-  const ledger = createLedger(lookup, options.keep ?? [])
+  const ledger = createLedger(lookup, options.keep ?? [], options.logo === true ? isLogoName : () => false)
   const repeater = options.tables === true ? createRepeater(rules, lookup, createNumberingCheck(word)) : undefined
   for (const story of storiesOf(word)) fillStory(word, story, rules, ledger, repeater)
   fillLinks(word, rules, ledger)
@@ -71,7 +75,7 @@ export async function fillDocument(
   const { revisionsOn } = options
   const revisions = revisionsOn === undefined ? undefined : addRevisions(word, collectRevisions(lookup, revisionsOn))
   return {
-    document: await word.bytes(),
+    document: await finishPackage(word),
     ...account,
     lists,
     addedSheets: added.map(({ name }) => name),

@@ -42,15 +42,21 @@ export interface Ledger {
   readonly account: () => Account
 }
 
-export function createLedger(lookup: Lookup, keep: readonly string[]): Ledger {
+/** `isPicture`: a placeholder of that name gets a picture later, unless it has a value. */
+export function createLedger(
+  lookup: Lookup,
+  keep: readonly string[],
+  isPicture: (name: string) => boolean = () => false,
+): Ledger {
   const keptKeys = new Set(keep.map(placeholderKey))
   /** By state and key. */
-  const entries = new Map<string, PlaceholderAccount & { readonly key: string }>()
+  const entries = new Map<string, Entry>()
 
   const outcomeOf = ({ name }: Named): Outcome => {
     if (keptKeys.has(placeholderKey(name))) return 'kept'
     const value = lookup.valueOf(name)
-    return value === undefined ? 'missing' : { value }
+    if (value !== undefined) return { value }
+    return isPicture(name) ? 'kept' : 'missing'
   }
 
   const record: Ledger['record'] = ({ name, start, end }, outcome, text, isInList = false) => {
@@ -59,15 +65,15 @@ export function createLedger(lookup: Lookup, keep: readonly string[]): Ledger {
     if (entries.has(`${state} ${key}`)) return outcome
     const source = state === 'filled' ? lookup.sourceOf(name) : undefined
     const note = state === 'filled' || state === 'missing' ? lookup.notesOf(name).join(' ') : ''
-    entries.set(`${state} ${key}`, {
-      key,
+    const placeholder: PlaceholderAccount = {
       name,
       state,
       ...(source === undefined ? {} : { value: source.text }),
       ...(source?.cell === undefined ? {} : { cell: source.cell }),
       sentence: sentenceAt(text, start, end),
       ...(note === '' ? {} : { note }),
-    })
+    }
+    entries.set(`${state} ${key}`, { key, placeholder })
     return outcome
   }
 
@@ -80,19 +86,23 @@ export function createLedger(lookup: Lookup, keep: readonly string[]): Ledger {
       missing: namesOf(all, ['missing']),
       kept: namesOf(all, ['kept']),
       unused: lookup.names.filter((name) => !usedKeys.has(placeholderKey(name))),
-      placeholders: all.map(({ key: _, ...entry }) => entry),
+      placeholders: all.map(({ placeholder }) => placeholder),
     }
   }
 
   return { outcomeOf, record, account }
 }
 
+interface Entry {
+  readonly key: string
+  readonly placeholder: PlaceholderAccount
+}
+
 /** Each name once, in its first spelling. */
-function namesOf(
-  all: readonly (PlaceholderAccount & { readonly key: string })[],
-  states: readonly PlaceholderAccount['state'][],
-): string[] {
+function namesOf(entries: readonly Entry[], states: readonly PlaceholderAccount['state'][]): string[] {
   const byKey = new Map<string, string>()
-  for (const { key, name, state } of all) if (states.includes(state) && !byKey.has(key)) byKey.set(key, name)
+  for (const { key, placeholder } of entries) {
+    if (states.includes(placeholder.state) && !byKey.has(key)) byKey.set(key, placeholder.name)
+  }
   return [...byKey.values()]
 }
