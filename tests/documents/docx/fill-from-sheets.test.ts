@@ -175,6 +175,25 @@ describe('list sheets', () => {
     )
   })
 
+  test('a list without a place stands before the revision table that the document has', async () => {
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Version', '3'],
+      ],
+      Training: training,
+    })
+    const body = p('Text') + p('Change log') + table(headerRow('Version', 'Date'), row('', ''))
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true, revisionsOn: '2026-11-21' })
+    expect(
+      textsOf(filled.document)
+        .filter((text) => text !== '')
+        .slice(0, 2),
+    ).toEqual(['Text', 'Training'])
+    expect(textsOf(filled.document).slice(-5)).toEqual(['Change log', 'Version', 'Date', '3', '21 November 2026'])
+    expect(filled).toMatchObject({ revisions: 'filled', unused: [] })
+  })
+
   test('sheets that look like settings or notes are named as unused, and so are columns without a place', async () => {
     const { addedSheets, unusedSheets, unusedColumns } = await fill(
       table(headerRow('Action'), row('{{Steps.Action}}')) + p('{{Site}}'),

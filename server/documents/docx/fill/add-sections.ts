@@ -1,30 +1,47 @@
-/** Adds sections with a table at the end of a document, in the document's styles. */
+/** Adds sections with a table to a document, in the document's styles. */
 import type { WordPackage } from '../word-package.ts'
 import { Blocks, type Block } from '../wordml/blocks.ts'
 import { attribute, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
 import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
+import type { Element } from '../../container/xml/tree.ts'
 import { highlight } from './mark-range.ts'
+import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
 import type { SheetLines } from './sheet-lines.ts'
 
-export function addAtEnd(word: WordPackage, sheets: readonly SheetLines[]): void {
+/** Adds a section for each sheet before the revision table of the document, or else at its end. */
+export function addSections(word: WordPackage, sheets: readonly SheetLines[]): void {
   if (sheets.length === 0) return
   const blocks = new Blocks(word.text(word.main))
   const count = blocks.split.blocks.length
   let at = 0
-  const [last] = blocks.parse(() => (at += 1) === count)
+  const parsed = blocks.parse((raw) => {
+    at += 1
+    return at === count || raw.includes('tbl>') || isRevisionTitle(raw.replace(/<[^>]*>/g, ''))
+  })
+  const [last] = parsed.slice(-1)
   if (last === undefined) return
-  for (const sheet of sheets) addSection(word, last, sheet)
-  blocks.markChanged(last)
+  const revisions = parsed.findLastIndex(({ holder }) => [...elementsOf(holder)].some(isRevisionTable))
+  const title = parsed.slice(0, Math.max(0, revisions)).findLast(({ holder }) => isTitle(holder))
+  const block =
+    title !== undefined && parsed[revisions] !== undefined && title.at >= parsed[revisions].at - 3 ? title : last
+  for (const sheet of sheets) addSection(word, block, sheet)
+  blocks.markChanged(block)
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
 }
 
-/** Before the properties of the last section. A cell that is a mark such as [Author] is highlighted. */
-export function addSection(word: WordPackage, last: Block, sheet: SheetLines): void {
-  const section = [...elementsOf(last.holder)].findLast(({ localName }) => localName === 'sectPr')
-  const added = [...elementsOf(parseFragment(sectionXml(word, sheet), last.holder.scope))]
-  for (const element of added) last.holder.insertBefore(element, section ?? null)
+const isTitle = (holder: Element) =>
+  [...elementsOf(holder)].every(({ localName }) => localName === 'p') && isRevisionTitle(holder.textContent)
+
+/** Before the title of the revisions in this block, or else before the properties of the last section. A mark such as [Author] is highlighted. */
+export function addSection(word: WordPackage, block: Block, sheet: SheetLines): void {
+  const children = [...elementsOf(block.holder)]
+  const next = isTitle(block.holder)
+    ? children.findLast(({ localName }) => localName === 'p')
+    : children.findLast(({ localName }) => localName === 'sectPr')
+  const added = [...elementsOf(parseFragment(sectionXml(word, sheet), block.holder.scope))]
+  for (const element of added) block.holder.insertBefore(element, next ?? null)
   for (const element of added) {
     for (const run of descendantsNamed(element, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
   }

@@ -32,6 +32,8 @@ export interface Revisions {
   readonly sheet: SheetLines
   /** Whether the spreadsheet gives a version or a change. If not, only the marks of what is missing and the day are there. */
   readonly isGiven: boolean
+  /** The names of the values that it takes. */
+  readonly names: readonly string[]
 }
 
 /**
@@ -41,11 +43,12 @@ export interface Revisions {
 export function collectRevisions(lookup: Lookup, day: string): Revisions {
   const sheet = lookup.sheets.find(isRevisionSheet)
   const lines = sheet === undefined ? undefined : linesOf(sheet)
-  if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, isGiven: true }
+  if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, isGiven: true, names: [] }
   const given = fields.map(({ names }) => names.map(lookup.valueOf).find((value) => value !== undefined))
   const line = fields.map(({ heading }, at) => given[at] ?? (heading === 'Date' ? formatDay(day) : `[${heading}]`))
   return {
     sheet: { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] },
+    names: fields.flatMap(({ names }) => names.find((name) => lookup.valueOf(name) !== undefined) ?? []),
     isGiven: fields.some(
       ({ heading }, at) => (heading === 'Version' || heading === 'Change') && given[at] !== undefined,
     ),

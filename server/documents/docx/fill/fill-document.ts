@@ -24,7 +24,7 @@ import { collectRevisions, type Revisions } from './collect-revisions.ts'
 import { linesOf } from './sheet-lines.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { findListUnits } from './find-list-units.ts'
-import { addAtEnd } from './add-sections.ts'
+import { addSections } from './add-sections.ts'
 import { findUnusedColumns, findUnusedSheets, isList } from './unused-sheets.ts'
 
 export interface FillOptions {
@@ -71,12 +71,15 @@ export async function fillDocument(
   const lists = Object.fromEntries(repeater?.lists.lineCounts ?? [])
   const unusedSheets = findUnusedSheets(values, account, lists)
   const added = repeater === undefined ? [] : unusedSheets.filter(isList)
-  addAtEnd(word, added.map(linesOf))
+  addSections(word, added.map(linesOf))
   const { revisionsOn } = options
-  const revisions = revisionsOn === undefined ? undefined : addRevisions(word, collectRevisions(lookup, revisionsOn))
+  const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
+  const revisions = collected === undefined ? undefined : addRevisions(word, collected)
+  const usedKeys = new Set((revisions === 'left' ? [] : (collected?.names ?? [])).map(placeholderKey))
   return {
     document: await finishPackage(word),
     ...account,
+    unused: account.unused.filter((name) => !usedKeys.has(placeholderKey(name))),
     lists,
     addedSheets: added.map(({ name }) => name),
     unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),

@@ -5,6 +5,7 @@
  */
 import type { WordPackage } from '../word-package.ts'
 import { rowsOf } from '../text/paragraphs.ts'
+import { isRevisionTable, isRevisionTitle, revisionHeadings } from './revision-headings.ts'
 import type { Block, Blocks } from '../wordml/blocks.ts'
 import { descendants, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
@@ -13,21 +14,6 @@ import type { Revisions } from './collect-revisions.ts'
 import { copyElement } from './copy-element.ts'
 import { cellsOf, textOf, writeCell } from './row-cells.ts'
 import { columnNamed, type SheetLines } from './sheet-lines.ts'
-
-/** Whole headings of the columns, by the field of a revision. */
-const headings = {
-  version: /^(?:ver(?:sion)?|rev(?:ision)?|issue|edition)\.?(?: ?(?:no\.?|number|nr\.?|#|id))?$/i,
-  date: /^(?:(?:revision|version|issue|effective|release|change|amendment) )?date(?: of (?:issue|revision|change|release|amendment))?$/i,
-  change:
-    /^(?:(?:summary|descriptions?|details?|nature|reasons?) (?:of|for) (?:the )?)?(?:changes?|revisions|amendments?)(?: (?:made|description|details|summary))?$|^(?:description|details|summary|reason)(?: (?:of|for) (?:the )?(?:change|revision|amendment))?$/i,
-  author:
-    /^(?:author|owner|name|by|(?:prepared|revised|changed|amended|issued|written|updated|made) by|(?:document|sop) owner)$/i,
-} as const
-
-const title =
-  /\b(?:revision|version|change|amendment|document|issue)s? (?:history|log|record|register|table)\b|\b(?:history|log|record|register|table) of (?:the )?(?:revisions?|changes|amendments|versions|issues)\b|^\W*(?:revisions|amendments)\W*$/i
-/** A longer text is not a title. */
-const longestTitle = 60
 
 export type RevisionOutcome = 'added' | 'filled' | 'left'
 
@@ -40,7 +26,7 @@ export function putRevisions(
   for (const block of parsed) {
     const table = [...descendantsNamed(block.holder, 'tbl')].find(isRevisionTable)
     if (table === undefined) continue
-    const isTitled = titlesAbove(blocks, block, table).some((text) => title.test(text) && text.length <= longestTitle)
+    const isTitled = titlesAbove(blocks, block, table).some(isRevisionTitle)
     if (!isTitled || !revisions.isGiven || !fillEmptyRows(table, revisions.sheet)) continue
     blocks.markChanged(block)
     return 'filled'
@@ -52,15 +38,6 @@ export function putRevisions(
   addSection(word, last, { ...revisions.sheet, name: 'Revision history' })
   blocks.markChanged(last)
   return 'added'
-}
-
-/** A version, and its date or its change. */
-function isRevisionTable(table: Element): boolean {
-  const [first] = rowsOf(table)
-  if (first === undefined) return false
-  const texts = cellsOf(first).map(({ element }) => textOf(element))
-  const has = (kind: keyof typeof headings) => texts.some((text) => headings[kind].test(text))
-  return has('version') && (has('date') || has('change'))
 }
 
 /** The texts of the last two paragraphs above the table. */
@@ -104,7 +81,7 @@ const isMark = (text: string) => /^\[\w+\]$/.test(text)
 function columnFor(revisions: SheetLines, heading: string): number | undefined {
   const named = columnNamed(revisions, heading)
   if (named !== undefined) return named
-  const kind = Object.values(headings).find((each) => each.test(heading))
+  const kind = Object.values(revisionHeadings).find((each) => each.test(heading))
   const at = kind === undefined ? -1 : revisions.headings.findIndex((each) => kind.test(each))
   return at < 0 ? undefined : at
 }
