@@ -28,6 +28,9 @@ export interface Values {
   readonly sheets?: readonly ValueSheet[]
   /** Values from other possible readings of a sheet. The names of the placeholders decide which reading is right. */
   readonly otherReadings?: readonly OtherValues[]
+  /** The names of placeholders that stay as they are, and of those in whose place nothing stands. */
+  readonly kept?: readonly string[]
+  readonly blank?: readonly string[]
 }
 
 export interface OtherValues {

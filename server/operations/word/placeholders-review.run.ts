@@ -2,7 +2,7 @@
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { isLogoName } from '#server/documents/docx/brand/fill-logo-placeholders.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
-import type { ReviewInput } from '#server/documents/sheets/review/build-review.ts'
+import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
@@ -23,7 +23,7 @@ const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', 
 const reviewModule = new URL('../../documents/sheets/review/build-review.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, save, as }, work) => {
-  const { artefacts, session, signal } = work
+  const { artefacts, signal } = work
   const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
@@ -39,12 +39,13 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
     placeholders,
     read: { ...read, sheets: [] },
     keptNames: exceptional,
-    session: session.id,
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
   }
-  const review = inWorker<Uint8Array>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
-  await artefacts.save(save, await refuseUnreadable(document.name, review))
+  const reviewing = inWorker<Review>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
+  const { workbook, account } = await refuseUnreadable(document.name, reviewing)
+  await artefacts.save(save, workbook)
+  if (as !== undefined) await artefacts.keep(as, account)
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }

@@ -60,9 +60,10 @@ export async function fillDocument(
   options: FillOptions = {},
 ): Promise<FilledDocument> {
   const word = await openWord(docx)
-  const rules = placeholderRulesFor(word, [...namesIn(values), ...(options.keep ?? [])])
+  const keep = [...(options.keep ?? []), ...(values.kept ?? [])]
+  const rules = placeholderRulesFor(word, [...namesIn(values), ...keep, ...(values.blank ?? [])])
   const lookup = lookupFor(word, values, rules, options.tables === true)
-  const ledger = createLedger(lookup, options.keep ?? [], options.logo === true ? isLogoName : () => false)
+  const ledger = createLedger(lookup, keep, options.logo === true ? isLogoName : () => false)
   const repeater = options.tables === true ? createRepeater(rules, lookup, createNumberingCheck(word)) : undefined
   for (const story of storiesOf(word)) fillStory(word, story, rules, ledger, repeater)
   fillLinks(word, rules, ledger)

@@ -34,7 +34,9 @@ export function createLookup(all: Values, placeholders: ReadonlySet<string> = ne
   )
   const byKey = new Map(filled.map(({ key, value }) => [key, value]))
   const sheetByKey = new Map((all.sheets ?? []).toReversed().map((sheet) => [placeholderKey(sheet.name), sheet]))
-  const sourceOf = (name: string) => exact.get(name) ?? byKey.get(placeholderKey(name))
+  const blankKeys = new Set(all.blank?.map(placeholderKey))
+  const sourceOf = (name: string): Value | undefined =>
+    blankKeys.has(placeholderKey(name)) ? { text: '' } : (exact.get(name) ?? byKey.get(placeholderKey(name)))
   return {
     valueOf: (name) => sourceOf(name)?.text,
     sourceOf,

@@ -3,9 +3,10 @@ import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
+import { fitsKind } from './fits-kind.ts'
 import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
-export type Status = 'found' | 'near match' | 'missing' | 'unused'
+export type Status = 'found' | 'near match' | 'missing' | 'perhaps' | 'unused'
 
 export interface Match {
   readonly placeholder: Placeholder
@@ -51,6 +52,10 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     const doubt = doubts.get(placeholder.key)
     if (doubt !== undefined) return { placeholder, status: 'near match', near: doubt, notes: [...notes, doubt.reason] }
     const near = problems.has(placeholder.key) ? undefined : nearest(placeholder.name, shapes)
+    if (placeholder.perhaps === true) {
+      const note = 'Perhaps a placeholder. It stays in the document as it is, unless a value is given here.'
+      return { placeholder, status: 'perhaps', ...(near === undefined ? {} : { near }), notes: [...notes, note] }
+    }
     if (near === undefined) return { placeholder, status: 'missing', notes }
     const note = `The spreadsheet has no "${placeholder.name}", but "${near.name}" (${near.value.cell}). If that is meant, choose the suggestion in the Value column.`
     return { placeholder, status: 'near match', near, notes: [...notes, note] }
@@ -63,7 +68,13 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     ]),
   )
   const unused = [...values].flatMap(([key, each]) => (matchedKeys.has(key) || each.value.guess === true ? [] : [each]))
-  return { matches, unused }
+  return { matches: matches.toSorted((a, b) => orderOf(a) - orderOf(b)), unused }
+}
+
+/** What a person has to decide comes first. */
+function orderOf({ status, notes }: Match): number {
+  if (status === 'found') return notes.length > 0 ? 2 : 4
+  return { missing: 0, 'near match': 1, perhaps: 3 }[status]
 }
 
 function nearest(
@@ -75,7 +86,7 @@ function nearest(
   let most = leastLikeness
   for (const { each, shape } of shapes) {
     const score = likeness(nameShape, shape)
-    if (score < most || (score === most && best !== undefined)) continue
+    if (score < most || (score === most && best !== undefined) || !fitsKind(name, each.value.text)) continue
     most = score
     best = each
   }
