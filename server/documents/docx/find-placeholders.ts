@@ -28,6 +28,13 @@ export async function findPlaceholders(
   return groupByName(word, { ...placeholderRulesFor(word, knownNames), listsPerhaps })
 }
 
+/** Whether there is anything that could be filled once values are known, be it doubtful. */
+export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
+  const word = await openWord(docx)
+  const rules = { ...placeholderRulesFor(word, []), knownKeys: { has: () => true }, listsPerhaps: true }
+  return groupByName(word, rules).length > 0
+}
+
 export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({
   knownKeys: new Set(knownNames.map(placeholderKey)),
   quotesWithGuillemets: quotesWithGuillemets(word),

@@ -18,7 +18,7 @@ export interface Match {
 
 export interface PlaceholderRules {
   /** Keys of the names of values, which decide doubtful cases. */
-  readonly knownKeys: ReadonlySet<string>
+  readonly knownKeys: Pick<ReadonlySet<string>, 'has'>
   /** True if the language of the document puts quotations between « and ». */
   readonly quotesWithGuillemets: boolean
   /** Lists also what is perhaps a placeholder, without a value of its name. */

@@ -34,8 +34,8 @@ export const run: Run<Parameters> = async ({ template, values, keep, tables, rev
   }
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
   const { document, ...account } = await refuseUnreadable(sent.name, filling)
-  const { filled, missing, kept, lists } = account
-  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length, missing, kept)
+  const { filled, missing, kept, lists, addedSheets } = account
+  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length + addedSheets.length, missing, kept)
   await artefacts.save(save, document)
   if (as !== undefined) await artefacts.keep(as, account)
   return undefined

@@ -46,6 +46,13 @@ describe('a value takes the place of its placeholder', () => {
     )
   })
 
+  test('in the formatting that most letters of the name have, however they are cut into runs', async () => {
+    const body = p(r('{{Co'), r('mpa', '<w:b/>'), r('ny'), r(' '), r('Na'), r('me'), r('}}'))
+    const { document } = await fillDocument(buildDocx({ body }), facts)
+    expect(bodyOf(document)).not.toContain('<w:b/></w:rPr><w:t xml:space="preserve">Example Ltd')
+    expect(runsOf(bodyOf(document)).join('')).toBe('Example Ltd')
+  })
+
   test('everywhere at once: table, text box and its copy, header, footer, notes, comment, control, link, properties', async () => {
     const docx = buildDocx({
       body:
