@@ -147,20 +147,22 @@ function makeRoom(section: Element): void {
   setQualifiedAttribute(margins, 'header', String(leastRoom))
 }
 
-/** Uses the empty first paragraph that Word leaves in a new header, else adds a paragraph. A floating logo needs none of its own. */
+/**
+ * Uses the empty first paragraph that Word leaves in a new header, else adds a paragraph. A floating logo needs none of its
+ * own: another line would move the text.
+ */
 function putIntoHeader(word: WordPackage, header: string, run: string, isFloating: boolean): void {
   const root = word.root(header)
-  const first = elementsOf(root).next().value
-  if (first !== undefined && first.localName === 'p' && (isFloating || isEmpty(first))) {
+  const children = [...elementsOf(root)]
+  const holder = isFloating
+    ? children.find(({ localName }) => localName === 'p')
+    : children.slice(0, 1).find((first) => first.localName === 'p' && isEmpty(first))
+  if (holder !== undefined) {
     if (!isFloating) {
-      putInOrder(ensureProperties(first, 'pPr'), 'pPr', 'spacing', {
-        before: '0',
-        after: '0',
-        line: '240',
-        lineRule: 'auto',
-      })
+      const spacing = { before: '0', after: '0', line: '240', lineRule: 'auto' }
+      putInOrder(ensureProperties(holder, 'pPr'), 'pPr', 'spacing', spacing)
     }
-    for (const element of elementsOf(parseFragment(run, root.scope))) first.appendChild(element)
+    for (const element of elementsOf(parseFragment(run, root.scope))) holder.appendChild(element)
   } else {
     const paragraph = parseFragment(logoParagraph(run, dialectOf(word)), root.scope)
     for (const element of elementsOf(paragraph)) root.insertBefore(element, root.firstChild)
