@@ -26,8 +26,9 @@ const types: Readonly<Record<string, string>> = {
 
 export async function finishPackage(word: WordPackage): Promise<Uint8Array> {
   declareRelations(word)
+  const stated = word.contentTypes()
   for (const name of word.names()) {
-    if (name === contentTypesPart || name.endsWith('/') || word.typeOf(name) !== undefined) continue
+    if (name === contentTypesPart || name.endsWith('/') || stated.typeOf(name) !== undefined) continue
     const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
     word.declare(name, types[extension] ?? 'application/octet-stream')
   }

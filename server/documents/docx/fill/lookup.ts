@@ -41,6 +41,7 @@ export function createLookup(all: Values, placeholders: ReadonlySet<string> = ne
     valueOf: (name) => sourceOf(name)?.text,
     sourceOf,
     notesOf: (name) => {
+      if (doubts.size === 0 && remarks.size === 0) return []
       const key = placeholderKey(name)
       return [doubts.get(key)?.reason, remarks.get(key)].filter((each) => each !== undefined)
     },

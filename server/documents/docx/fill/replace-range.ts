@@ -33,6 +33,8 @@ const overlap = (piece: Piece, [start, end]: Range): number => Math.min(piece.en
 
 /** Of the formatting with most letters, the piece with most of them: several short plain runs outweigh a longer bold one. */
 function pieceWithMost(pieces: readonly Piece[], range: Range): Piece | undefined {
+  const [only, second] = pieces
+  if (only?.kind === 'text' && second === undefined && overlap(only, range) > 0) return only
   const weighed = pieces
     .filter(({ kind }) => kind === 'text')
     .map((piece) => ({ piece, look: lookOf(piece), weight: overlap(piece, range) }))
