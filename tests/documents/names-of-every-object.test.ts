@@ -90,11 +90,10 @@ describe.each(names)('%s', (name) => {
         otherReadings: [],
       },
       keptNames: [],
-      session: 's',
       template: 'a.docx',
       workbook: 'a.xlsx',
     })
-    const { values } = await readReview(review, 'review.xlsx', review)
+    const { values } = await readReview(review.workbook, 'review.xlsx', review.workbook)
     expect(Object.entries(values)).toMatchObject([[name, { text: 'own' }]])
   })
 

@@ -17,11 +17,22 @@ import { Blocks } from './wordml/blocks.ts'
 /**
  * In the order of the document: body, headers, footers, notes, comments, links, properties. Throws Unreadable if the file
  * is not a Word document. `knownNames`: the names of the values. Text that may be prose, such as "[the Company]", is a
- * placeholder only if its name is among them.
+ * placeholder only if its name is among them. `listsPerhaps`: lists also what only a person can judge, such as {{Name}.
  */
-export async function findPlaceholders(docx: Uint8Array, knownNames: readonly string[] = []): Promise<Placeholder[]> {
+export async function findPlaceholders(
+  docx: Uint8Array,
+  knownNames: readonly string[] = [],
+  { listsPerhaps = false } = {},
+): Promise<Placeholder[]> {
   const word = await openWord(docx)
-  return groupByName(word, placeholderRulesFor(word, knownNames))
+  return groupByName(word, { ...placeholderRulesFor(word, knownNames), listsPerhaps })
+}
+
+/** Whether there is anything that could be filled once values are known, be it doubtful. */
+export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
+  const word = await openWord(docx)
+  const rules = { ...placeholderRulesFor(word, []), knownKeys: { has: () => true }, listsPerhaps: true }
+  return groupByName(word, rules).length > 0
 }
 
 export const placeholderRulesFor = (word: WordPackage, knownNames: readonly string[]): PlaceholderRules => ({
@@ -33,6 +44,7 @@ interface FoundPlaceholder extends Occurrence {
   readonly name: string
   readonly form: string
   readonly isCopy: boolean
+  readonly perhaps?: true
 }
 
 function groupByName(word: WordPackage, rules: PlaceholderRules): Placeholder[] {
@@ -51,6 +63,7 @@ function groupByName(word: WordPackage, rules: PlaceholderRules): Placeholder[] 
       name: seen[0]?.name ?? key,
       forms: [...new Set(seen.map(({ form }) => form))],
       occurrences: seen.map(({ where, sentence }) => ({ where, sentence })),
+      ...(seen.every(({ perhaps }) => perhaps === true) && { perhaps: true as const }),
     }
   })
 }
@@ -60,9 +73,14 @@ function findInText(word: WordPackage, rules: PlaceholderRules): FoundPlaceholde
     new Blocks(word.text(story.part)).parse(mayHoldPlaceholder).flatMap((block) =>
       paragraphsOf(block, story).flatMap(({ element, where, isCopy }) => {
         const paragraph = readParagraph(element)
-        return placeholdersOf(paragraph, rules).map(({ name, form, start, end }) => {
-          return { name, form, isCopy, where, sentence: sentenceAt(paragraph.text, start, end) || form }
-        })
+        return placeholdersOf(paragraph, rules).map(({ name, form, start, end, perhaps }) => ({
+          name,
+          form,
+          isCopy,
+          where,
+          sentence: sentenceAt(paragraph.text, start, end) || form,
+          ...(perhaps === true && { perhaps }),
+        }))
       }),
     ),
   )
@@ -77,8 +95,13 @@ function findInLinks(word: WordPackage, rules: PlaceholderRules): FoundPlacehold
 function findInProperties(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {
   return readTextProperties(word).flatMap(({ element, where }) => {
     const text = element.textContent ?? ''
-    return matchPlaceholders(text, rules).map(({ name, start, end }) => {
-      return { name, form: text.slice(start, end), isCopy: false, where, sentence: sentenceAt(text, start, end) }
-    })
+    return matchPlaceholders(text, rules).map(({ name, start, end, perhaps }) => ({
+      name,
+      form: text.slice(start, end),
+      isCopy: false,
+      where,
+      sentence: sentenceAt(text, start, end),
+      ...(perhaps === true && { perhaps }),
+    }))
   })
 }

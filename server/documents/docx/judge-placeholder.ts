@@ -1,4 +1,5 @@
 /** Judges whether text in brackets is a placeholder, or a citation, an editor's remark, a set, code or a quotation. */
+import { headingShare } from '#server/documents/sheets/values/heading-share.ts'
 
 export interface PlaceholderContext {
   /** The opening brackets. */
@@ -12,17 +13,23 @@ export interface PlaceholderContext {
   readonly quotesWithGuillemets: boolean
 }
 
-export type Verdict = 'sure' | 'doubtful' | 'none'
+/** A doubtful text is probably prose. What is perhaps a placeholder is shown to a person, who knows. */
+export type Verdict = 'sure' | 'perhaps' | 'doubtful' | 'none'
 
 export function judgePlaceholder(context: PlaceholderContext): Verdict {
   const { name, open } = context
   const hasName = /[\p{L}\p{N}]/u.test(name) && /^[\p{L}\p{N}_]/u.test(name)
-  if (!hasName || /["“”„\\]/.test(name) || isUnbalanced(context)) return 'none'
-  return (judges[open] ?? judgeExplicit)(context)
+  if (!hasName || /["“”„\\]/.test(name)) return 'none'
+  const verdict = (judges[open] ?? judgeExplicit)(context)
+  if (!isUnbalanced(context)) return verdict
+  return verdict === 'sure' && open === '{' ? 'perhaps' : 'none'
 }
 
 const judges: Readonly<Record<string, (context: PlaceholderContext) => Verdict>> = {
   '[': judgeBracket,
+  '<': judgeAngle,
+  // Commands of template engines: {% if … %}.
+  '{%': () => 'perhaps',
   '[[': ({ name }) => (/\p{L}/u.test(name) ? 'sure' : 'none'),
   '{': judgeBrace,
   '«': judgeGuillemets,
@@ -38,12 +45,32 @@ function judgeBracket({ name, before, after }: PlaceholderContext): Verdict {
   if (!/\p{L}/u.test(name) || after === '(') return 'none'
   const isPartOfWord = /[\p{L}\p{N}]$/u.test(before) || /[\p{L}\p{N}]/u.test(after)
   if (isPartOfWord && !/^\p{Lu}/u.test(name)) return 'none'
+  if (name.includes(',')) return judgeParts(name)
   if (name.length < 2 || words(name) > 8 || !isPlain(name)) return 'doubtful'
   const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
   if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'
   }
   return 'sure'
+}
+
+/** [City, ST ZIP Code] is a placeholder. [Smith, 2020] and [as amended, in part] are not; [Smith, Jones] may be one. */
+function judgeParts(name: string): Verdict {
+  const parts = name.split(',').map((part) => part.trim())
+  const isTitled = parts.every((part) =>
+    part.split(/\s+/).every((word) => /^(?:\p{Lu}|(?:of|and|or|the)$)/u.test(word)),
+  )
+  if (!isTitled || /\d/.test(name) || words(name) > 8 || !parts.every(isPlain)) return 'doubtful'
+  return headingShare(parts) > 0 ? 'sure' : 'perhaps'
+}
+
+/** <Business Name> is a placeholder. <b>, List<String>, a <b and c> d, <a@example.com> and <Enter> are not. */
+function judgeAngle({ content, name, before, after }: PlaceholderContext): Verdict {
+  if (content !== name || name.length < 3 || /[\p{L}\p{N}]$/u.test(before) || after === '(') return 'none'
+  const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
+  if (first.length < 2 || !isPlain(name) || words(name) > 8) return 'doubtful'
+  if (functionWords.has(first) || tagsAndKeys.has(first)) return 'doubtful'
+  return words(name) > 1 || /^\p{Lu}/u.test(name) ? 'sure' : 'perhaps'
 }
 
 /** {Company Name} is a placeholder. {1, 2}, {"a": 1}, \textbf{x}, f{x} and {6F9619FF-8B86-D011-B42D-00CF4FC964FF} are not. */
@@ -57,11 +84,15 @@ function judgeBrace({ name, before }: PlaceholderContext): Verdict {
 /** «Company_Name» is a placeholder; « une citation », «цитата» and "… «Ромашка»" are not, where a language quotes like this. */
 function judgeGuillemets({ content, name, quotesWithGuillemets }: PlaceholderContext): Verdict {
   if (content !== name) return 'none'
+  const isLatin = /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name)
+  const quotes = quotesWithGuillemets || !isLatin
+  // «ОмскВодоканал» is the name of a company, written like this.
+  if (quotes && !isLatin && !name.includes('_')) return 'doubtful'
   if (/^[\p{L}_][\p{L}\p{N}]*(?:_[\p{L}\p{N}]+|\p{Ll}\p{Lu}[\p{L}\p{N}]*)+$/u.test(name)) return 'sure'
-  return quotesWithGuillemets || words(name) > 6 || !isPlain(name) ? 'doubtful' : 'sure'
+  return quotes || words(name) > 6 || !isPlain(name) ? 'doubtful' : 'sure'
 }
 
-/** {{name} and [name]] are mistakes of the author, whose intention cannot be known. */
+/** {{name} and [name]] are mistakes of the author, whose intention only a person knows. */
 function isUnbalanced({ open, before, after }: PlaceholderContext): boolean {
   const close = { '{': '}', '[': ']', '<': '>' }[open.charAt(0)]
   return close !== undefined && (before.endsWith(open.charAt(0)) || after === close)
@@ -80,6 +111,15 @@ const functionWords = new Set(
     'and or but nor so yet if in on at of to for from with by as into upon under over is are was were has have had be been being ' +
     'will would shall should may might must can could do does did not no which who whom whose where when while then there here ' +
     'see cf such any all some each every both either neither also thus hence ie eg'
+  ).split(' '),
+)
+
+/** Tags of web pages and keys of a keyboard. */
+const tagsAndKeys = new Set(
+  (
+    'br hr div span table tbody thead tr td th ul ol li em strong img href html head body title script style link meta form input button ' +
+    'label select option textarea iframe svg path pre code blockquote h1 h2 h3 h4 h5 h6 xml enter return tab esc escape ctrl control alt ' +
+    'shift del delete backspace space insert home end pgup pgdn up down left right cmd win'
   ).split(' '),
 )
 

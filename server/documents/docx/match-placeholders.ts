@@ -12,26 +12,36 @@ export interface Match {
   /** Where the name begins, behind the bracket and any spaces. */
   readonly nameStart: number
   readonly name: string
+  /** Only a person knows whether it is one. */
+  readonly perhaps?: true
 }
 
 export interface PlaceholderRules {
   /** Keys of the names of values, which decide doubtful cases. */
-  readonly knownKeys: ReadonlySet<string>
+  readonly knownKeys: Pick<ReadonlySet<string>, 'has'>
   /** True if the language of the document puts quotations between « and ». */
   readonly quotesWithGuillemets: boolean
+  /** Lists also what is perhaps a placeholder, without a value of its name. */
+  readonly listsPerhaps?: boolean
 }
 
 /** Longer brackets first, so that {{name}} is not read as {name} between braces. */
-const bracketPairs = ['{{{ }}}', '{{ }}', '${ }', '{ }', '[[ ]]', '[ ]', '<< >>', '« »'].map((brackets) => {
-  const [open = '', close = ''] = brackets.split(' ')
-  return { open, close }
-})
+const bracketPairs = ['{{{ }}}', '{{ }}', '${ }', '{% %}', '{ }', '[[ ]]', '[ ]', '<< >>', '< >', '« »'].map(
+  (brackets) => {
+    const [open = '', close = ''] = brackets.split(' ')
+    return { open, close }
+  },
+)
 
 /** A name of at most 100 characters, without brackets, line breaks, tabs and pictures. */
 const inside = String.raw`([^{}[\]<>«»\n\t\uFFFC]{1,100})`
+/** Between double braces, a name may end in brackets: {{ lines[0] }}. */
+const insideBraces = String.raw`([^{}[\]<>«»\n\t\uFFFC]{1,100}(?:\[[^{}[\]<>«»\n\t\uFFFC]{1,40}\]\s*)?)`
 const escapePattern = (text: string) => text.replace(/[{}[\]$]/g, String.raw`\$&`)
 const pattern = new RegExp(
-  bracketPairs.map(({ open, close }) => escapePattern(open) + inside + escapePattern(close)).join('|'),
+  bracketPairs
+    .map(({ open, close }) => escapePattern(open) + (open === '{{' ? insideBraces : inside) + escapePattern(close))
+    .join('|'),
   'gu',
 )
 
@@ -40,7 +50,8 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
   for (const match of text.matchAll(pattern)) {
     const brackets = bracketPairs[match.slice(1).findIndex((content) => content !== undefined)]
     if (brackets === undefined) continue
-    const [start, end] = [match.index, match.index + match[0].length]
+    let [start, end] = [match.index, match.index + match[0].length]
+    const nameAt = start + brackets.open.length
     const content = match[0].slice(brackets.open.length, -brackets.close.length)
     const name = content.trim()
     const context: PlaceholderContext = {
@@ -52,8 +63,16 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
       quotesWithGuillemets: rules.quotesWithGuillemets,
     }
     const verdict = judgePlaceholder(context)
-    if (verdict === 'none' || (verdict === 'doubtful' && !rules.knownKeys.has(placeholderKey(name)))) continue
-    matches.push({ start, end, nameStart: start + brackets.open.length + content.indexOf(name), name })
+    const isKnown = rules.knownKeys.has(placeholderKey(name))
+    const isListed = verdict === 'perhaps' && rules.listsPerhaps === true
+    if (verdict === 'none' || (verdict !== 'sure' && !isKnown && !isListed)) continue
+    // '{{Name}' is one placeholder with its third brace.
+    if (verdict === 'perhaps' && brackets.open === '{') {
+      if (context.before.endsWith('{')) start -= 1
+      if (context.after === '}') end += 1
+    }
+    const isUnsure = verdict === 'perhaps' && !isKnown
+    matches.push({ start, end, nameStart: nameAt + content.indexOf(name), name, ...(isUnsure && { perhaps: true }) })
   }
   return matches
 }

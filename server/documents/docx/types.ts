@@ -10,6 +10,8 @@ export interface Placeholder {
   readonly forms: readonly string[]
   /** In the order of the document, at least one. */
   readonly occurrences: readonly Occurrence[]
+  /** Only a person knows whether it is a placeholder. It stays as it is unless it gets a value. */
+  readonly perhaps?: true
 }
 
 export interface Occurrence {
@@ -24,17 +26,32 @@ export interface Values {
   readonly values: Readonly<Record<string, Value>>
   /** The sheets as rows of displayed texts; the first row is the header. */
   readonly sheets?: readonly ValueSheet[]
-  /** Values from other possible readings of a sheet, used for names that have no value otherwise. */
-  readonly otherReadings?: readonly Pick<Values, 'values'>[]
+  /** Values from other possible readings of a sheet. The names of the placeholders decide which reading is right. */
+  readonly otherReadings?: readonly OtherValues[]
+  /** The names of placeholders that stay as they are, and of those in whose place nothing stands. */
+  readonly kept?: readonly string[]
+  readonly blank?: readonly string[]
+}
+
+export interface OtherValues {
+  readonly sheet: string
+  readonly values: Readonly<Record<string, Value>>
+  /** The values are the first of so many rows. */
+  readonly firstOf?: number
+  /** Of a first row: whether its names look more like headings than those of the first column. */
+  readonly likelihood?: 'more' | 'equal' | 'less'
 }
 
 export interface Value {
   readonly text: string
   /** The cell it comes from: `Sheet!B2`. */
   readonly cell?: string
+  /** It is uncertain whether this is a name and its value: it may be the start of a row of a list. */
+  readonly guess?: true
 }
 
 export interface ValueSheet {
   readonly name: string
+  readonly hidden?: boolean
   readonly rows: readonly (readonly string[])[]
 }

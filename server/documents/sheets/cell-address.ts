@@ -4,6 +4,10 @@
 export const cellAddress = (sheet: string, row: number, column: number): string =>
   `${quoteSheetName(sheet)}!${columnLetters(column)}${row + 1}`
 
+/** Checks whether the address belongs to the sheet. */
+export const isCellOf = (address: string, sheet: string): boolean =>
+  address.startsWith(`${sheet}!`) || address.startsWith(`'${sheet.replaceAll("'", "''")}'!`)
+
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -1,5 +1,5 @@
 /** The types of a workbook that is read: cells with their values and displayed texts, and named values. */
-import type { Value, Values, ValueSheet } from '../docx/types.ts'
+import type { OtherValues, Value, Values, ValueSheet } from '../docx/types.ts'
 
 /** The value of a cell. A date is Excel's serial number of the day; only its number format shows that it is a date. */
 export type CellValue = string | number | boolean | CellError
@@ -47,8 +47,6 @@ export interface ReadValue extends Value {
   readonly cell: string
   /** The cell is on a hidden sheet. */
   readonly hidden?: true
-  /** It is uncertain whether this is a name and its value: it may be the start of a row of a list. */
-  readonly guess?: true
 }
 
 /** The result of sheet.read. */
@@ -76,7 +74,6 @@ export interface Duplicate {
   readonly others: readonly ReadValue[]
 }
 
-export interface OtherReading {
-  readonly sheet: string
+export interface OtherReading extends OtherValues {
   readonly values: Readonly<Record<string, ReadValue>>
 }

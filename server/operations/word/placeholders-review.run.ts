@@ -1,7 +1,8 @@
 /** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { isLogoName } from '#server/documents/docx/brand/fill-logo-placeholders.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
-import type { ReviewInput } from '#server/documents/sheets/review/build-review.ts'
+import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
@@ -13,33 +14,38 @@ interface Parameters {
   readonly chosen: string
   readonly hub: string
   readonly kept?: string
+  readonly logo?: boolean
   readonly save: string
+  readonly as?: string
 }
 
 const placeholdersModule = new URL('../../documents/docx/find-placeholders.ts', import.meta.url)
 const reviewModule = new URL('../../documents/sheets/review/build-review.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, save }, work) => {
-  const { artefacts, session, signal } = work
+export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept, logo, save, as }, work) => {
+  const { artefacts, signal } = work
   const document = artefacts.file(template)
   const read = { ...nothingElse, ...((await artefacts.data(values)) as KeptValues) }
   const exceptional = exceptionalPlaceholders(work, hub, await artefacts.dataIfAny(chosen))
   const docx = ensureDocx({ name: document.name, bytes: await document.bytes() }, signal)
-  const args = [await refuseUnreadable(document.name, docx), Object.keys(read.values)]
-  const placeholders = await refuseUnreadable(
+  const names = [read, ...read.otherReadings].flatMap((reading) => Object.keys(reading.values))
+  const args = [await refuseUnreadable(document.name, docx), names, { listsPerhaps: true }]
+  const found = await refuseUnreadable(
     document.name,
     inWorker<Placeholder[]>(placeholdersModule, 'findPlaceholders', args, { kind: 'read', signal }),
   )
+  const placeholders = logo === true ? found.filter(({ name }) => !isLogoName(name)) : found
   const input: ReviewInput = {
     placeholders,
     read: { ...read, sheets: [] },
     keptNames: exceptional,
-    session: session.id,
     template: document.name,
     workbook: read.from ?? 'The spreadsheet',
   }
-  const review = inWorker<Uint8Array>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
-  await artefacts.save(save, await refuseUnreadable(document.name, review))
+  const reviewing = inWorker<Review>(reviewModule, 'buildReview', [input], { kind: 'tables', signal })
+  const { workbook, account } = await refuseUnreadable(document.name, reviewing)
+  await artefacts.save(save, workbook)
+  if (as !== undefined) await artefacts.keep(as, account)
   if (kept !== undefined) await artefacts.keep(kept, exceptional)
   return undefined
 }

@@ -1,5 +1,5 @@
 /** What a person looks over before a document is filled. */
-import { closed, name } from '#engine/definition/schema/build.ts'
+import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const placeholdersReview = defineOperation({
@@ -16,7 +16,12 @@ export const placeholdersReview = defineOperation({
       'hub',
     ),
     'kept?': name('The names that are kept as they stand.', 'artefactWritten'),
+    'logo?': flag('A placeholder for a logo, such as [Company Logo], is not asked for: word.brand fills it.'),
     save: name('The workbook.', 'artefactWritten'),
+    'as?': name(
+      'What the workbook lists: {placeholders, unused, kept, problems}; each placeholder with its value, cell, places, sentence, status, suggestion and notes, those with a problem first.',
+      'artefactWritten',
+    ),
   }),
   example: {
     do: 'placeholders.review',

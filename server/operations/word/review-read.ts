@@ -6,7 +6,7 @@ export const reviewRead = defineOperation({
   name: 'review.read',
   run: () => import('./review-read.run.ts'),
   about:
-    'Reads the values back from a reviewed workbook, row by row by the id of the row, so that it may be sorted and filtered. A workbook that is no review of this session is refused with a sentence.',
+    'Reads the values back from a reviewed workbook, row by row by the id of the row, so that it may be sorted and filtered, with the names to keep and to leave blank. The review of another document is refused with a sentence.',
   parameters: closed('What is read.', {
     from: name('The workbook that came back.', 'artefactRequired'),
     review: name('The workbook that went out, as placeholders.review made it.', 'artefactRequired'),

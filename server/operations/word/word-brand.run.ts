@@ -1,6 +1,6 @@
 /** Gives a Word document the look of a client. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
-import type { Brand } from '#server/documents/docx/brand/brand-document.ts'
+import type { Brand, BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'
 import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
@@ -12,12 +12,13 @@ interface Parameters {
   readonly logo?: string
   readonly colour?: string
   readonly save: string
+  readonly as?: string
 }
 
 const engine = new URL('../../documents/docx/brand/brand-document.ts', import.meta.url)
 const drawing = new URL('../../documents/docx/brand/prepare-logo.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ document, logo, colour, save }, { artefacts, signal }) => {
+export const run: Run<Parameters> = async ({ document, logo, colour, save, as }, { artefacts, signal }) => {
   const sent = artefacts.file(document)
   const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
   const picture = logo === undefined ? undefined : artefacts.file(logo)
@@ -26,7 +27,9 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save }, { a
     ...(picture === undefined ? {} : { logo: await drawInWorker<Logo>(drawing, 'prepareLogo', picture, signal) }),
     ...(typeof code === 'string' ? { colour: code } : {}),
   }
-  const branding = inWorker<Uint8Array>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
-  await artefacts.save(save, await refuseUnreadable(sent.name, branding))
+  const branding = inWorker<BrandedDocument>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
+  const { document: branded, ...account } = await refuseUnreadable(sent.name, branding)
+  await artefacts.save(save, branded)
+  if (as !== undefined) await artefacts.keep(as, account)
   return undefined
 }

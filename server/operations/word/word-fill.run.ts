@@ -18,26 +18,34 @@ interface Parameters {
   readonly keep?: string
   readonly tables?: boolean
   readonly revisions?: boolean
+  readonly logo?: boolean
   readonly save: string
+  readonly as?: string
 }
 
 const engine = new URL('../../documents/docx/fill/fill-document.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ values, lists = [], keep, tables, revisions, save, ...source }, work) => {
+export const run: Run<Parameters> = async (
+  { values, lists: listNames = [], keep, tables, revisions, logo, save, as, ...source },
+  work,
+) => {
   const { artefacts, signal } = work
   const sent = await readTemplate(source, work)
   const docx = await refuseUnreadable(sent.name, ensureDocx(sent, signal))
-  const listed = await Promise.all(lists.map(async (name) => sheetOfList(name, await artefacts.data(name))))
+  const listed = await Promise.all(listNames.map(async (name) => sheetOfList(name, await artefacts.data(name))))
   const facts = withSheets(valuesIn(await artefacts.data(values)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
+    logo: logo === true,
     ...(revisions === true ? { revisionsOn: new Date().toISOString().slice(0, 10) } : {}),
   }
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
-  const { document, filled, missing, kept, lists: filledLists } = await refuseUnreadable(sent.name, filling)
-  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(filledLists).length, missing, kept)
+  const { document, ...account } = await refuseUnreadable(sent.name, filling)
+  const { filled, missing, kept, lists, addedSheets } = account
+  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length + addedSheets.length, missing, kept)
   await artefacts.save(save, document)
+  if (as !== undefined) await artefacts.keep(as, account)
   return undefined
 }
 

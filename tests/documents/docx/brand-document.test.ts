@@ -2,12 +2,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { brandDocument } from './branded.ts'
+import { brandDocument, brandWithAccount } from './branded.ts'
 import { contrast, readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
 import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
-import { cell, headerRow, p, r, row, style, table } from './markup.ts'
+import { cell, headerRow, p, r, row, style, table, textBox } from './markup.ts'
 import { bodyOf, partOf, partsOf, textsOf, valuesOf } from './read-docx.ts'
 
 const colour = '#0B7285'
@@ -73,8 +73,72 @@ describe('the colour', () => {
       valuesOf({ Other: 'x' }),
     )
     expect(bodyOf(await brandDocument(document, { colour: '#003' }))).toContain(
-      '<w:color w:val="000000"/><w:highlight w:val="yellow"/>',
+      '<w:color w:val="1A1A1A"/><w:highlight w:val="yellow"/>',
     )
+  })
+
+  test('a missing value in the white text of a dark row is black on its mark', async () => {
+    const dark = row(cell(p(r('{{Gone}}', '<w:color w:val="FFFFFF" w:themeColor="background1"/>'))))
+    const { document } = await fillDocument(buildDocx({ body: table(dark) }), valuesOf({ Other: 'x' }))
+    expect(bodyOf(document)).toContain('<w:color w:val="000000"/><w:highlight w:val="yellow"/>')
+  })
+
+  test('HR-25 a heading in the header row of a table, or on another fill, can be read', async () => {
+    const filled = (fill: string, content: string) =>
+      `<w:tc><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="${fill}"/></w:tcPr>${content}</w:tc>`
+    const title = p(style('Heading2'), r('Title', '<w:color w:val="FF0000"/>'))
+    const header = headerRow('A').replace(/<w:p>[\s\S]*?<\/w:p>/, title)
+    const nested = headerRow('A').replace(
+      /<w:tc>/,
+      `<w:tc>${table(row(filled('FFFFFF', p('On white inside'))), row('x'))}`,
+    )
+    const boxed = p(textBox(title)).replaceAll(
+      '</a:prstGeom>',
+      '</a:prstGeom><a:solidFill><a:srgbClr val="10243F"/></a:solidFill>',
+    )
+    const colourIn = async (body: string, text: string) => {
+      const branded = bodyOf(await brandDocument(buildDocx({ body }), { colour }))
+      const runs = (branded.match(/<w:r[ >](?:(?!<w:r[ >])[\s\S])*?<\/w:r>/g) ?? []).filter((run) => run.includes(text))
+      return runs.map((run) => /<w:color w:val="(\w+)"/.exec(run)?.[1])
+    }
+    expect(await colourIn(table(header, row('x')), 'Title')).toEqual(['FFFFFF'])
+    expect(await colourIn(table(row(filled('10243F', title)), row('x')), 'Title')).toEqual(['FFFFFF'])
+    expect(await colourIn(table(row(filled('FFF2CC', title)), row('x')), 'Title')).toEqual(['0B7285'])
+    expect(await colourIn(title, 'Title')).toEqual([undefined])
+    expect(await colourIn(table(nested, row('x')), 'On white inside')).toEqual(['1A1A1A'])
+    expect((await colourIn(boxed, 'Title'))[0]).toBe('FFFFFF')
+  })
+
+  test('HR-25 the first row that the style of a table fills gets it, with text that can be read', async () => {
+    const fancy =
+      '<w:style w:type="table" w:styleId="Fancy"><w:name w:val="Fancy"/><w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:color w:val="FFFFFF" w:themeColor="background1"/></w:rPr><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="4472C4" w:themeFill="accent1"/></w:tcPr></w:tblStylePr></w:style>'
+    const plain = buildDocx({ body: p('x') })
+    const styles = partOf(plain, 'word/styles.xml')
+      .replace(/^<\?xml[^>]*>\s*/, '')
+      .replace('</w:styles>', `${fancy}</w:styles>`)
+    const body = table(row('A', 'B'), row('1', '2')).replace('TableGrid', 'Fancy')
+    const branded = await brandWithAccount(buildDocx({ body, styles }), { colour: 'ffcc00' })
+    expect(partOf(branded.document, 'word/styles.xml')).toMatch(
+      /Fancy[\s\S]*w:color w:val="1A1A1A"[\s\S]*w:fill="FFCC00"\/>/,
+    )
+    expect(bodyOf(branded.document).split('w:fill="FFCC00"')).toHaveLength(3)
+    expect(branded.colour).toMatchObject({ headerRows: 1 })
+  })
+
+  test('the account tells where the colour went, and which shade of it is text', async () => {
+    const body = p(style('Heading1'), 'One') + p(style('Heading2'), 'Two') + table(headerRow('A'), row('1'))
+    expect((await brandWithAccount(buildDocx({ body }), { colour: '#fc0' })).colour).toEqual({
+      colour: '#FFCC00',
+      textColour: readableShadeOf('FFCC00').replace(/^/, '#'),
+      headings: 2,
+      headerRows: 1,
+      rules: 0,
+    })
+    expect((await brandWithAccount(buildDocx({ body: p('x') }), { colour })).colour).toMatchObject({
+      headings: 0,
+      headerRows: 0,
+      rules: 0,
+    })
   })
 
   test('text is readable on every colour and in every colour', () => {
@@ -95,6 +159,17 @@ describe('the colour', () => {
   )
 })
 
+/** A document with one header, so many twips from the edge of the page. */
+function withHeader(content: string, distance: number): Uint8Array {
+  const section = '<w:headerReference w:type="default" r:id="header1"/>'
+  const parts = unzipSync(buildDocx({ body: p('x'), section, headers: { header1: content } }))
+  const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(
+    'w:header="708"',
+    `w:header="${distance}"`,
+  )
+  return zipSync({ ...parts, 'word/document.xml': strToU8(main) })
+}
+
 describe('the logo', () => {
   test('HR-25 svg, png and jpg go into the header in their proportion', async () => {
     for (const logo of [svgLogo, await pngLogo(), await jpegLogo()]) {
@@ -112,31 +187,50 @@ describe('the logo', () => {
       const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace('w:header="708"', 'w:header="0"')
       return zipSync({ ...parts, 'word/document.xml': strToU8(main) })
     }
-    const section = '<w:headerReference w:type="default" r:id="header1"/>'
     const without = buildDocx({ body: p('x') })
-    const withHeader = buildDocx({ body: p('x'), section, headers: { header1: p('Head') } })
     const room = async (docx: Uint8Array) =>
       /w:header="(\d+)"/.exec(bodyOf(await brandDocument(docx, { logo: svgLogo })))?.[1]
     expect(await room(without)).toBe('708')
     expect(await room(close(without))).toBe('400')
-    expect(await room(close(withHeader))).toBe('0')
+    expect(await room(withHeader(p('Head'), 0))).toBe('0')
   })
 
-  test('it stands above the content of a header, and a fixed line height does not cut it off', async () => {
+  test('it stands above the content of a header where there is room, and a fixed line height does not cut it off', async () => {
     const exact = '<w:pPr><w:spacing w:line="240" w:lineRule="exact"/></w:pPr>'
-    const branded = await brandDocument(
-      buildDocx({
-        body: p('x'),
-        section: '<w:headerReference w:type="default" r:id="header1"/>',
-        headers: { header1: p(exact, 'Head') },
-      }),
-      { logo: svgLogo },
-    )
-    const header = partOf(branded, 'word/header1.xml')
+    const { document, logo } = await brandWithAccount(withHeader(p(exact, 'Head'), 200), { logo: svgLogo })
+    const header = partOf(document, 'word/header1.xml')
+    expect(logo).toEqual({ placeholders: [], headers: [{ place: 'above', height: expect.any(Number) as number }] })
     expect(header.indexOf('w:drawing')).toBeLessThan(header.indexOf('Head'))
     expect(header).toContain('w:lineRule="auto"')
     expect(header).toContain(exact)
-    expect(Object.keys(partsOf(branded)).filter((name) => name.includes('headerLogo'))).toEqual([])
+    expect(Object.keys(partsOf(document)).filter((name) => name.includes('headerLogo'))).toEqual([])
+  })
+
+  test('HR-25 it never pushes the text down: it stands beside a short header, and above a full one', async () => {
+    const heightOf = (docx: Uint8Array) =>
+      Number(/<wp:extent cx="\d+" cy="(\d+)"/.exec(partOf(docx, 'word/header1.xml'))?.[1])
+    const short = await brandWithAccount(withHeader(p('Head'), 708), { logo: svgLogo })
+    expect(short.logo?.headers[0]?.place).toBe('beside')
+    expect(partOf(short.document, 'word/header1.xml')).toMatch(
+      /<wp:anchor[\s\S]*<wp:align>right<\/wp:align>[\s\S]*<wp:wrapNone\/>/,
+    )
+    const full = await brandWithAccount(withHeader(p('Head<w:tab/>'.repeat(3)) + p('More\ttext'), 708), {
+      logo: svgLogo,
+    })
+    expect(full.logo?.headers[0]?.place).toBe('over')
+    // From 5 mm below the edge down to the header, 12.5 mm from it.
+    expect(heightOf(full.document)).toBeLessThan((708 - 284) * 635)
+    const empty = await brandWithAccount(withHeader('<w:p/>', 708), { logo: svgLogo })
+    expect(heightOf(empty.document)).toBeLessThan((1440 - 708) * 635)
+  })
+
+  test('HR-25 in a document without section properties it is shown, too', async () => {
+    const docx = buildDocx({ body: p('x') })
+    const parts = unzipSync(docx)
+    const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<w:sectPr>.*<\/w:sectPr>/, '')
+    const branded = await brandDocument(zipSync({ ...parts, 'word/document.xml': strToU8(main) }), { logo: svgLogo })
+    expect(bodyOf(branded)).toMatch(/<\/w:p><w:sectPr><w:headerReference [^>]*\/><\/w:sectPr><\/w:body>/)
+    expect(partOf(branded, 'word/headerLogo1.xml')).toContain('<w:drawing>')
   })
 
   test('every section shows it, also on first and even pages, and an inherited header shows it once', async () => {
@@ -167,8 +261,8 @@ describe('the logo', () => {
     expect(types).toEqual(['default', 'even', 'default', 'first'])
   })
 
-  test('it replaces a placeholder for a logo, and is not added above as well', async () => {
-    const branded = await brandDocument(
+  test('HR-25 it replaces the placeholders for a logo, and stands nowhere else', async () => {
+    const { document, logo } = await brandWithAccount(
       buildDocx({
         body: p('Cover {{Company', ' Logo}} below'),
         section: '<w:headerReference w:type="default" r:id="header1"/>',
@@ -176,9 +270,12 @@ describe('the logo', () => {
       }),
       { logo: svgLogo },
     )
-    expect(textsOf(branded, 'word/header1.xml')).toEqual(['Left  right'])
-    expect(partOf(branded, 'word/header1.xml').split('<w:drawing>')).toHaveLength(2)
-    expect(bodyOf(branded)).toMatch(/Cover <\/w:t><\/w:r><w:r [^>]*><w:drawing>/)
+    expect(textsOf(document, 'word/header1.xml')).toEqual(['Left  right'])
+    expect(partOf(document, 'word/header1.xml').split('<w:drawing>')).toHaveLength(2)
+    expect(bodyOf(document)).toMatch(/Cover <\/w:t><\/w:r><w:r [^>]*><w:drawing>/)
+    expect(logo).toEqual({ placeholders: ['Body', 'Header'], headers: [] })
+    const onCover = await brandDocument(buildDocx({ body: p('[Insert logo here]') }), { logo: svgLogo })
+    expect(Object.keys(partsOf(onCover)).filter((name) => name.includes('header'))).toEqual([])
   })
 
   test.each([
@@ -231,6 +328,9 @@ describe('the logo', () => {
     const branded = partsOf(await brandDocument(docx, { logo: await pngLogo() }))
     const added = Object.keys(branded).filter((name) => name.endsWith('.rels') && parts[name] === undefined)
     expect(added).toHaveLength(1)
+    expect(branded['[Content_Types].xml']).toContain(
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    )
     expect(branded['[Content_Types].xml']).toContain(
       `<Override PartName="/${added[0]}" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
     )

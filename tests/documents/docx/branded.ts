@@ -1,5 +1,5 @@
 /** Brands a document with an uploaded logo, as the operation does. */
-import { brandDocument as brandWith } from '#server/documents/docx/brand/brand-document.ts'
+import { brandDocument as brandWith, type BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'
 import { prepareLogo } from '#server/documents/docx/brand/prepare-logo.ts'
 import type { SentPicture } from '#server/documents/pictures/open-picture.ts'
 
@@ -8,6 +8,9 @@ interface SentBrand {
   readonly colour?: string
 }
 
-export async function brandDocument(docx: Uint8Array, { logo, ...brand }: SentBrand): Promise<Uint8Array> {
+export const brandDocument = async (docx: Uint8Array, brand: SentBrand): Promise<Uint8Array> =>
+  (await brandWithAccount(docx, brand)).document
+
+export async function brandWithAccount(docx: Uint8Array, { logo, ...brand }: SentBrand): Promise<BrandedDocument> {
   return await brandWith(docx, { ...brand, ...(logo === undefined ? {} : { logo: await prepareLogo(logo) }) })
 }

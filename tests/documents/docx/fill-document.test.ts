@@ -46,6 +46,13 @@ describe('a value takes the place of its placeholder', () => {
     )
   })
 
+  test('in the formatting that most letters of the name have, however they are cut into runs', async () => {
+    const body = p(r('{{Co'), r('mpa', '<w:b/>'), r('ny'), r(' '), r('Na'), r('me'), r('}}'))
+    const { document } = await fillDocument(buildDocx({ body }), facts)
+    expect(bodyOf(document)).not.toContain('<w:b/></w:rPr><w:t xml:space="preserve">Example Ltd')
+    expect(runsOf(bodyOf(document)).join('')).toBe('Example Ltd')
+  })
+
   test('everywhere at once: table, text box and its copy, header, footer, notes, comment, control, link, properties', async () => {
     const docx = buildDocx({
       body:
@@ -99,6 +106,13 @@ describe('a value takes the place of its placeholder', () => {
     const { document, missing } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('NgNg ([Ng]) Example Ltd{{Nobody}}')
     expect(missing).toEqual(['Nobody'])
+  })
+
+  test('with all its brackets, also where one is missing', async () => {
+    const body = p('{{Surname} and {Surname}} and <Surname> and {{Gone} and {% if Gone %}')
+    const { document, missing } = await fillDocument(buildDocx({ body }), facts)
+    expect(textsOf(document)[0]).toBe('Ng and Ng and Ng and {{Gone} and {% if Gone %}')
+    expect(missing).toEqual([])
   })
 
   test('line ends and tabs become breaks and tabs', async () => {
@@ -176,7 +190,9 @@ describe('merge fields', () => {
     const { document, missing } = await fillDocument(buildDocx({ body: p(mergeField('Title'), 'x') }), facts)
     expect(missing).toEqual(['Title'])
     expect(bodyOf(document)).toContain('fldCharType="separate"')
-    expect(bodyOf(document)).toContain('<w:b/><w:highlight w:val="yellow"/></w:rPr><w:t xml:space="preserve">«Title»')
+    expect(bodyOf(document)).toContain(
+      '<w:b/><w:color w:val="000000"/><w:highlight w:val="yellow"/></w:rPr><w:t xml:space="preserve">«Title»',
+    )
   })
 
   test('the switches of the field for capitals and surrounding texts are applied', async () => {
@@ -206,7 +222,7 @@ describe('a placeholder without a value', () => {
     expect(runsOf(bodyOf(document))).toEqual(['Ask ', '{{Line ', 'Manager}}', ' now'])
     const marked = (bodyOf(document).match(/<w:r>[\s\S]*?<\/w:r>/g) ?? []).filter((run) => run.includes('highlight'))
     expect(runsOf(marked.join(''))).toEqual(['{{Line ', 'Manager}}'])
-    expect(marked[0]).toContain('<w:i/><w:highlight w:val="yellow"/><w:u w:val="single"/>')
+    expect(marked[0]).toContain('<w:i/><w:color w:val="000000"/><w:highlight w:val="yellow"/><w:u w:val="single"/>')
   })
 
   test('includes one whose value consists of spaces', async () => {
@@ -219,6 +235,13 @@ describe('a placeholder without a value', () => {
     const { document, kept, missing } = await fillDocument(docx, facts, { keep: ['surname', 'The Author'] })
     expect(bodyOf(document)).toBe(bodyOf(docx))
     expect([kept, missing]).toEqual([['Surname', 'the Author'], []])
+  })
+
+  test('stays unmarked if it stands for a logo that is placed later', async () => {
+    const docx = buildDocx({ body: p('[Company Logo] {{Surname}}') })
+    const { document, missing } = await fillDocument(docx, facts, { logo: true })
+    expect([textsOf(document)[0], missing]).toEqual(['[Company Logo] Ng', []])
+    expect(bodyOf(document)).not.toContain('highlight')
   })
 
   test('is not confused with a value without a placeholder, which is listed as unused', async () => {

@@ -112,29 +112,33 @@ describe('paragraphs', () => {
   test('a value of that name comes first', async () => {
     const both = { ...values, values: { ...values.values, Steps: { text: 'three' } } }
     const { document } = await fillDocument(buildDocx({ body: p('In {{Steps}} steps') }), both, { tables: true })
-    expect(textsOf(document)).toEqual(['In three steps'])
+    expect(textsOf(document)[0]).toBe('In three steps')
   })
 })
 
 describe('the revision table', () => {
   test('SOP-09 is added at the end, before the properties of the last section', async () => {
-    const { texts, xml } = await fill(p('Text {{Company Name}}'), { revisionsOn: '2026-11-21' })
+    const { texts, xml, revisions } = await fill(p('Text {{Company Name}}'), { revisionsOn: '2026-11-21' })
     expect(texts.slice(1)).toEqual(
       [
         'Revision history',
         ['Version', 'Date', 'Author', 'Change'],
-        ['1.0', '21 November 2026', 'A. Ng', 'First issue'],
+        ['[Version]', '21 November 2026', 'A. Ng', '[Change]'],
       ].flat(),
     )
+    expect(revisions).toBe('added')
     expect(xml).toMatch(/<\/w:tbl><w:p [^>]*\/><w:sectPr>/)
     expect(xml).toContain('<w:pStyle w:val="Heading1"/>')
   })
 
-  test('marks a missing author instead of inventing one', async () => {
+  test('marks a missing author, version and change instead of inventing them', async () => {
     const { document } = await fillDocument(buildDocx({ body: p('{{A}}') }), valuesOf({ A: 'x' }), {
       revisionsOn: '2026-11-21',
     })
     expect(bodyOf(document)).toMatch(/<w:highlight w:val="yellow"\/><\/w:rPr><w:t [^>]*>\[Author\]/)
+    expect(textsOf(document)).toContain('[Version]')
+    expect(textsOf(document)).toContain('[Change]')
+    expect(textsOf(document)).not.toContain('1.0')
   })
 
   test('is filled from a sheet of that name if it has empty rows', async () => {
@@ -147,13 +151,11 @@ describe('the revision table', () => {
         ['3', '3 May', 'Third'],
       ],
     }
-    const body = table(
-      headerRow('Rev.', 'Date', 'Description of change', 'Signed'),
-      row('', '', '', ''),
-      row('', '', '', ''),
-    )
+    const body =
+      p('Revision history') +
+      table(headerRow('Rev.', 'Date', 'Description of change', 'Signed'), row('', '', '', ''), row('', '', '', ''))
     const { document } = await fillDocument(buildDocx({ body }), valuesOf({}, [sheet]), { revisionsOn: '2026-11-21' })
-    expect(textsOf(document).slice(4)).toEqual(
+    expect(textsOf(document).slice(5)).toEqual(
       [
         ['1', '1 May', 'First', ''],
         ['2', '2 May', 'Second', ''],
@@ -166,5 +168,38 @@ describe('the revision table', () => {
     const docx = buildDocx({ body: table(headerRow('Version', 'Date'), row('1', 'May')) })
     const { document } = await fillDocument(docx, values, { revisionsOn: '2026-11-21' })
     expect(bodyOf(document)).toBe(bodyOf(docx))
+  })
+
+  test('SOP-09 an empty table with other headings, or without a title that says so, stays empty', async () => {
+    const given = valuesOf({ Version: '3', Author: 'A. Ng', Change: 'New pump', Date: '1 May' })
+    for (const [title, ...names] of [
+      ['Revision history', 'Revision Date', 'Made', 'Author'],
+      ['Sign-off', 'Approved by', 'Approval date'],
+      ['Incidents', 'Date', 'Description'],
+      ['Deliveries', 'Version', 'Date', 'Description'],
+    ] as const) {
+      const body = p(title) + table(headerRow(...names), row(...names.map(() => '')))
+      const { document } = await fillDocument(buildDocx({ body }), given, { revisionsOn: '2026-11-21' })
+      expect(textsOf(document).slice(1 + names.length, 1 + 2 * names.length)).toEqual(names.map(() => ''))
+    }
+  })
+
+  test('SOP-09 an approval is not filled in beside a revision', async () => {
+    const given = valuesOf({ Version: '3', Author: 'A. Ng', Owner: 'B. Roe' })
+    const body =
+      p('Change log') +
+      table(headerRow('Version', 'Date', 'Approved by', 'Approval date', 'Change'), row('', '', '', '', ''))
+    const { document, revisions } = await fillDocument(buildDocx({ body }), given, { revisionsOn: '2026-11-21' })
+    expect(textsOf(document).slice(6)).toEqual(['3', '21 November 2026', '', '', ''])
+    expect(revisions).toBe('filled')
+  })
+
+  test('without a version or a change an empty revision table stays empty', async () => {
+    const body = p('Revision history') + table(headerRow('Version', 'Date', 'Author'), row('', '', ''))
+    const { document, revisions } = await fillDocument(buildDocx({ body }), valuesOf({ Owner: 'B. Roe' }), {
+      revisionsOn: '2026-11-21',
+    })
+    expect(textsOf(document).slice(4)).toEqual(['', '', ''])
+    expect(revisions).toBe('left')
   })
 })

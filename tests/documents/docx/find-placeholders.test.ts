@@ -35,6 +35,7 @@ describe('the forms of a placeholder', () => {
     '[[Company Name]]',
     '<<Company Name>>',
     '«Company Name»',
+    '<Company Name>',
     '{{ Company Name }}',
   ])('%s is one', async (form) => {
     expect(await found({ body: p(`The rules of ${form} apply. They are kept.`) })).toEqual([
@@ -62,6 +63,26 @@ describe('the forms of a placeholder', () => {
     expect(only).toMatchObject({ key: 'companyname', forms: ['{{Company Name}}', '[company-name]', '«COMPANY_NAME»'] })
   })
 
+  test('HR-09 <Business Name>, [City, ST ZIP Code] and {{ lines[0] }} are placeholders, too', async () => {
+    expect(await namesIn('<Business Name> at [City, ST ZIP Code], [School Name, Location], {{ lines[0] }}')).toEqual([
+      'Business Name',
+      'City, ST ZIP Code',
+      'School Name, Location',
+      'lines[0]',
+    ])
+  })
+
+  test('what is perhaps a placeholder is listed on demand, and filled once a value has its name', async () => {
+    const body = p('{{Unclosed} or {Opened}} or {% if x %} or [Smith, Jones] or <name>')
+    const names = async (known: readonly string[], listsPerhaps: boolean) =>
+      (await findPlaceholders(buildDocx({ body }), known, { listsPerhaps })).map(({ name, perhaps }) => [name, perhaps])
+    expect(await names([], false)).toEqual([])
+    expect(await names([], true)).toEqual(
+      ['Unclosed', 'Opened', 'if x', 'Smith, Jones', 'name'].map((name) => [name, true]),
+    )
+    expect(await names(['unclosed'], false)).toEqual([['Unclosed', undefined]])
+  })
+
   test('names may be in any script', async () => {
     expect(await namesIn('{{اسم الشركة}} [Название фирмы] {{会社名}} {שם}')).toEqual([
       'اسم الشركة',
@@ -84,6 +105,10 @@ describe('what only looks like a placeholder', () => {
     ['sets and code', '{1, 2, 3} { "a": 1 } f{x} \\textbf{bold} a[i] {6F9619FF-8B86-D011-B42D-00CF4FC964FF}'],
     ['lone braces', '{{Name} and {Name and Name}} and [[Name] and if (a < b)'],
     ['quoted text', '{"Name"} ["Name"] {{“Name”}}'],
+    [
+      'tags, types, keys and addresses',
+      '<b>bold</b> <div class> List<String> <a@example.com> press <Enter> a <b and c> d',
+    ],
     ['links of Markdown', '[Our policy](https://example.com)'],
     ['commands of other template engines', '{{#items}} {{/items}} {{> part}}'],
     ['instructions that are sentences', '[Delete this paragraph. It is not needed.]'],
@@ -94,6 +119,8 @@ describe('what only looks like a placeholder', () => {
   test('guillemets are quotation marks if the language of the document uses them so', async () => {
     const body = p('Elle dit «bonjour» à « la société ». ООО «Ромашка». «Nom_Client» «DateEffet»')
     expect((await found({ body, language: 'fr-FR' })).map(({ name }) => name)).toEqual(['Nom_Client', 'DateEffet'])
+    expect(await found({ body: p('ООО «ОмскВодоканал»'), language: 'en-GB' })).toEqual([])
+    expect(await found({ body: p('ООО «ОмскВодоканал»'), language: 'ru-RU' })).toEqual([])
     expect((await found({ body: p('«Client»'), language: 'en-GB' })).map(({ name }) => name)).toEqual(['Client'])
   })
 

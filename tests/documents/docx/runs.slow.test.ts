@@ -1,10 +1,11 @@
 /** word.fill and word.brand as an agent calls them: from artefacts to artefacts, through a worker. */
 import { expect, test } from 'vitest'
 import { run as wordBrand } from '#server/operations/word/word-brand.run.ts'
+import { run as wordCheck } from '#server/operations/word/word-check.run.ts'
 import { run as wordFill } from '#server/operations/word/word-fill.run.ts'
 import { fileOf, workOf } from '#tests/documents/sheets/work-of.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
-import { svgLogo } from './logos.ts'
+import { pngLogo, svgLogo } from './logos.ts'
 import { headerRow, p, row, style, table } from './markup.ts'
 import { bodyOf, partOf, textsOf, valuesOf } from './read-docx.ts'
 
@@ -32,11 +33,23 @@ test('SOP-09 a document with lists becomes a finished one, with revision table, 
   })
   files.set('logo', fileOf(svgLogo.name, svgLogo.bytes))
   data.set('hexCode', '#0b7285')
-  await wordFill({ ...asked, tables: true, revisions: true }, work)
-  await wordBrand({ document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'SOP_Final.docx' }, work)
+  await wordFill({ ...asked, tables: true, revisions: true, as: 'filling' }, work)
+  await wordBrand(
+    { document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'SOP_Final.docx', as: 'branding' },
+    work,
+  )
+  expect(data.get('filling')).toMatchObject({
+    filled: ['Company Name', 'Steps'],
+    lists: { Steps: 1 },
+    revisions: 'added',
+  })
+  expect(data.get('branding')).toMatchObject({
+    logo: { placeholders: [], headers: [{ place: 'above' }] },
+    colour: { colour: '#0B7285', headings: 2, headerRows: 2 },
+  })
   const final = await work.artefacts.file('SOP_Final.docx').bytes()
   expect(textsOf(final)).toEqual(
-    expect.arrayContaining(['Example Ltd', '1', 'Open the valve', 'Revision history', '1.0']),
+    expect.arrayContaining(['Example Ltd', '1', 'Open the valve', 'Revision history', '[Version]']),
   )
   expect(bodyOf(final)).toContain('w:fill="0B7285"')
   expect(partOf(final, 'word/headerLogo1.xml')).toContain('<w:drawing>')
@@ -66,6 +79,22 @@ test('a document without placeholders, or with none that has a value, is refused
     })
     expect(work.artefacts.has('filled.docx')).toBe(false)
   }
+})
+
+test('HR-07 a template without placeholders and a logo that is cut off are refused as soon as they arrive', async () => {
+  const { work, files } = session({ body: p('Nothing to fill') })
+  files.set('logo', fileOf('cut.png', (await pngLogo()).bytes.slice(0, 200)))
+  await expect(wordCheck({ template: 'sopDoc' }, work)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^"SOP\.docx" has no placeholders/) as unknown,
+  })
+  await expect(wordCheck({ logo: 'logo' }, work)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^"cut\.png" cannot be used as a logo/) as unknown,
+  })
+  expect(await wordCheck({ template: 'sopDoc', plain: true }, work)).toBeUndefined()
+  const { work: usual } = session({ body: p('employees of [the Company]') })
+  expect(await wordCheck({ template: 'sopDoc' }, usual)).toBeUndefined()
 })
 
 test('HR-20 a value that is not a colour is refused with a sentence', async () => {

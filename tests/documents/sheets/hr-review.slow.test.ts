@@ -25,9 +25,9 @@ function send(
   return officer.send(at(path), { method: 'POST', body }, 'PaveleyHR')
 }
 
-async function extracted(excel: Uint8Array) {
+async function extracted(excel: Uint8Array, word: Uint8Array = policy) {
   const session = randomUUID()
-  const upload = await send('upload', session, { wordFile: ['policy.docx', policy], excelFile: ['facts.xlsx', excel] })
+  const upload = await send('upload', session, { wordFile: ['policy.docx', word], excelFile: ['facts.xlsx', excel] })
   expect(await upload.json()).toMatchObject({ success: true })
   return { session, reply: await officer.post(at('processStep2'), { sessionId: session }, 'PaveleyHR') }
 }
@@ -43,21 +43,27 @@ test('HR-08 HR-09 HR-10 HR-14 from upload to the reviewed values, through the AP
   expect(await reply.json()).toMatchObject({ success: true, message: expect.any(String) as unknown })
 
   const review = await reviewOf(session)
-  expect((await rowsOf(review)).map((row) => row.slice(0, 3))).toEqual([
+  expect((await rowsOf(review)).map(([name, value, , , status]) => [name, value, status])).toEqual([
     ['Placeholder', 'Value', 'Status'],
+    ['Place', '', 'missing'],
     ['Company Name', 'Example Ltd', 'found'],
     ['Pay Day', '25th', 'found'],
-    ['Place', '', 'missing'],
   ])
 
   const back = await send('uploadReviewed', session, { file: ['review.xlsx', review] })
   expect(await back.json()).toMatchObject({ success: true, message: expect.any(String) as unknown })
 })
 
-test('a review of another session is refused with a sentence', async () => {
+test('the review of another document is refused with a sentence, that of another session is read', async () => {
   const one = await extracted(facts(['Company name', 'Example Ltd']))
   const other = await extracted(facts(['Company name', 'Example Ltd']))
-  const reply = await send('uploadReviewed', other.session, { file: ['review.xlsx', await reviewOf(one.session)] })
+  const again = await send('uploadReviewed', other.session, { file: ['review.xlsx', await reviewOf(one.session)] })
+  expect(again.status).toBe(200)
+  const notice = await Packer.toBuffer(
+    new Document({ sections: [{ children: [new Paragraph('{{Company Name}} and {{Owner}}')] }] }),
+  )
+  const third = await extracted(facts(['Company name', 'Example Ltd']), notice)
+  const reply = await send('uploadReviewed', third.session, { file: ['review.xlsx', await reviewOf(one.session)] })
   expect(reply.status).toBe(422)
   expect(await reply.json()).toMatchObject({
     success: false,

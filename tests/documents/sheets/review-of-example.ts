@@ -2,7 +2,7 @@
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import { readShownWorkbook } from '#server/documents/sheets/read-workbook.ts'
-import { buildReview } from '#server/documents/sheets/review/build-review.ts'
+import { buildReview, type ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'
 
 export const placeholder = (name: string, ...places: readonly string[]): Placeholder => ({
@@ -53,12 +53,13 @@ export const placeholders = [
   placeholder('Signature'),
 ]
 
-export const exampleReview = (session = 'session-1') =>
-  buildReview({
-    placeholders,
+export const buildWorkbook = async (input: ReviewInput): Promise<Uint8Array> => (await buildReview(input)).workbook
+
+export const exampleReview = (more: readonly Placeholder[] = []) =>
+  buildWorkbook({
+    placeholders: [...placeholders, ...more],
     read: readValues(),
     keptNames: ['signature'],
-    session,
     template: 'Privacy notice.docx',
     workbook: 'facts.xlsx',
   })

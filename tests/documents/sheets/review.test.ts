@@ -2,8 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
 import { buildReview } from '#server/documents/sheets/review/build-review.ts'
+import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
+import { matchPlaceholdersToValues } from '#server/documents/sheets/review/match-placeholders-to-values.ts'
+import { buildDocx } from '../docx/build-docx.ts'
+import { p } from '../docx/markup.ts'
+import { textsOf } from '../docx/read-docx.ts'
 import { unreadableSentence } from '../unreadable-sentence.ts'
-import { exampleReview, placeholder, placeholders, readValues, rowsOf } from './review-of-example.ts'
+import { buildWorkbook, exampleReview, placeholder, placeholders, readValues, rowsOf } from './review-of-example.ts'
 import { textRows, xlsxOf } from './xlsx-of.ts'
 
 const asWorkbook = (rows: readonly (readonly string[])[]) =>
@@ -24,6 +29,8 @@ test('HR-09 the review has one row per placeholder with its value, status, place
   expect(header).toEqual([
     'Placeholder',
     'Value',
+    'Keep',
+    'Blank',
     'Status',
     'Suggestion',
     'Where',
@@ -32,7 +39,10 @@ test('HR-09 the review has one row per placeholder with its value, status, place
     'Note',
     'Id',
   ])
-  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+  expect(rows.map(([name, value, , , ...rest]) => [name, value, ...rest.slice(0, 5)])).toEqual([
+    ['Data Protection Officer', '', 'missing', '', 'Body', 'Here stands {{Data Protection Officer}}.', ''],
+    ['Retention Period', '', 'missing', '', 'Body', 'Here stands {{Retention Period}}.', ''],
+    ['Start Date', '', 'near match', '31/01/2024', 'Body', 'Here stands {{Start Date}}.', 'Facts!B3'],
     [
       'Company Name',
       'Example Ltd',
@@ -42,8 +52,7 @@ test('HR-09 the review has one row per placeholder with its value, status, place
       'Here stands {{Company Name}}.',
       'Facts!B2',
     ],
-    ['Start Date', '', 'near match', '31/01/2024', 'Body', 'Here stands {{Start Date}}.', 'Facts!B3'],
-    ['Data Protection Officer', '', 'missing', '', 'Body', 'Here stands {{Data Protection Officer}}.', ''],
+    ['Имя_сотрудника', 'Пример 例', 'found', '', 'Body', 'Here stands {{Имя_сотрудника}}.', 'Old!B7'],
     [
       'Formula',
       '=HYPERLINK("http://example.com")',
@@ -53,15 +62,13 @@ test('HR-09 the review has one row per placeholder with its value, status, place
       'Here stands {{Formula}}.',
       "'Other facts'!B9",
     ],
-    ['Имя_сотрудника', 'Пример 例', 'found', '', 'Body', 'Here stands {{Имя_сотрудника}}.', 'Old!B7'],
-    ['Retention Period', '', 'missing', '', 'Body', 'Here stands {{Retention Period}}.', ''],
     ['VAT number', '0123', 'unused', '', '', '', 'Facts!B8'],
   ])
 })
 
 test('the review reports duplicates, hidden sheets and errors', async () => {
   const rows = await rowsOf(await exampleReview())
-  const notes = Object.fromEntries(rows.map((row) => [row[0], row[7]]))
+  const notes = Object.fromEntries(rows.map((row) => [row[0], row[9]]))
   expect(notes['Company Name']).toBe('Old!B1 gives another value: Example plc')
   expect(notes['Имя_сотрудника']).toBe('The value stands on a hidden sheet.')
   expect(notes['Retention Period']).toContain('#REF!')
@@ -78,10 +85,10 @@ test('an exceptional placeholder is not part of the review', async () => {
 test('the review can be filtered, its header is frozen, missing rows are coloured, and nothing in it is a formula', async () => {
   const parts = unzipSync(await exampleReview())
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(sheet).toContain('<autoFilter ref="A1:I8"/>')
+  expect(sheet).toContain('<autoFilter ref="A1:K8"/>')
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
-  expect(sheet).toContain('AND($C2="missing",LEN(TRIM($B2))=0)')
-  expect(sheet).toMatch(/<dataValidation type="list" sqref="B2:B8"[^>]*><formula1>\$D2<\/formula1>/)
+  expect(sheet).toContain('AND($E2="missing",LEN(TRIM($B2))=0,LEN(TRIM($C2))=0,LEN(TRIM($D2))=0)')
+  expect(sheet).toMatch(/<dataValidation type="list" sqref="B2:B8"[^>]*><formula1>\$F2<\/formula1>/)
   expect(sheet).not.toContain('<f>')
   expect(sheet).not.toContain('customHeight')
   expect(sheet).toMatch(/<ignoredErrors>.*<\/ignoredErrors><\/worksheet>$/)
@@ -91,8 +98,8 @@ test('an unchanged review gives the found values, but not the suggestions', asyn
   const original = await exampleReview()
   expect(await readReview(original, 'review.xlsx', original)).toEqual({
     values: {
-      'Company Name': { text: 'Example Ltd', cell: 'Review!B2' },
-      Formula: { text: '=HYPERLINK("http://example.com")', cell: 'Review!B5' },
+      'Company Name': { text: 'Example Ltd', cell: 'Review!B5' },
+      Formula: { text: '=HYPERLINK("http://example.com")', cell: 'Review!B7' },
       Имя_сотрудника: { text: 'Пример 例', cell: 'Review!B6' },
     },
   })
@@ -123,8 +130,8 @@ test('numbers and dates that are typed into the review are read as displayed', a
   const original = await exampleReview()
   const rows = await rowsOf(original)
   const xml = textRows(rows)
-    .replace(/<c r="B2".*?<\/c>/, '<c r="B2" s="1"><v>45322</v></c>')
-    .replace('<c r="C3"', '<c r="B3" s="2"><v>0.175</v></c><c r="C3"')
+    .replace(/<c r="B5".*?<\/c>/, '<c r="B5" s="1"><v>45322</v></c>')
+    .replace('<c r="E4"', '<c r="B4" s="2"><v>0.175</v></c><c r="E4"')
   const formats = ['General', 'd mmmm yyyy', '0.0%']
   const { values } = await readReview(xlsxOf({ formats, sheets: [{ rows: xml }] }), 'review.xlsx', original)
   expect(values['Company Name']?.text).toBe('31 January 2024')
@@ -140,17 +147,17 @@ test.each<[what: string, change: (rows: string[][]) => string[][], says: RegExp]
     ],
     /is not a review file/,
   ],
-  ['its Id column is gone', (rows) => rows.map((row) => row.slice(0, 8)), /has lost the Id column/],
+  ['its Id column is gone', (rows) => rows.map((row) => row.slice(0, 10)), /has lost the Id column/],
   [
     'its ids are gone',
-    (rows) => rows.map((row, index) => (index > 0 ? row.slice(0, 8) : row)),
+    (rows) => rows.map((row, index) => (index > 0 ? row.slice(0, 10) : row)),
     /has lost the Id column/,
   ],
   ['a row is gone', (rows) => rows.filter(([name]) => name !== 'Start Date'), /lacks the row of "Start Date"/],
   [
     'a row stands there twice with different values',
-    (rows) => [...rows, (rows[1] ?? []).with(1, 'Another Ltd')],
-    /gives two values for "Company Name" \(Edited!B2 and Edited!B9\)/,
+    (rows) => [...rows, (rows[4] ?? []).with(1, 'Another Ltd')],
+    /gives two values for "Company Name" \(Edited!B5 and Edited!B9\)/,
   ],
   [
     'a value stands in a row without an id',
@@ -164,16 +171,79 @@ test.each<[what: string, change: (rows: string[][]) => string[][], says: RegExp]
 
 test('a formula with an error in the Value column is refused with its cell', async () => {
   const original = await exampleReview()
-  const xml = textRows(await rowsOf(original)).replace(/<c r="B2".*?<\/c>/, '<c r="B2" t="e"><f>A9</f><v>#REF!</v></c>')
+  const xml = textRows(await rowsOf(original)).replace(/<c r="B5".*?<\/c>/, '<c r="B5" t="e"><f>A9</f><v>#REF!</v></c>')
   const back = xlsxOf({ sheets: [{ rows: xml }] })
   await expect(readReview(back, 'review.xlsx', original)).rejects.toThrow(
-    /the error #REF! instead of a value in Sheet1!B2/,
+    /the error #REF! instead of a value in Sheet1!B5/,
   )
 })
 
-test('the review of another session is refused', async () => {
-  const other = await exampleReview('session-2')
+test('HR-09 the review of the same template made in another session is read, that of another template is refused', async () => {
+  const { values } = await readReview(await exampleReview(), 'review.xlsx', await exampleReview())
+  expect(values['Company Name']?.text).toBe('Example Ltd')
+  const other = await exampleReview([placeholder('Pay Day')])
   await expect(readReview(other, 'review.xlsx', await exampleReview())).rejects.toThrow(/belongs to another review/)
+})
+
+test('HR-09 a person can keep a placeholder as it is, or have nothing in its place', async () => {
+  const original = await exampleReview()
+  const rows = (await rowsOf(original)).map((row) =>
+    row[0] === 'Company Name' ? row.with(2, 'yes') : row[0] === 'Retention Period' ? row.with(3, 'x') : row,
+  )
+  const reviewed = await readReview(asWorkbook(rows), 'review.xlsx', original)
+  expect(reviewed).toMatchObject({ kept: ['Company Name'], blank: ['Retention Period'] })
+  expect(reviewed.values['Company Name']).toBeUndefined()
+  const docx = buildDocx({ body: p('{{Company Name}} for {{Retention Period}}!') })
+  const { document, missing } = await fillDocument(docx, reviewed)
+  expect([textsOf(document)[0], missing]).toEqual(['{{Company Name}} for !', []])
+})
+
+test('only Value, Keep and Blank can be changed in the review, and its Id column is hidden', async () => {
+  const parts = unzipSync(await exampleReview())
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())
+  const formats = styles.slice(styles.indexOf('<cellXfs')).match(/<xf [^>]*?(?:\/>|>[\s\S]*?<\/xf>)/g) ?? []
+  const isUnlocked = (cell: string) => {
+    const style = new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1]
+    return formats[Number(style)]?.includes('locked="0"') === true
+  }
+  expect(sheet).toMatch(/<sheetProtection [^>]*sheet="1"/)
+  expect('ABCDEFGHIJK'.split('').filter((letter) => isUnlocked(`${letter}2`))).toEqual(['B', 'C', 'D'])
+  expect(sheet).toMatch(/<col min="11" max="11" [^>]*hidden="(?:1|true)"/)
+})
+
+test('what contradicts itself or is hidden stands before what was found, in amber', async () => {
+  const sheet = strFromU8(unzipSync(await exampleReview())['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('AND($E2="found",LEN($J2)&gt;0)')
+})
+
+test('sheets that were left out are named first on the review itself', async () => {
+  const read = readValues({ problems: [{ sentence: 'The sheet "Data" is too large and was left out.' }] })
+  const bytes = await buildWorkbook({ placeholders, read, keptNames: [], template: 'a.docx', workbook: 'b.xlsx' })
+  const [, first] = await rowsOf(bytes)
+  expect([first?.[4], first?.[9]]).toEqual(['left out', 'The sheet "Data" is too large and was left out.'])
+  expect((await readReview(bytes, 'review.xlsx', bytes)).values['Company Name']?.text).toBe('Example Ltd')
+})
+
+test.each([
+  ['Contact phone', 'Contact', 'A. Ng', false],
+  ['Contact phone', 'Contact phones', '020 7946 0000', true],
+  ['Contact e-mail', 'Contact', 'A. Ng', false],
+  ['Start date', 'Start', 'as agreed', false],
+  ['Policy owner', 'Policy', '12/05/2024', false],
+])('"%s" is suggested the value of "%s" (%s): %s', async (name, near, text, isSuggested) => {
+  const read = readValues({ values: { [near]: { text, cell: 'Facts!B2' } }, problems: [], duplicates: [] })
+  const { matches } = matchPlaceholdersToValues([placeholder(name)], read)
+  expect(matches[0]?.near?.value.text).toBe(isSuggested ? text : undefined)
+})
+
+test('what is perhaps a placeholder is listed after the rest, and is no reason to accept a document without any', async () => {
+  const perhaps = { ...placeholder('Unclosed'), perhaps: true as const }
+  const rows = await rowsOf(await exampleReview([perhaps]))
+  expect(rows.findIndex(([name]) => name === 'Unclosed')).toBe(6)
+  expect(rows[6]?.[4]).toBe('perhaps')
+  const input = { read: readValues(), keptNames: [], template: 'plain.docx', workbook: 'facts.xlsx' }
+  await expect(buildReview({ ...input, placeholders: [perhaps] })).rejects.toThrow(/has no placeholder/)
 })
 
 test('a review that is made again in the same session has the same ids', async () => {
@@ -188,11 +258,11 @@ test('a copied row with the same value does no harm, nor does a note below the t
 })
 
 test('a review whose placeholders are all kept is empty, but still recognised', async () => {
-  const bytes = await buildReview({
+  const bytes = await buildWorkbook({
     placeholders: [placeholder('Signature')],
     read: readValues(),
     keptNames: ['Signature'],
-    session: 's',
+
     template: 'a.docx',
     workbook: 'b.xlsx',
   })
@@ -201,14 +271,14 @@ test('a review whose placeholders are all kept is empty, but still recognised', 
 })
 
 test('a document without placeholders is refused with the forms of placeholders', async () => {
-  const input = { read: readValues(), keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx' }
+  const input = { read: readValues(), keptNames: [], template: 'plain.docx', workbook: 'facts.xlsx' }
   expect(await unreadableSentence('facts.xlsx', buildReview({ ...input, placeholders: [] }))).toMatch(
     /^"plain.docx" has no placeholder\. Names in \{\{…\}\}/,
   )
 })
 
 test('a spreadsheet without the name of any placeholder is refused with where names were looked for', async () => {
-  const input = { keptNames: [], session: 's', template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
+  const input = { keptNames: [], template: 'plain.docx', workbook: 'facts.xlsx', placeholders }
   const read = readValues({ values: { Budget: { text: '1', cell: 'A!B1' } }, problems: [], duplicates: [] })
   expect(await unreadableSentence('plain.docx', buildReview({ ...input, read }))).toMatch(
     /^"facts.xlsx" names none of the placeholders of "plain.docx" \("Company Name", .* and 2 more\)/,
@@ -233,15 +303,15 @@ test('if a sheet can be read in two ways, the reading with the names of placehol
       },
     ],
   })
-  const bytes = await buildReview({
+  const bytes = await buildWorkbook({
     placeholders: [placeholder('Company Name'), placeholder('Start Date')],
     read,
     keptNames: [],
-    session: 's',
+
     template: 'a.docx',
     workbook: 'b.xlsx',
   })
-  expect((await rowsOf(bytes)).map((row) => row.slice(0, 3))).toEqual([
+  expect((await rowsOf(bytes)).map(([name, value, , , status]) => [name, value, status])).toEqual([
     ['Placeholder', 'Value', 'Status'],
     ['Company Name', 'Example Ltd', 'found'],
     ['Start Date', '1 May', 'found'],

@@ -92,9 +92,9 @@ test.skipIf(!hasSoffice)(
     const saved = await converted(original, 'xlsx', 'xlsx')
     expect(await rowsOf(saved)).toEqual(await rowsOf(original))
     const sheet = strFromU8(unzipSync(saved)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    expect(sheet).toContain('<autoFilter ref="A1:I8"')
+    expect(sheet).toContain('<autoFilter ref="A1:K8"')
     expect(sheet).toMatch(/<dataValidation [^>]*type="list"/)
-    expect(sheet).toMatch(/AND\(\$C2=(?:"|&quot;)missing/)
+    expect(sheet).toMatch(/AND\(\$E2=(?:"|&quot;)missing/)
     expect(await readReview(saved, 'review.xlsx', original)).toEqual(
       await readReview(original, 'review.xlsx', original),
     )

@@ -1,14 +1,16 @@
 /** Puts a client's logo into the headers of a Word document, and the client's colour on headings, lines and tables. */
 import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
-import { storiesOf, type Story } from '../text/stories.ts'
+import { storiesOf } from '../text/stories.ts'
 import { Blocks } from '../wordml/blocks.ts'
-import { readColour } from './colour.ts'
+import { readableShadeOf, readColour } from './colour.ts'
+import { readDocumentStyles } from './document-styles.ts'
+import { finishPackage } from '../finish-package.ts'
 import { colourHeadings } from './colour-headings.ts'
 import { colourLines, colourRules } from './colour-lines.ts'
-import { placeLogo } from './place-logo.ts'
+import { placeLogo, type LogoAccount } from './place-logo.ts'
 import type { Logo } from './prepare-logo.ts'
-import { colourStyles, type HeadingStyles } from './colour-styles.ts'
+import { colourStyles } from './colour-styles.ts'
 import { colourTableHeaders } from './colour-table-headers.ts'
 
 export interface Brand {
@@ -17,29 +19,51 @@ export interface Brand {
   readonly colour?: string
 }
 
-export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): Promise<Uint8Array> {
+export interface BrandedDocument {
+  readonly document: Uint8Array
+  readonly colour?: ColourAccount
+  readonly logo?: LogoAccount
+}
+
+/** Where the colour went. All counts may be 0: a document without heading styles, rules and header rows has no place for it. */
+export interface ColourAccount {
+  readonly colour: string
+  readonly headings: number
+  readonly headerRows: number
+  readonly rules: number
+  /** The shade of the colour that can be read as text on white paper: the colour itself, if it can. */
+  readonly textColour: string
+}
+
+export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): Promise<BrandedDocument> {
   const word = await openWord(docx)
-  if (colour !== undefined) colourDocument(word, readColour(colour))
-  if (logo !== undefined) placeLogo(word, logo)
-  return await word.bytes()
-}
-
-function colourDocument(word: WordPackage, colour: string): void {
-  const styles = colourStyles(word, colour)
-  for (const story of storiesOf(word)) colourStory(word, story, styles, colour)
-}
-
-function colourStory(word: WordPackage, { part }: Story, styles: HeadingStyles, colour: string): void {
-  const blocks = new Blocks(word.text(part))
-  for (const block of blocks.parse(mayBeColoured)) {
-    colourRules(block.holder, colour)
-    colourLines(block.holder, colour)
-    colourTableHeaders(block.holder, colour)
-    colourHeadings(block.holder, styles, colour)
-    blocks.markChanged(block)
+  const colouring = colour === undefined ? undefined : colourDocument(word, readColour(colour))
+  const placing = logo === undefined ? undefined : placeLogo(word, logo)
+  return {
+    document: await finishPackage(word),
+    ...(colouring === undefined ? {} : { colour: colouring }),
+    ...(placing === undefined ? {} : { logo: placing }),
   }
-  const xml = blocks.xml()
-  if (xml !== undefined) word.write(part, xml)
+}
+
+function colourDocument(word: WordPackage, colour: string): ColourAccount {
+  // Before the styles change, since they say which rows are headers.
+  const backgrounds = readDocumentStyles(word)
+  const counts = { headings: 0, headerRows: 0, rules: 0 }
+  const styles = colourStyles(word, colour)
+  for (const { part } of storiesOf(word)) {
+    const blocks = new Blocks(word.text(part))
+    for (const block of blocks.parse(mayBeColoured)) {
+      counts.rules += colourRules(block.holder, colour)
+      colourLines(block.holder, colour)
+      counts.headerRows += colourTableHeaders(block.holder, backgrounds, colour)
+      counts.headings += colourHeadings(block.holder, styles, backgrounds, colour)
+      blocks.markChanged(block)
+    }
+    const xml = blocks.xml()
+    if (xml !== undefined) word.write(part, xml)
+  }
+  return { colour: `#${colour}`, ...counts, textColour: `#${readableShadeOf(colour)}` }
 }
 
 /** A quick check of the raw XML for a table, a border, a drawn line or a paragraph with a style. */

@@ -1,12 +1,20 @@
 /** Colours the headings in the text. An own colour of a heading gives way to the colour of its style. */
 import { childNamed, childValue, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { readableShadeOf, readableTextOn } from './colour.ts'
+import { backgroundOf } from './background-of.ts'
+import { readableColourOn } from './colour.ts'
+import type { DocumentStyles } from './document-styles.ts'
 import { colourRun, visibleFillOf, shade, removeColour } from './colour-run.ts'
 import type { HeadingStyles } from './colour-styles.ts'
 
-export function colourHeadings(parent: Element, styles: HeadingStyles, colour: string): boolean {
-  let isChanged = false
+/** Returns the number of headings. */
+export function colourHeadings(
+  parent: Element,
+  styles: HeadingStyles,
+  backgrounds: DocumentStyles,
+  colour: string,
+): number {
+  let count = 0
   for (const paragraph of descendantsNamed(parent, 'p')) {
     const properties = childNamed(paragraph, 'pPr')
     if (properties === undefined) continue
@@ -14,18 +22,19 @@ export function colourHeadings(parent: Element, styles: HeadingStyles, colour: s
     const level = childValue(properties, 'outlineLvl')
     const isOutlined = level !== undefined && Number(level) < 9
     if (!isOutlined && !styles.isHeading(id)) continue
-    isChanged = true
+    count += 1
     removeColour(properties)
     const isBlock = visibleFillOf(properties) !== undefined
     if (isBlock) shade(properties, 'pPr', colour)
-    const text = isBlock ? readableTextOn(colour) : readableShadeOf(colour)
     const isByStyle = !isBlock && styles.isHeading(id) && styles.isDefined(id)
     for (const run of runsOf(paragraph)) {
-      if (isByStyle) removeColour(run)
-      else colourRun(run, text)
+      const background = backgroundOf(run, backgrounds)
+      // The style holds the colour for white paper.
+      if (isByStyle && background === undefined) removeColour(run)
+      else colourRun(run, readableColourOn(background, colour))
     }
   }
-  return isChanged
+  return count
 }
 
 /** Without links and runs with a character style, which keep their own look. */

@@ -4,15 +4,22 @@ import type { Element } from '../../container/xml/tree.ts'
 import { isOwnColour } from './colour.ts'
 import { colourBorder } from './colour-run.ts'
 
-/** Colours every rule except white ones, which are meant to be invisible. */
-export function colourRules(parent: Element, colour: string): void {
+/** Colours every rule except white ones, which are meant to be invisible. Returns the number of rules. */
+export function colourRules(parent: Element, colour: string): number {
+  let count = 0
   for (const element of descendants(parent)) {
     if (element.localName === 'pBdr') {
-      for (const border of elementsOf(element)) if (isDrawn(border) && !isWhite(border)) colourBorder(border, colour)
+      for (const border of elementsOf(element)) {
+        if (!isDrawn(border) || isWhite(border)) continue
+        colourBorder(border, colour)
+        count += 1
+      }
     } else if (element.localName === 'rect' && attribute(element, 'hr') !== undefined) {
       element.setAttribute('fillcolor', `#${colour.toLowerCase()}`)
+      count += 1
     }
   }
+  return count
 }
 
 /** Colours the lines of tables for which the template does not choose a colour. */

@@ -9,10 +9,8 @@ export function colourText(properties: Element, colour: string): void {
   removeThemeColours(putInOrder(properties, 'rPr', 'color', { val: colour }))
 }
 
-/** A highlighted run marks a missing value on yellow, so its text becomes black. */
 export function colourRun(run: Element, colour: string): void {
-  const properties = ensureProperties(run, 'rPr')
-  colourText(properties, childNamed(properties, 'highlight') === undefined ? colour : '000000')
+  colourText(ensureProperties(run, 'rPr'), colour)
 }
 
 /** Removes an own colour, so that the style's colour applies. */

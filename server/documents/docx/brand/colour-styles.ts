@@ -25,6 +25,7 @@ export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
     else if (linked.has(id)) recolour(style, colour)
     colourRules(style, colour)
     colourLines(style, colour)
+    colourFirstRow(style, colour)
   }
   if (part !== undefined) word.markChanged(part)
   return {
@@ -42,6 +43,23 @@ function colourHeading(style: Element, colour: string): void {
   } else if (isHeadingName(childValue(style, 'name')) || isOutlined(style)) {
     colourText(putInOrder(style, 'style', 'rPr'), readableShadeOf(colour))
   } else recolour(style, colour)
+}
+
+/** A table style may fill the first row of its tables. */
+function colourFirstRow(style: Element, colour: string): void {
+  for (const row of elementsOf(style)) {
+    if (row.localName !== 'tblStylePr' || attribute(row, 'type') !== 'firstRow') continue
+    const cell = childNamed(row, 'tcPr')
+    if (cell === undefined || !isFilled(cell)) continue
+    shade(cell, 'tcPr', colour)
+    const look = childNamed(row, 'rPr')
+    if (look !== undefined) colourText(look, readableTextOn(colour))
+  }
+}
+
+function isFilled(cell: Element): boolean {
+  const shading = childNamed(cell, 'shd')
+  return visibleFillOf(cell) !== undefined || (shading !== undefined && attribute(shading, 'themeFill') !== undefined)
 }
 
 function recolour(style: Element, colour: string): void {

@@ -3,34 +3,41 @@ import { rowsOf } from '../text/paragraphs.ts'
 import { attribute, childNamed, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
 import { ensureProperties } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
+import { backgroundOf } from './background-of.ts'
 import { readableTextOn } from './colour.ts'
+import type { DocumentStyles } from './document-styles.ts'
 import { colourRun, visibleFillOf, shade } from './colour-run.ts'
 
-export function colourTableHeaders(parent: Element, colour: string): boolean {
-  let isChanged = false
+/** Returns the number of rows. */
+export function colourTableHeaders(parent: Element, styles: DocumentStyles, colour: string): number {
+  let count = 0
   for (const table of descendantsNamed(parent, 'tbl')) {
-    for (const row of headerRowsOf(table)) {
+    for (const row of headerRowsOf(table, styles)) {
       for (const cell of cellsOf(row)) {
         shade(ensureProperties(cell, 'tcPr'), 'tcPr', colour)
-        for (const run of descendantsNamed(cell, 'r')) colourRun(run, readableTextOn(colour))
+        for (const run of descendantsNamed(cell, 'r')) {
+          colourRun(run, readableTextOn(backgroundOf(run, styles) ?? 'FFFFFF'))
+        }
       }
-      isChanged = true
+      count += 1
     }
   }
-  return isChanged
+  return count
 }
 
 /**
- * The rows that repeat on each page. If there are none, the first row, if it looks like a header: entirely shaded or
- * entirely bold above a row that is not. A form or a layout table does not look like that.
+ * The rows that repeat on each page. If there are none, the first row, if it looks like a header: filled by the style of
+ * the table, entirely shaded, or entirely bold above a row that is not. A form or a layout table does not look like that.
  */
-export function headerRowsOf(table: Element): Element[] {
+function headerRowsOf(table: Element, styles: DocumentStyles): Element[] {
   const rows = [...rowsOf(table)]
   const firstOther = rows.findIndex((row) => !repeats(row))
   const repeated = rows.slice(0, firstOther < 0 ? rows.length : firstOther)
   if (repeated.length > 0) return repeated
   const [first, second] = rows
-  if (first === undefined || second === undefined || cellsOf(first).length < 2) return []
+  if (first === undefined || second === undefined) return []
+  if (styles.fillsFirstRow(table)) return [first]
+  if (cellsOf(first).length < 2) return []
   const isHeader = isShaded(first) ? !isShaded(second) : isBold(first) && !isBold(second)
   return isHeader ? [first] : []
 }

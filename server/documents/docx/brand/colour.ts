@@ -34,6 +34,12 @@ export function readableShadeOf(colour: string): string {
   return black
 }
 
+/** The colour as a text colour on a background: itself, if readable, else a shade of it on white, else white or black. */
+export function readableColourOn(background: string | undefined, colour: string): string {
+  if (background === undefined) return readableShadeOf(colour)
+  return contrast(colour, background) >= leastContrast ? colour : readableTextOn(background)
+}
+
 /** A template does not choose 'auto' or white on purpose. */
 export const isOwnColour = (colour: string | undefined): boolean =>
   colour !== undefined && /^[\da-f]{6}$/i.test(colour) && colour.toUpperCase() !== white

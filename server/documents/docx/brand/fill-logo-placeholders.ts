@@ -15,27 +15,30 @@ import type { Element } from '../../container/xml/tree.ts'
 const logoName =
   /^(?:insert|your|add|place)?(?:the)?(?:company|client|organisation|organization|business|your)?logo(?:here)?$/
 
-/** Returns the parts in which a placeholder was replaced. */
-export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) => string): Set<string> {
-  const filledParts = new Set<string>()
+/** Checks the name of a placeholder: 'Company Logo', 'insert logo here'. */
+export const isLogoName = (name: string): boolean => logoName.test(placeholderKey(name))
+
+/** Returns the places in which a placeholder was replaced: 'Body', 'Header (section 1)'. */
+export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) => string): string[] {
+  const places: string[] = []
   for (const story of storiesOf(word)) {
     const blocks = new Blocks(word.text(story.part))
     for (const block of blocks.parse((raw) => /logo/i.test(raw.replace(/<[^>]*>/g, '')))) {
-      for (const { element } of paragraphsOf(block, story)) {
+      for (const { element, where, isCopy } of paragraphsOf(block, story)) {
         const paragraph = readParagraph(element)
         const placeholders = placeholdersOf(paragraph, { knownKeys: new Set(), quotesWithGuillemets: false })
         for (const { name, start, end, field } of placeholders.toReversed()) {
-          if (field !== undefined || !logoName.test(placeholderKey(name))) continue
+          if (field !== undefined || !isLogoName(name)) continue
           replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part))
           blocks.markChanged(block)
-          filledParts.add(story.part)
+          if (!isCopy) places.push(where)
         }
       }
     }
     const xml = blocks.xml()
     if (xml !== undefined) word.write(story.part, xml)
   }
-  return filledParts
+  return places
 }
 
 function replaceByPicture(paragraph: Element, runs: readonly Element[], xml: string): void {

@@ -1,52 +1,73 @@
 /**
- * Puts the logo into the header of every section: in place of a placeholder for it ([Logo]), else above the header's
- * content. Missing headers are created.
+ * Puts the logo in place of the placeholders for it ([Logo]); if there are none, into the free room of the header of every
+ * section (see plan-logo.ts). Missing headers are created.
  */
 import { dialectOf } from '../wordml/dialect.ts'
 import type { WordPackage } from '../word-package.ts'
-import { Blocks } from '../wordml/blocks.ts'
+import { Blocks, type Block } from '../wordml/blocks.ts'
 import {
   attribute,
   childNamed,
   descendantsNamed,
+  createElementLike,
   elementsOf,
   setQualifiedAttribute,
 } from '../../container/xml/elements.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import { insertInOrder, ensureProperties, putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { logoParagraph, logoRun } from './logo-drawing.ts'
+import { logoParagraph, logoRun, type Float } from './logo-drawing.ts'
+import { measureHeader } from './measure-header.ts'
+import { planLogo, type HeaderRoom, type LogoPlan } from './plan-logo.ts'
 import { fillLogoPlaceholders } from './fill-logo-placeholders.ts'
 import type { Logo } from './prepare-logo.ts'
 
-/** Distance from the edge of the page in twentieths of a point: 7 mm, which printers can print. */
-const leastRoom = 400
-
 type PageType = 'default' | 'first' | 'even'
 
-export function placeLogo(word: WordPackage, logo: Logo): void {
+/** Where the logo went: into its placeholders, or else into these headers. Heights are in centimetres. */
+export interface LogoAccount {
+  readonly placeholders: readonly string[]
+  readonly headers: readonly { readonly place: LogoPlan['place']; readonly height: number }[]
+}
+
+const emuPerTwip = 635
+const twipsPerCm = 567
+
+export function placeLogo(word: WordPackage, logo: Logo): LogoAccount {
+  const dialect = dialectOf(word)
   const picture = word.add({
     name: `word/media/logo{}.${logo.extension}`,
     content: logo.bytes,
     type: `image/${logo.extension}`,
   })
-  const runFor = (part: string) =>
-    logoRun(logo, word.relate(part, `${dialectOf(word).relationships}/image`, picture), dialectOf(word))
-  const headers = headersOfAllSections(word)
-  const filledParts = fillLogoPlaceholders(word, runFor)
-  for (const header of headers) if (!filledParts.has(header)) putAbove(word, header, runFor(header))
+  const relate = (part: string) => word.relate(part, `${dialect.relationships}/image`, picture)
+  const placeholders = fillLogoPlaceholders(word, (part) => logoRun(logo, relate(part), dialect))
+  if (placeholders.length > 0) return { placeholders, headers: [] }
+  const size = { width: logo.width / emuPerTwip, height: logo.height / emuPerTwip }
+  const headers = [...headersOfAllSections(word)].map(([header, rooms]) => {
+    const textWidth = Math.min(...rooms.map((room) => room.textWidth))
+    const plan = planLogo(rooms, measureHeader(word, header, textWidth), size)
+    const share = plan.height / size.height
+    const scaled = { width: Math.round(logo.width * share), height: Math.round(logo.height * share) }
+    const float = plan.place === 'above' ? undefined : floatFor(plan)
+    putIntoHeader(word, header, logoRun(scaled, relate(header), dialect, float), float !== undefined)
+    return { place: plan.place, height: Math.round((plan.height / twipsPerCm) * 100) / 100 }
+  })
+  return { placeholders, headers }
 }
 
-/** The parts of all headers that a page shows. */
-function headersOfAllSections(word: WordPackage): Set<string> {
+const floatFor = ({ place, y }: LogoPlan): Float => ({ y: y * emuPerTwip, side: place === 'beside' ? 'right' : 'left' })
+
+/** The parts of all headers that a page shows, with the pages of the sections that show them. */
+function headersOfAllSections(word: WordPackage): Map<string, HeaderRoom[]> {
   const blocks = new Blocks(word.text(word.main))
   const relationships = word.relations(word.main)
   const partOf = (id: string | undefined) => relationships.find((each) => each.id === id)?.part
   const hasEvenPages = isOnInSettings(word, 'evenAndOddHeaders')
-  const shownHeaders = new Set<string>()
+  const shownHeaders = new Map<string, HeaderRoom[]>()
   // A section without its own header inherits that of the section before.
   const current: Partial<Record<PageType, string>> = {}
-  for (const block of blocks.parse((raw) => raw.includes('sectPr'))) {
+  for (const block of blocksWithSections(blocks)) {
     for (const section of descendantsNamed(block.holder, 'sectPr')) {
       if (section.parentNode?.localName === 'sectPrChange') continue
       for (const reference of elementsOf(section)) {
@@ -56,7 +77,7 @@ function headersOfAllSections(word: WordPackage): Set<string> {
       }
       for (const type of typesShown(section, hasEvenPages)) {
         const part = (current[type] ??= makeHeader(word, section, type))
-        shownHeaders.add(part)
+        shownHeaders.set(part, [...(shownHeaders.get(part) ?? []), roomOf(section)])
       }
       blocks.markChanged(block)
     }
@@ -64,6 +85,34 @@ function headersOfAllSections(word: WordPackage): Set<string> {
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
   return shownHeaders
+}
+
+/** A body without section properties gets some: without them there is no place for a header. */
+function blocksWithSections(blocks: Blocks): Block[] {
+  const found = blocks.parse((raw) => raw.includes('sectPr'))
+  if (found.length > 0) return found
+  const count = blocks.split.blocks.length
+  let at = 0
+  const last = blocks.parse(() => (at += 1) === count)
+  for (const { holder } of last) {
+    const [block] = elementsOf(holder)
+    if (block !== undefined) holder.appendChild(createElementLike(block, 'sectPr'))
+  }
+  return last
+}
+
+/** The defaults are those of Word. A negative distance to the text means that the header never moves it. */
+function roomOf(section: Element): HeaderRoom {
+  const [margins, size] = [childNamed(section, 'pgMar'), childNamed(section, 'pgSz')]
+  const twips = (element: Element | undefined, name: string, otherwise: number) => {
+    const value = Number(element === undefined ? otherwise : (attribute(element, name) ?? otherwise))
+    return Number.isFinite(value) ? value : otherwise
+  }
+  return {
+    top: Math.abs(twips(margins, 'top', 1440)),
+    header: twips(margins, 'header', 720),
+    textWidth: twips(size, 'w', 12_240) - twips(margins, 'left', 1440) - twips(margins, 'right', 1440),
+  }
 }
 
 const typesShown = (section: Element, hasEvenPages: boolean): PageType[] => [
@@ -88,20 +137,32 @@ function makeHeader(word: WordPackage, section: Element, type: PageType): string
   return part
 }
 
-/** Widens a top distance that is too small for a header: printers would cut the logo off. */
+/** Distance from the edge of the page in twips: 7 mm, which printers can print. */
+const leastRoom = 400
+
+/** Widens a top distance that is too small for a new header: printers would cut the logo off. */
 function makeRoom(section: Element): void {
   const margins = childNamed(section, 'pgMar')
   if (margins === undefined || Number(attribute(margins, 'header') ?? leastRoom) >= leastRoom) return
   setQualifiedAttribute(margins, 'header', String(leastRoom))
 }
 
-/** Uses the empty first paragraph that Word leaves in a new header, else adds a paragraph. */
-function putAbove(word: WordPackage, header: string, run: string): void {
+/**
+ * Uses the empty first paragraph that Word leaves in a new header, else adds a paragraph. A floating logo needs none of its
+ * own: another line would move the text.
+ */
+function putIntoHeader(word: WordPackage, header: string, run: string, isFloating: boolean): void {
   const root = word.root(header)
-  const first = elementsOf(root).next().value
-  if (first !== undefined && first.localName === 'p' && isEmpty(first)) {
-    putInOrder(ensureProperties(first, 'pPr'), 'pPr', 'spacing', { line: '240', lineRule: 'auto' })
-    for (const element of elementsOf(parseFragment(run, root.scope))) first.appendChild(element)
+  const children = [...elementsOf(root)]
+  const holder = isFloating
+    ? children.find(({ localName }) => localName === 'p')
+    : children.slice(0, 1).find((first) => first.localName === 'p' && isEmpty(first))
+  if (holder !== undefined) {
+    if (!isFloating) {
+      const spacing = { before: '0', after: '0', line: '240', lineRule: 'auto' }
+      putInOrder(ensureProperties(holder, 'pPr'), 'pPr', 'spacing', spacing)
+    }
+    for (const element of elementsOf(parseFragment(run, root.scope))) holder.appendChild(element)
   } else {
     const paragraph = parseFragment(logoParagraph(run, dialectOf(word)), root.scope)
     for (const element of elementsOf(paragraph)) root.insertBefore(element, root.firstChild)

@@ -1,17 +1,21 @@
 /** Collects the revisions of a document from the values. */
 import { linesOf, type SheetLines } from './sheet-lines.ts'
+import { placeholderKey } from '../placeholder-key.ts'
+import type { ValueSheet } from '../types.ts'
 import type { Lookup } from './lookup.ts'
 
-const makeSheetNames = [
-  'Revisions',
-  'Revision history',
-  'Revision table',
-  'Document history',
-  'Version history',
-  'Change log',
-  'Change history',
-  'Amendments',
-]
+const sheetNames = new Set(
+  [
+    'Revisions',
+    'Revision history',
+    'Revision table',
+    'Document history',
+    'Version history',
+    'Change log',
+    'Change history',
+    'Amendments',
+  ].map(placeholderKey),
+)
 
 /** The names under which a spreadsheet may give each field, the best first. */
 const fields = [
@@ -24,17 +28,35 @@ const fields = [
   },
 ] as const
 
-/** Takes a sheet of revisions, or makes one line from single values. `day`: of the first issue. An author is never invented. */
-export function collectRevisions(lookup: Lookup, day: string): SheetLines {
-  const sheet = makeSheetNames.map(lookup.sheetOf).find((each) => each !== undefined)
-  const lines = sheet === undefined ? undefined : linesOf(sheet)
-  if (lines !== undefined && lines.lines.length > 0) return lines
-  const defaults: Readonly<Record<string, string>> = { Version: '1.0', Date: formatDay(day), Change: 'First issue' }
-  const line = fields.map(({ heading, names }) => {
-    return names.map(lookup.valueOf).find((value) => value !== undefined) ?? defaults[heading] ?? `[${heading}]`
-  })
-  return { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] }
+export interface Revisions {
+  readonly sheet: SheetLines
+  /** Whether the spreadsheet gives a version or a change. If not, only the marks of what is missing and the day are there. */
+  readonly isGiven: boolean
+  /** The names of the values that it takes. */
+  readonly names: readonly string[]
 }
+
+/**
+ * Takes a sheet of revisions, or makes one line from single values. `day`: on which the document is made. What the
+ * spreadsheet does not give is never invented, but marked: [Version].
+ */
+export function collectRevisions(lookup: Lookup, day: string): Revisions {
+  const sheet = lookup.sheets.find(isRevisionSheet)
+  const lines = sheet === undefined ? undefined : linesOf(sheet)
+  if (lines !== undefined && lines.lines.length > 0) return { sheet: lines, isGiven: true, names: [] }
+  const given = fields.map(({ names }) => names.map(lookup.valueOf).find((value) => value !== undefined))
+  const line = fields.map(({ heading }, at) => given[at] ?? (heading === 'Date' ? formatDay(day) : `[${heading}]`))
+  return {
+    sheet: { name: 'Revisions', headings: fields.map(({ heading }) => heading), lines: [line] },
+    names: fields.flatMap(({ names }) => names.find((name) => lookup.valueOf(name) !== undefined) ?? []),
+    isGiven: fields.some(
+      ({ heading }, at) => (heading === 'Version' || heading === 'Change') && given[at] !== undefined,
+    ),
+  }
+}
+
+export const isRevisionSheet = ({ name, rows }: ValueSheet): boolean =>
+  rows.length > 1 && sheetNames.has(placeholderKey(name))
 
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,32 +1,43 @@
 /** Fills the placeholders of a Word document. Runs, styles, lists, fields, comments and sections stay as they are. */
 import { findLinkPlaceholders, setAddress } from '../link-placeholders.ts'
+import { finishPackage } from '../finish-package.ts'
+import { isLogoName } from '../brand/fill-logo-placeholders.ts'
 import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
 import { matchPlaceholders, type PlaceholderRules } from '../match-placeholders.ts'
 import { placeholderRulesFor } from '../find-placeholders.ts'
 import { readTextProperties } from '../text-properties.ts'
-import type { ParagraphPlaceholder } from '../text/paragraph-placeholders.ts'
 import { mayHoldPlaceholder } from '../text/paragraph-text.ts'
 import { paragraphsOf } from '../text/paragraphs.ts'
 import { storiesOf, type Story } from '../text/stories.ts'
-import type { Values } from '../types.ts'
+import { placeholderKey } from '../placeholder-key.ts'
+import type { Value, Values } from '../types.ts'
+import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { fillParagraph } from './fill-paragraph.ts'
+import { fillParagraph, type OutcomeOf } from './fill-paragraph.ts'
 import { createLedger, type Account, type Ledger } from './ledger.ts'
 import { createNumberingCheck } from './numbering-check.ts'
 import { createRepeater, type Repeater } from './create-repeater.ts'
-import { putRevisions } from './revision-table.ts'
-import { collectRevisions } from './collect-revisions.ts'
-import type { SheetLines } from './sheet-lines.ts'
-import { createLookup } from './lookup.ts'
+import { putRevisions, type RevisionOutcome } from './revision-table.ts'
+import { collectRevisions, type Revisions } from './collect-revisions.ts'
+import { linesOf } from './sheet-lines.ts'
+import { createLookup, type Lookup } from './lookup.ts'
+import { findListUnits } from './find-list-units.ts'
+import { addSections } from './add-sections.ts'
+import { findUnusedColumns, findUnusedSheets, isList } from './unused-sheets.ts'
 
 export interface FillOptions {
   /** Names of placeholders that stay in the document, unmarked. */
   readonly keep?: readonly string[]
-  /** Repeats rows and paragraphs for the lines of sheets: see create-repeater.ts. */
+  /** A placeholder for a logo ([Company Logo]) stays as well: it gets the picture later. */
+  readonly logo?: boolean
+  /**
+   * Repeats rows and paragraphs for the lines of sheets: see create-repeater.ts. A list that has no place in the document
+   * is added at its end: see add-sections.ts.
+   */
   readonly tables?: boolean
-  /** Adds a revision table dated on this day (2026-01-31), unless the document has a filled one: see revision-table.ts. */
+  /** Adds a revision table dated on this day (2026-01-31), unless the document has one: see revision-table.ts. */
   readonly revisionsOn?: string
 }
 
@@ -34,6 +45,13 @@ export interface FilledDocument extends Account {
   readonly document: Uint8Array
   /** The sheets whose lines became rows, with the number of lines. */
   readonly lists: Readonly<Record<string, number>>
+  /** The sheets that were added as sections, since the document has no place for them. */
+  readonly addedSheets: readonly string[]
+  /** The sheets of which nothing stands in the document. */
+  readonly unusedSheets: readonly string[]
+  /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
+  readonly unusedColumns: readonly string[]
+  readonly revisions?: RevisionOutcome
 }
 
 export async function fillDocument(
@@ -42,18 +60,70 @@ export async function fillDocument(
   options: FillOptions = {},
 ): Promise<FilledDocument> {
   const word = await openWord(docx)
-  const lookup = createLookup(values)
-  const rules = placeholderRulesFor(word, [...lookup.names, ...(options.keep ?? [])])
-  const ledger = createLedger(lookup, options.keep ?? [])
+  const keep = [...(options.keep ?? []), ...(values.kept ?? [])]
+  const rules = placeholderRulesFor(word, [...namesIn(values), ...keep, ...(values.blank ?? [])])
+  const lookup = lookupFor(word, values, rules, options.tables === true)
+  const ledger = createLedger(lookup, keep, options.logo === true ? isLogoName : () => false)
   const repeater = options.tables === true ? createRepeater(rules, lookup, createNumberingCheck(word)) : undefined
-  const revisions = options.revisionsOn === undefined ? undefined : collectRevisions(lookup, options.revisionsOn)
   for (const story of storiesOf(word)) fillStory(word, story, rules, ledger, repeater)
-  if (revisions !== undefined) addRevisions(word, revisions)
   fillLinks(word, rules, ledger)
   fillProperties(word, rules, ledger)
+  const account = ledger.account()
   const lists = Object.fromEntries(repeater?.lists.lineCounts ?? [])
-  return { document: await word.bytes(), ...ledger.account(), lists }
+  const unusedSheets = findUnusedSheets(values, account, lists)
+  const added = repeater === undefined ? [] : unusedSheets.filter(isList)
+  addSections(word, added.map(linesOf))
+  const { revisionsOn } = options
+  const collected = revisionsOn === undefined ? undefined : collectRevisions(lookup, revisionsOn)
+  const revisions = collected === undefined ? undefined : addRevisions(word, collected)
+  const usedKeys = new Set((revisions === 'left' ? [] : (collected?.names ?? [])).map(placeholderKey))
+  return {
+    document: await finishPackage(word),
+    ...account,
+    unused: account.unused.filter((name) => !usedKeys.has(placeholderKey(name))),
+    lists,
+    addedSheets: added.map(({ name }) => name),
+    unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),
+    unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
+    ...(revisions === undefined ? {} : { revisions }),
+  }
 }
+
+/** The names of the document decide how a sheet is read. Sheets that are lists give no values to the rest of the document. */
+function lookupFor(word: WordPackage, values: Values, rules: PlaceholderRules, hasLists: boolean): Lookup {
+  const { otherReadings = [] } = values
+  if (otherReadings.length === 0) return createLookup(values)
+  const provisional = createLookup({ ...values, otherReadings: [] })
+  const names = new Set<string>()
+  const lists = new Set<string>()
+  for (const story of storiesOf(word)) {
+    for (const block of new Blocks(word.text(story.part)).parse(mayHoldPlaceholder)) {
+      for (const { sheet, placeholders } of findListUnits(paragraphsOf(block, story), rules, provisional).values()) {
+        if (hasLists && sheet !== undefined) lists.add(sheet.name)
+        else for (const { name } of placeholders) names.add(placeholderKey(name))
+      }
+    }
+  }
+  for (const { name } of findLinkPlaceholders(word, rules)) names.add(placeholderKey(name))
+  const isOnList = ({ cell = '' }: Value) => [...lists].some((sheet) => isCellOf(cell, sheet))
+  const ambiguous = new Set(otherReadings.map(({ sheet }) => sheet))
+  const kept = Object.entries(values.values).filter(
+    ([, value]) => !isOnList(value) || ![...ambiguous].some((sheet) => isCellOf(value.cell ?? '', sheet)),
+  )
+  return createLookup(
+    {
+      ...values,
+      values: Object.fromEntries(kept),
+      otherReadings: otherReadings.filter(({ sheet }) => !lists.has(sheet)),
+    },
+    names,
+  )
+}
+
+const namesIn = ({ values, otherReadings = [] }: Values): string[] => [
+  ...Object.keys(values),
+  ...otherReadings.flatMap((reading) => Object.keys(reading.values)),
+]
 
 function fillStory(
   word: WordPackage,
@@ -67,8 +137,10 @@ function fillStory(
     const isRepeated = repeater?.repeat(paragraphsOf(block, story)) === true
     if (isRepeated) blocks.markChanged(block)
     for (const { element } of paragraphsOf(block, story)) {
-      const outcomeOf = (placeholder: ParagraphPlaceholder) =>
-        ledger.record(placeholder, repeater?.lists.outcomeOf(placeholder, element) ?? ledger.outcomeOf(placeholder))
+      const outcomeOf: OutcomeOf = (placeholder, siblings, text) => {
+        const inList = repeater?.lists.outcomeOf(placeholder, element, siblings)
+        return ledger.record(placeholder, inList ?? ledger.outcomeOf(placeholder), text, inList !== undefined)
+      }
       if (fillParagraph(element, rules, outcomeOf)) blocks.markChanged(block)
     }
   }
@@ -76,7 +148,7 @@ function fillStory(
   if (xml !== undefined) word.write(story.part, xml)
 }
 
-function addRevisions(word: WordPackage, revisions: SheetLines): void {
+function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome {
   const blocks = new Blocks(word.text(word.main))
   const count = blocks.split.blocks.length
   let at = 0
@@ -84,9 +156,10 @@ function addRevisions(word: WordPackage, revisions: SheetLines): void {
     at += 1
     return at === count || raw.includes('tbl>')
   })
-  putRevisions(word, blocks, parsed, revisions)
+  const outcome = putRevisions(word, blocks, parsed, revisions)
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
+  return outcome
 }
 
 /** An address whose placeholder has no value stays as it is; the text of the link is marked instead. */
@@ -94,7 +167,7 @@ function fillLinks(word: WordPackage, rules: PlaceholderRules, ledger: Ledger): 
   const byElement = new Map<Element, string>()
   // From the last to the first in each address, so that the positions of earlier ones stay valid.
   for (const placeholder of findLinkPlaceholders(word, rules).toReversed()) {
-    const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder))
+    const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder), placeholder.address)
     if (typeof outcome === 'string') continue
     const address = byElement.get(placeholder.element) ?? placeholder.address
     const newAddress = address.slice(0, placeholder.start) + outcome.value.trim() + address.slice(placeholder.end)
@@ -110,7 +183,7 @@ function fillProperties(word: WordPackage, rules: PlaceholderRules, ledger: Ledg
   for (const { part, element } of readTextProperties(word)) {
     let text = element.textContent ?? ''
     for (const placeholder of matchPlaceholders(text, rules).toReversed()) {
-      const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder))
+      const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder), element.textContent ?? '')
       if (typeof outcome === 'string') continue
       text = text.slice(0, placeholder.start) + outcome.value.replace(/\s+/g, ' ') + text.slice(placeholder.end)
     }

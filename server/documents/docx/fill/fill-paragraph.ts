@@ -11,16 +11,19 @@ import { piecesIn, replaceRange } from './replace-range.ts'
 /** What becomes of a placeholder: it gets its value, is marked as missing, or stays as it is. */
 export type Outcome = { readonly value: string } | 'missing' | 'kept'
 
+/** `siblings`: all placeholders of the paragraph, whose text is `text`. */
+export type OutcomeOf = (
+  placeholder: ParagraphPlaceholder,
+  siblings: readonly ParagraphPlaceholder[],
+  text: string,
+) => Outcome
+
 /** Returns whether anything was changed. */
-export function fillParagraph(
-  element: Element,
-  rules: PlaceholderRules,
-  outcomeOf: (placeholders: ParagraphPlaceholder) => Outcome,
-): boolean {
+export function fillParagraph(element: Element, rules: PlaceholderRules, outcomeOf: OutcomeOf): boolean {
   const paragraph = readParagraph(element)
   const placeholders = placeholdersOf(paragraph, rules)
   // The outcomes are decided in reading order, but applied from the end, so that earlier positions stay valid.
-  const outcomes = placeholders.map((each) => [each, outcomeOf(each)] as const)
+  const outcomes = placeholders.map((each) => [each, outcomeOf(each, placeholders, paragraph.text)] as const)
   return outcomes.toReversed().filter(([each, outcome]) => apply(paragraph, each, outcome)).length > 0
 }
 

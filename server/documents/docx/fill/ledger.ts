@@ -1,10 +1,13 @@
 /** Decides the outcome of each placeholder, and records which names were filled, missing, kept or unused. */
 import { placeholderKey } from '../placeholder-key.ts'
+import { sentenceAt } from '../text/sentence-at.ts'
 import type { Outcome } from './fill-paragraph.ts'
 import type { Lookup } from './lookup.ts'
 
 interface Named {
   readonly name: string
+  readonly start: number
+  readonly end: number
 }
 
 export interface Account {
@@ -15,44 +18,91 @@ export interface Account {
   readonly kept: readonly string[]
   /** The names of values that have no placeholder in the document. */
   readonly unused: readonly string[]
+  /** One entry per name, in the order of the document. */
+  readonly placeholders: readonly PlaceholderAccount[]
+}
+
+export interface PlaceholderAccount {
+  readonly name: string
+  readonly state: 'filled' | 'list' | 'missing' | 'kept'
+  /** Of a filled name. */
+  readonly value?: string
+  /** The cell that the value comes from: `Sheet!B2`. */
+  readonly cell?: string
+  /** The sentence in which it stands first. */
+  readonly sentence: string
+  /** Why it is missing, or from which of several rows its value comes. */
+  readonly note?: string
 }
 
 export interface Ledger {
   readonly outcomeOf: (placeholder: Named) => Outcome
-  /** Records the outcome of a placeholder, and returns it. */
-  readonly record: (placeholder: Named, outcome: Outcome) => Outcome
+  /** Records the outcome of a placeholder in a text, and returns it. `isInList`: the line of a list decided it. */
+  readonly record: (placeholder: Named, outcome: Outcome, text: string, isInList?: boolean) => Outcome
   readonly account: () => Account
 }
 
-export function createLedger(lookup: Lookup, keep: readonly string[]): Ledger {
+/** `isPicture`: a placeholder of that name gets a picture later, unless it has a value. */
+export function createLedger(
+  lookup: Lookup,
+  keep: readonly string[],
+  isPicture: (name: string) => boolean = () => false,
+): Ledger {
   const keptKeys = new Set(keep.map(placeholderKey))
-  const names = {
-    filled: new Map<string, string>(),
-    missing: new Map<string, string>(),
-    kept: new Map<string, string>(),
-  }
+  /** By state and key. */
+  const entries = new Map<string, Entry>()
 
   const outcomeOf = ({ name }: Named): Outcome => {
     if (keptKeys.has(placeholderKey(name))) return 'kept'
     const value = lookup.valueOf(name)
-    return value === undefined ? 'missing' : { value }
+    if (value !== undefined) return { value }
+    return isPicture(name) ? 'kept' : 'missing'
   }
 
-  const record = ({ name }: Named, outcome: Outcome): Outcome => {
-    const namesOfOutcome = names[typeof outcome === 'string' ? outcome : 'filled']
+  const record: Ledger['record'] = ({ name, start, end }, outcome, text, isInList = false) => {
     const key = placeholderKey(name)
-    if (!namesOfOutcome.has(key)) namesOfOutcome.set(key, name)
+    const state = typeof outcome === 'string' ? outcome : isInList ? 'list' : 'filled'
+    if (entries.has(`${state} ${key}`)) return outcome
+    const source = state === 'filled' ? lookup.sourceOf(name) : undefined
+    const note = state === 'filled' || state === 'missing' ? lookup.notesOf(name).join(' ') : ''
+    const placeholder: PlaceholderAccount = {
+      name,
+      state,
+      ...(source === undefined ? {} : { value: source.text }),
+      ...(source?.cell === undefined ? {} : { cell: source.cell }),
+      sentence: sentenceAt(text, start, end),
+      ...(note === '' ? {} : { note }),
+    }
+    entries.set(`${state} ${key}`, { key, placeholder })
     return outcome
   }
 
-  const account = () => ({
-    filled: [...names.filled.values()],
-    missing: [...names.missing.values()],
-    kept: [...names.kept.values()],
-    unused: lookup.names.filter(
-      (name) => !names.filled.has(placeholderKey(name)) && !keptKeys.has(placeholderKey(name)),
-    ),
-  })
+  const account = () => {
+    const all = [...entries.values()]
+    const filled = namesOf(all, ['filled', 'list'])
+    const usedKeys = new Set([...filled.map(placeholderKey), ...keptKeys])
+    return {
+      filled,
+      missing: namesOf(all, ['missing']),
+      kept: namesOf(all, ['kept']),
+      unused: lookup.names.filter((name) => !usedKeys.has(placeholderKey(name))),
+      placeholders: all.map(({ placeholder }) => placeholder),
+    }
+  }
 
   return { outcomeOf, record, account }
+}
+
+interface Entry {
+  readonly key: string
+  readonly placeholder: PlaceholderAccount
+}
+
+/** Each name once, in its first spelling. */
+function namesOf(entries: readonly Entry[], states: readonly PlaceholderAccount['state'][]): string[] {
+  const byKey = new Map<string, string>()
+  for (const { key, placeholder } of entries) {
+    if (states.includes(placeholder.state) && !byKey.has(key)) byKey.set(key, placeholder.name)
+  }
+  return [...byKey.values()]
 }

@@ -1,32 +1,53 @@
 /** Looks up values by their exact name, then by their key. An empty value counts as missing. */
 import { placeholderKey } from '../placeholder-key.ts'
-import type { Values, ValueSheet } from '../types.ts'
+import type { Value, Values, ValueSheet } from '../types.ts'
+import { chooseReadings } from '#server/documents/sheets/values/choose-readings.ts'
 
 export interface Lookup {
   /** The text for the document; undefined if there is none. */
   readonly valueOf: (name: string) => string | undefined
+  /** The value with its cell. */
+  readonly sourceOf: (name: string) => Value | undefined
+  /** Why a value of that name was not used, or from which of several rows it comes: sentences. */
+  readonly notesOf: (name: string) => readonly string[]
   readonly sheetOf: (name: string) => ValueSheet | undefined
+  readonly sheets: readonly ValueSheet[]
   readonly names: readonly string[]
 }
 
-export function createLookup({ values, sheets = [], otherReadings = [] }: Values): Lookup {
-  const texts = Object.entries(values)
-    .map(([name, { text }]) => [name, toWordText(text)] as const)
-    .filter(([, text]) => text.trim() !== '')
-  const exact = new Map(texts)
-  // Of several names with the same key, the first wins.
-  const byKey = new Map(texts.toReversed().map(([name, text]) => [placeholderKey(name), text]))
-  const others = new Map(
-    otherReadings
-      .flatMap((reading) => Object.entries(reading.values))
-      .map(([name, { text }]) => [placeholderKey(name), toWordText(text)] as const)
-      .filter(([, text]) => text.trim() !== ''),
+/** `placeholders`: the keys of the document's names, which decide how a sheet is read. */
+export function createLookup(all: Values, placeholders: ReadonlySet<string> = new Set()): Lookup {
+  const { values, doubts, remarks } = chooseReadings(all, placeholders)
+  const filled = [...values].flatMap(([key, { name, value }]) => {
+    const text = toWordText(value.text)
+    return text.trim() === '' ? [] : [{ key, name, value: { ...value, text } }]
+  })
+  // Two names may differ in nothing but case and spaces: the exact one comes first.
+  const exact = new Map(
+    Object.entries(all.values)
+      .filter(([name]) => {
+        const chosen = values.get(placeholderKey(name))
+        return chosen !== undefined && all.values[chosen.name] === chosen.value
+      })
+      .map(([name, value]) => [name, { ...value, text: toWordText(value.text) }] as const)
+      .filter(([, { text }]) => text.trim() !== ''),
   )
-  const sheetByKey = new Map(sheets.toReversed().map((sheet) => [placeholderKey(sheet.name), sheet]))
+  const byKey = new Map(filled.map(({ key, value }) => [key, value]))
+  const sheetByKey = new Map((all.sheets ?? []).toReversed().map((sheet) => [placeholderKey(sheet.name), sheet]))
+  const blankKeys = new Set(all.blank?.map(placeholderKey))
+  const sourceOf = (name: string): Value | undefined =>
+    blankKeys.has(placeholderKey(name)) ? { text: '' } : (exact.get(name) ?? byKey.get(placeholderKey(name)))
   return {
-    valueOf: (name) => exact.get(name) ?? byKey.get(placeholderKey(name)) ?? others.get(placeholderKey(name)),
+    valueOf: (name) => sourceOf(name)?.text,
+    sourceOf,
+    notesOf: (name) => {
+      if (doubts.size === 0 && remarks.size === 0) return []
+      const key = placeholderKey(name)
+      return [doubts.get(key)?.reason, remarks.get(key)].filter((each) => each !== undefined)
+    },
     sheetOf: (name) => sheetByKey.get(placeholderKey(name)),
-    names: texts.map(([name]) => name),
+    sheets: all.sheets ?? [],
+    names: filled.map(({ name }) => name),
   }
 }
 

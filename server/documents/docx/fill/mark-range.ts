@@ -1,5 +1,6 @@
 /** Highlights a range of the text of a paragraph, so that a missing value is not overlooked. */
 import type { ParagraphText } from '../text/paragraph-text.ts'
+import { colourText } from '../brand/colour-run.ts'
 import { ensureProperties, putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { isolateRange } from './isolate-range.ts'
@@ -12,6 +13,9 @@ export function markRange(paragraph: ParagraphText, range: Range): boolean {
   return runs.length > 0
 }
 
+/** Black, since the text of the template may be white: in the header row of a table, for example. */
 export function highlight(run: Element): void {
-  putInOrder(ensureProperties(run, 'rPr'), 'rPr', 'highlight', { val: 'yellow' })
+  const properties = ensureProperties(run, 'rPr')
+  colourText(properties, '000000')
+  putInOrder(properties, 'rPr', 'highlight', { val: 'yellow' })
 }

@@ -17,27 +17,48 @@ export function outcomeInLine(
   { name }: ParagraphPlaceholder,
   { line, columns, isTableRow }: RepeatedUnit,
   paragraph: Element,
+  siblings: readonly ParagraphPlaceholder[],
 ): Outcome | undefined {
-  const { sheet, cells, number } = line
-  const column = columnFor(sheet, name)
-  if (column !== undefined && !isSheetName(sheet, name)) return { value: cells[column] ?? '' }
-  if (isNumberHeading(splitName(name)?.column ?? name)) return { value: String(number) }
-  if (!isSheetName(sheet, name)) return undefined
+  const { sheet } = line
+  if (!isSheetName(sheet, name)) {
+    const value = namedValue(line, name)
+    return value === undefined ? undefined : { value }
+  }
   const first = firstColumn(sheet)
   const ownCellValue = isTableRow ? cellValueFor(line, cellAt(paragraph)) : undefined
   const hasOwnColumns = isTableRow ? columns.size > 0 : columns.has(first)
-  return { value: ownCellValue ?? (hasOwnColumns ? '' : (cells[first] ?? '')) }
+  const value = ownCellValue ?? (hasOwnColumns ? '' : cellOf(line, first))
+  // '{{Steps}}{{No}}': what stands beside it is not written twice.
+  const isBeside = siblings.some((each) => !isSheetName(sheet, each.name) && namedValue(line, each.name) === value)
+  return { value: isBeside ? '' : value }
+}
+
+/** The value of a column, or the number of the line. */
+function namedValue(line: Line, name: string): string | undefined {
+  const column = columnFor(line.sheet, name)
+  if (column !== undefined) return cellOf(line, column)
+  return isNumberName(name) ? String(line.number) : undefined
 }
 
 /** The value for a cell by the heading above it, or by its position if no heading names a column. */
-export function cellValueFor({ sheet, cells, number }: Line, cell: Cell | undefined): string | undefined {
+export function cellValueFor(line: Line, cell: Cell | undefined): string | undefined {
   if (cell === undefined) return undefined
+  const { sheet, number } = line
   const columns = cell.headings.map((heading) => columnNamed(sheet, heading))
   const own = cell.heading === undefined ? undefined : columnNamed(sheet, cell.heading)
-  if (own !== undefined) return cells[own] ?? ''
+  if (own !== undefined) return cellOf(line, own)
   if (cell.heading !== undefined && isNumberHeading(cell.heading)) return String(number)
-  return columns.some((column) => column !== undefined) ? undefined : cells[cell.at]
+  const isByPosition = columns.every((column) => column === undefined) && cell.at < sheet.headings.length
+  return isByPosition ? cellOf(line, cell.at) : undefined
 }
+
+function cellOf({ cells, used }: Line, column: number): string {
+  used.add(column)
+  return cells[column] ?? ''
+}
+
+/** 'No', 'Steps.No': the number of the line. */
+export const isNumberName = (name: string): boolean => isNumberHeading(splitName(name)?.column ?? name)
 
 export const isSheetName = (sheet: SheetLines, name: string) =>
   columnNamed({ ...sheet, headings: [sheet.name] }, name) === 0

@@ -1,6 +1,6 @@
-/** Replaces a range of the text of a paragraph. The new text goes into the run that holds most of the placeholder's name. */
+/** Replaces a range of the text of a paragraph. The new text gets the formatting that most letters of the placeholder's name have. */
 import type { ParagraphText, Piece } from '../text/paragraph-text.ts'
-import { removeElement } from '../../container/xml/elements.ts'
+import { attribute, childNamed, elementsOf, removeElement } from '../../container/xml/elements.ts'
 import { putText } from './put-text.ts'
 
 export type Range = readonly [from: number, to: number]
@@ -31,9 +31,28 @@ export const piecesIn = (pieces: readonly Piece[], range: Range): Piece[] =>
 
 const overlap = (piece: Piece, [start, end]: Range): number => Math.min(piece.end, end) - Math.max(piece.start, start)
 
+/** Of the formatting with most letters, the piece with most of them: several short plain runs outweigh a longer bold one. */
 function pieceWithMost(pieces: readonly Piece[], range: Range): Piece | undefined {
-  const texts = pieces.filter(({ kind }) => kind === 'text')
-  const weights = texts.map((piece) => overlap(piece, range))
-  const most = Math.max(0, ...weights)
-  return most === 0 ? undefined : texts[weights.indexOf(most)]
+  const [only, second] = pieces
+  if (only?.kind === 'text' && second === undefined && overlap(only, range) > 0) return only
+  const weighed = pieces
+    .filter(({ kind }) => kind === 'text')
+    .map((piece) => ({ piece, look: lookOf(piece), weight: overlap(piece, range) }))
+    .filter(({ weight }) => weight > 0)
+  const letters = new Map<string, number>()
+  for (const { look, weight } of weighed) letters.set(look, (letters.get(look) ?? 0) + weight)
+  const most = Math.max(0, ...letters.values())
+  const candidates = weighed.filter(({ look }) => letters.get(look) === most)
+  return candidates.toSorted((a, b) => b.weight - a.weight)[0]?.piece
+}
+
+/** Without marks of spelling and language, which no reader sees. */
+function lookOf({ run }: Piece): string {
+  const properties = childNamed(run, 'rPr')
+  if (properties === undefined) return ''
+  return [...elementsOf(properties)]
+    .filter(({ localName }) => localName !== 'lang' && localName !== 'noProof')
+    .map((element) => `${element.localName}=${attribute(element, 'val') ?? attribute(element, 'ascii') ?? ''}`)
+    .toSorted()
+    .join(' ')
 }

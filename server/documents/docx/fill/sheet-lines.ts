@@ -14,6 +14,8 @@ export interface Line {
   /** From 1. */
   readonly number: number
   readonly cells: readonly string[]
+  /** Collects the columns that stand somewhere in the document. */
+  readonly used: Set<number>
 }
 
 /** Empty lines are left out. */

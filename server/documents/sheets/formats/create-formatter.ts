@@ -2,6 +2,7 @@
 import { SSF } from '@e965/xlsx'
 import type { CellValue } from '../types.ts'
 import { prepareFormat, type PreparedFormat } from './prepare-format.ts'
+import { insertSeparators } from './insert-separators.ts'
 import { insertDateNames } from './insert-date-names.ts'
 
 export type Formatter = (value: CellValue) => string
@@ -25,12 +26,14 @@ function plainNumber(value: number): string {
   return String(SSF.format('General', value))
 }
 
-function applyFormat({ code, language }: PreparedFormat, value: string | number, date1904: boolean): string {
+function applyFormat({ code, language, isDate }: PreparedFormat, value: string | number, date1904: boolean): string {
   const unformatted = () => (typeof value === 'number' ? plainNumber(value) : value)
   try {
     const codeWithNames =
       language === undefined || typeof value === 'string' ? code : insertDateNames(code, language, value, date1904)
-    const text = String(SSF.format(codeWithNames, value, { date1904 })).trim()
+    const shown = String(SSF.format(codeWithNames, value, { date1904 })).trim()
+    const isNumber = language !== undefined && typeof value === 'number' && !isDate
+    const text = isNumber ? insertSeparators(shown, language) : shown
     // For a date outside the calendar, Excel shows #### and SheetJS an empty text.
     return text === '' && !code.includes(';') ? unformatted() : text
   } catch {

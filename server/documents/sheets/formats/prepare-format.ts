@@ -9,11 +9,12 @@ export interface PreparedFormat {
   readonly code: string
   /** Undefined for English. */
   readonly language?: string | undefined
+  readonly isDate: boolean
 }
 
 /** The system formats for dates and times, as a British reader sees them. */
-const longDate = { code: 'd mmmm yyyy' }
-const longTime = { code: 'hh:mm:ss' }
+const longDate = { code: 'd mmmm yyyy', isDate: true }
+const longTime = { code: 'hh:mm:ss', isDate: true }
 
 /** A quoted text, an escaped character, a bracket, padding, or any one character. */
 const formatPiece = /"[^"]*"|\\[^]|\[[^\]]*\]|[_*][^]|[^]/gu
@@ -21,7 +22,7 @@ const formatPiece = /"[^"]*"|\\[^]|\[[^\]]*\]|[_*][^]|[^]/gu
 const supportedCharacter = /^[\w#?.,%@;:$\-+/() !^&'~{}<>=€]$/
 
 export function prepareFormat(format: string): PreparedFormat {
-  if (/^general$/i.test(format.trim())) return { code: 'General' }
+  if (/^general$/i.test(format.trim())) return { code: 'General', isDate: false }
   if (/\[\$-(?:x-sysdate|f800)\]/i.test(format)) return longDate
   if (/\[\$-(?:x-systime|f400)\]/i.test(format)) return longTime
   let language: string | undefined
@@ -40,7 +41,7 @@ export function prepareFormat(format: string): PreparedFormat {
     if (isDate && each === '.' && all[index + 1] !== '0') return quote(each)
     return each.length > 1 || supportedCharacter.test(each) ? each : quote(each)
   })
-  return { code: pieces.join(''), language }
+  return { code: pieces.join(''), language, isDate }
 }
 
 const quote = (text: string) => (text === '' ? '' : `"${text}"`)

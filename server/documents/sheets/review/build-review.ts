@@ -5,42 +5,86 @@ import { Unreadable } from '../../container/unreadable.ts'
 import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
 import { writeReviewWorkbook } from './write-review-workbook.ts'
-import { matchPlaceholdersToValues } from './match-placeholders-to-values.ts'
+import { matchPlaceholdersToValues, type Matches, type Status } from './match-placeholders-to-values.ts'
 
 export interface ReviewInput {
   readonly placeholders: readonly Placeholder[]
   readonly read: ReadValues
   /** The names of placeholders that stay in the document and are not reviewed. */
   readonly keptNames: readonly string[]
-  readonly session: string
   /** The file names of the Word document and of the spreadsheet. */
   readonly template: string
   readonly workbook: string
 }
 
+export interface Review {
+  readonly workbook: Uint8Array
+  readonly account: ReviewAccount
+}
+
+/** What the workbook lists, in its order. */
+export interface ReviewAccount {
+  readonly placeholders: readonly {
+    readonly name: string
+    readonly status: Status
+    readonly value?: string
+    readonly cell?: string
+    readonly suggestion?: string
+    readonly places: readonly string[]
+    readonly sentence: string
+    readonly notes: readonly string[]
+  }[]
+  /** Values without a placeholder. */
+  readonly unused: readonly { readonly name: string; readonly value: string; readonly cell: string }[]
+  readonly kept: readonly string[]
+  readonly problems: readonly string[]
+}
+
 /** Throws Unreadable for a document without placeholders, and for a spreadsheet with none of their names. */
-export async function buildReview({
-  placeholders,
-  read,
-  keptNames,
-  session,
-  template,
-  workbook,
-}: ReviewInput): Promise<Uint8Array> {
-  if (placeholders.length === 0) throw noPlaceholders(template)
+export async function buildReview({ placeholders, read, keptNames, template, workbook }: ReviewInput): Promise<Review> {
+  if (placeholders.every(({ perhaps }) => perhaps === true)) throw noPlaceholders(template)
   const keptKeys = new Set(keptNames.map(placeholderKey))
   const reviewedPlaceholders = placeholders.filter(({ key }) => !keptKeys.has(key))
   const matches = matchPlaceholdersToValues(reviewedPlaceholders, read)
-  const hasKnownName = matches.matches.some(({ status, notes }) => status !== 'missing' || notes.length > 0)
+  const hasKnownName = matches.matches.some(
+    ({ status, notes, near }) =>
+      (status !== 'missing' && status !== 'perhaps') ||
+      near !== undefined ||
+      (status === 'missing' && notes.length > 0),
+  )
   if (reviewedPlaceholders.length > 0 && !hasKnownName) throw noKnownName(workbook, reviewedPlaceholders, template)
-  return await writeReviewWorkbook(matches, {
-    review: reviewId(session, reviewedPlaceholders),
-    template,
-    workbook,
-    keptNames: placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name),
-    problems: read.problems.map(({ sentence }) => sentence),
-  })
+  const kept = placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name)
+  return {
+    workbook: await writeReviewWorkbook(matches, {
+      review: reviewId(reviewedPlaceholders),
+      template,
+      workbook,
+      keptNames: kept,
+      problems: read.problems.map(({ sentence }) => sentence),
+      leftOut: leftOut(read),
+    }),
+    account: accountOf(matches, kept, read),
+  }
 }
+
+/** Sentences about whole sheets: no cell is concerned, so that no row of the review mentions them. */
+const leftOut = ({ problems }: ReadValues) =>
+  problems.flatMap(({ name, cell, sentence }) => (name === undefined && cell === undefined ? [sentence] : []))
+
+const accountOf = ({ matches, unused }: Matches, kept: readonly string[], { problems }: ReadValues): ReviewAccount => ({
+  placeholders: matches.map(({ placeholder, status, value, near, notes }) => ({
+    name: placeholder.name,
+    status,
+    ...(value === undefined ? {} : { value: value.text, cell: value.cell }),
+    ...(near === undefined ? {} : { suggestion: near.value.text, cell: near.value.cell }),
+    places: [...new Set(placeholder.occurrences.map(({ where }) => where))],
+    sentence: placeholder.occurrences[0]?.sentence ?? '',
+    notes,
+  })),
+  unused: unused.map(({ name, value }) => ({ name, value: value.text, cell: value.cell })),
+  kept,
+  problems: problems.map(({ sentence }) => sentence),
+})
 
 const noPlaceholders = (template: string) =>
   new Unreadable(

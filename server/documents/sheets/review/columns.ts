@@ -3,6 +3,8 @@
 export const columns = {
   placeholder: 'Placeholder',
   value: 'Value',
+  keep: 'Keep',
+  blank: 'Blank',
   status: 'Status',
   suggestion: 'Suggestion',
   where: 'Where',
@@ -18,6 +20,8 @@ export type Column = keyof typeof columns
 export const widths: Readonly<Record<Column, number>> = {
   placeholder: 26,
   value: 34,
+  keep: 8,
+  blank: 8,
   status: 13,
   suggestion: 24,
   where: 22,

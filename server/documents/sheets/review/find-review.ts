@@ -18,13 +18,17 @@ export interface FoundRow {
   readonly id: string
   readonly placeholder: string
   readonly value: string
+  readonly keep: boolean
+  readonly blank: boolean
   /** The address of the value's cell. */
   readonly cell: string
   readonly error?: string
 }
 
 const requiredColumns = ['placeholder', 'value', 'id'] as const satisfies readonly Column[]
-type ColumnPositions = Readonly<Record<(typeof requiredColumns)[number] | 'status', number | undefined>>
+type ColumnPositions = Readonly<
+  Record<(typeof requiredColumns)[number] | 'status' | 'keep' | 'blank', number | undefined>
+>
 
 export async function findReview(bytes: Uint8Array, name: string): Promise<FoundReview | undefined> {
   const { sheets } = await readShownWorkbook(bytes, name)
@@ -54,6 +58,8 @@ function findTable({
       value: positionOf('value'),
       id: positionOf('id'),
       status: positionOf('status'),
+      keep: positionOf('keep'),
+      blank: positionOf('blank'),
     }
     // A review whose Id column was deleted is still recognised by its Status column, for a better message.
     if (
@@ -71,15 +77,20 @@ function rowOf({ name }: ShownSheet, { row, cells }: ShownRow, positions: Column
   const at = (name: keyof ColumnPositions) => cells.find(({ column }) => column === positions[name])
   const value = at('value')
   const status = at('status')?.text.toLowerCase()
-  if (status === 'unused') return undefined
+  if (status === 'unused' || status === 'left out') return undefined
   return {
     id: at('id')?.text.trim() ?? '',
     placeholder: at('placeholder')?.text ?? '',
     value: value?.text ?? '',
+    keep: isYes(at('keep')?.text),
+    blank: isYes(at('blank')?.text),
     cell: cellAddress(name, row, positions.value ?? 0),
     ...(value?.error !== undefined && { error: value.error.error }),
   }
 }
+
+/** Anything but a no: people type x, yes, ja or a tick. */
+const isYes = (text = '') => text.trim() !== '' && !/^(?:no|n|false|0|-)$/i.test(text.trim())
 
 /** If the review has no rows, its id is only on the sheet 'How to use'. */
 const findReviewId = (sheets: readonly ShownSheet[]) =>

@@ -15,6 +15,8 @@ export interface ReviewDetails {
   readonly keptNames: readonly string[]
   /** The problems of the spreadsheet: sentences. */
   readonly problems: readonly string[]
+  /** Sentences about sheets that were left out, which the review itself shows first. */
+  readonly leftOut: readonly string[]
 }
 
 type Line = readonly [first: string, second?: string | undefined, style?: CellStyle]
@@ -25,15 +27,19 @@ export function helpSheet({ matches, unused }: Matches, details: ReviewDetails):
     ['How to use this review', undefined, heading],
     [
       '1',
-      'Look over the Value column of the sheet "Review", and correct what is wrong. Only that column is read back.',
+      'Look over the Value column of the sheet "Review", and correct what is wrong. What needs a decision stands first.',
     ],
     [
       '2',
       'A row marked "near match" has a suggestion: take it with the small arrow in its Value cell, or type another value.',
     ],
     ['3', 'A row without a value is marked in the finished document as missing, so that nobody overlooks it.'],
-    ['4', 'Sort and filter as you like. Leave the Id column as it is, and delete no row.'],
-    ['5', 'Save the workbook as .xlsx, and upload it.'],
+    [
+      '4',
+      'Choose "yes" under Keep to leave the text in the document as it is, or under Blank to have nothing in its place.',
+    ],
+    ['5', 'Only Value, Keep and Blank can be changed. Filter as you like.'],
+    ['6', 'Save the workbook as .xlsx, and upload it. It can be used again for the same document.'],
     [''],
     ['What the colours say', undefined, heading],
     ['missing', `The spreadsheet has no value for it (${count('missing')}).`, fillStyle(colours.missing)],
@@ -43,6 +49,8 @@ export function helpSheet({ matches, unused }: Matches, details: ReviewDetails):
       fillStyle(colours.near),
     ],
     ['found', `The value comes from the cell named under Source cell (${count('found')}).`, plain],
+    ['found, with a note', 'The spreadsheet contradicts itself, or hides the value.', fillStyle(colours.near)],
+    ['perhaps', `Only a person knows whether it is a placeholder (${count('perhaps')}).`, plain],
     ['unused', `In the spreadsheet, but not in the document (${unused.length}).`, { ...plain, font: faint }],
     [''],
     ['What was compared', undefined, heading],

@@ -1,13 +1,13 @@
 /**
- * The ids that connect a reviewed workbook with its session, and each of its rows with a placeholder. They are hashes: the
- * same template gets the same ids in the same session, so a downloaded review stays valid when the review is made again.
+ * The ids that connect a reviewed workbook with its template, and each of its rows with a placeholder. They are hashes of
+ * the names: the same template gets the same ids, so a review stays valid when it is made again, also in a new session.
  */
 import { createHash } from 'node:crypto'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 
 /** `rv-` and 12 hex digits. */
-export const reviewId = (session: string, placeholders: readonly Placeholder[]): string =>
-  `rv-${hash([session, ...placeholders.map(({ key }) => key).toSorted()], 12)}`
+export const reviewId = (placeholders: readonly Placeholder[]): string =>
+  `rv-${hash(placeholders.map(({ key }) => key).toSorted(), 12)}`
 
 /** The id of the review, followed by 8 hex digits. */
 export const rowId = (review: string, key: string): string => `${review}-${hash([review, key], 8)}`

@@ -2,9 +2,11 @@
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
+import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
+import { fitsKind } from './fits-kind.ts'
 import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
-export type Status = 'found' | 'near match' | 'missing' | 'unused'
+export type Status = 'found' | 'near match' | 'missing' | 'perhaps' | 'unused'
 
 export interface Match {
   readonly placeholder: Placeholder
@@ -16,21 +18,18 @@ export interface Match {
   readonly notes: readonly string[]
 }
 
-export interface NamedValue {
-  readonly name: string
-  readonly value: ReadValue
-}
-
 export interface Matches {
   readonly matches: readonly Match[]
   readonly unused: readonly NamedValue[]
 }
 
+export type NamedValue = Named<ReadValue>
+
 /** A spreadsheet with more names is a long list, in which similar names mean nothing. */
 const mostNamesCompared = 3000
 
 export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], read: ReadValues): Matches {
-  const values = bestReading(placeholders, read)
+  const { values, doubts, remarks } = chooseReadings(read, new Set(placeholders.map(({ key }) => key)))
   const shapes = [...values.values()].slice(0, mostNamesCompared).map((each) => ({ each, shape: shapeOf(each.name) }))
   const duplicates = new Map(read.duplicates.map((each) => [placeholderKey(each.name), each]))
   const problems = new Map(
@@ -47,9 +46,16 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     ]
     if (namedValue !== undefined) {
       const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
-      return { placeholder, status: 'found', value: namedValue.value, notes: [...notes, ...hidden] }
+      const remark = [remarks.get(placeholder.key)].filter((each) => each !== undefined)
+      return { placeholder, status: 'found', value: namedValue.value, notes: [...notes, ...hidden, ...remark] }
     }
+    const doubt = doubts.get(placeholder.key)
+    if (doubt !== undefined) return { placeholder, status: 'near match', near: doubt, notes: [...notes, doubt.reason] }
     const near = problems.has(placeholder.key) ? undefined : nearest(placeholder.name, shapes)
+    if (placeholder.perhaps === true) {
+      const note = 'Perhaps a placeholder. It stays in the document as it is, unless a value is given here.'
+      return { placeholder, status: 'perhaps', ...(near === undefined ? {} : { near }), notes: [...notes, note] }
+    }
     if (near === undefined) return { placeholder, status: 'missing', notes }
     const note = `The spreadsheet has no "${placeholder.name}", but "${near.name}" (${near.value.cell}). If that is meant, choose the suggestion in the Value column.`
     return { placeholder, status: 'near match', near, notes: [...notes, note] }
@@ -62,29 +68,14 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     ]),
   )
   const unused = [...values].flatMap(([key, each]) => (matchedKeys.has(key) || each.value.guess === true ? [] : [each]))
-  return { matches, unused }
+  return { matches: matches.toSorted((a, b) => orderOf(a) - orderOf(b)), unused }
 }
 
-/** If a sheet can be read in two ways, takes the reading that has more of the placeholders' names. */
-function bestReading(placeholders: readonly Placeholder[], read: ReadValues): Map<string, NamedValue> {
-  const placeholderKeys = new Set(placeholders.map(({ key }) => key))
-  let values = byKey(read.values)
-  for (const { sheet, values: others } of read.otherReadings) {
-    const other = byKey(others)
-    const ownValues = [...values].filter(([, { value }]) => onSheet(value, sheet))
-    const countKnown = (names: Iterable<string>) => [...names].filter((name) => placeholderKeys.has(name)).length
-    if (countKnown(other.keys()) <= countKnown(ownValues.map(([key]) => key))) continue
-    const rest = [...values].filter(([, { value }]) => !onSheet(value, sheet))
-    values = new Map([...other, ...rest])
-  }
-  return values
+/** What a person has to decide comes first. */
+function orderOf({ status, notes }: Match): number {
+  if (status === 'found') return notes.length > 0 ? 2 : 4
+  return { missing: 0, 'near match': 1, perhaps: 3 }[status]
 }
-
-const onSheet = ({ cell }: ReadValue, sheet: string) =>
-  cell.startsWith(`${sheet}!`) || cell.startsWith(`'${sheet.replaceAll("'", "''")}'!`)
-
-const byKey = (values: Readonly<Record<string, ReadValue>>) =>
-  new Map(Object.entries(values).map(([name, value]) => [placeholderKey(name), { name, value }]))
 
 function nearest(
   name: string,
@@ -95,7 +86,7 @@ function nearest(
   let most = leastLikeness
   for (const { each, shape } of shapes) {
     const score = likeness(nameShape, shape)
-    if (score < most || (score === most && best !== undefined)) continue
+    if (score < most || (score === most && best !== undefined) || !fitsKind(name, each.value.text)) continue
     most = score
     best = each
   }

@@ -7,6 +7,10 @@ import { findReview, type FoundReview, type FoundRow } from './find-review.ts'
 
 export interface ReviewedValues {
   readonly values: Readonly<Record<string, Value>>
+  /** The names of placeholders that stay as they are. */
+  readonly kept?: readonly string[]
+  /** The names of placeholders in whose place nothing stands. */
+  readonly blank?: readonly string[]
 }
 
 /** `name`: the name of the returned file. `originalBytes`: the workbook that the user downloaded. */
@@ -18,11 +22,19 @@ export async function readReview(bytes: Uint8Array, name: string, originalBytes:
 
   const values = new Map<string, Value>()
   const rows = new Map(returned?.rows.map((row) => [row.id, row]))
+  const kept: string[] = []
+  const blank: string[] = []
   for (const { id, placeholder } of original?.rows ?? []) {
     const row = rows.get(id)
-    if (row !== undefined && row.value !== '') values.set(placeholder, { text: row.value, cell: row.cell })
+    if (row?.keep === true) kept.push(placeholder)
+    else if (row?.blank === true) blank.push(placeholder)
+    else if (row !== undefined && row.value !== '') values.set(placeholder, { text: row.value, cell: row.cell })
   }
-  return { values: Object.fromEntries(values) }
+  return {
+    values: Object.fromEntries(values),
+    ...(kept.length > 0 && { kept }),
+    ...(blank.length > 0 && { blank }),
+  }
 }
 
 /** Undefined if there is no problem; else the rest of a sentence that begins with the file's name. */
@@ -34,7 +46,7 @@ function problemOf(returned: FoundReview | undefined, original: FoundReview | un
   if (returned.review !== review) {
     return returned.review === undefined
       ? 'has lost the Id column that ties its rows to the document. Download the review file again, and put your corrections into its Value column.'
-      : 'belongs to another review, made in another session or for another document. Download the review file of this session, and upload that.'
+      : 'belongs to another review, made for another document. Download the review file of this session, and upload that.'
   }
   return problemInRows(returned, original?.rows ?? [])
 }

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import { rowId } from './ids.ts'
 import type { Match, Matches, NamedValue, Status } from './match-placeholders-to-values.ts'
 
-export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: Status }
+export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: Status | 'left out' }
 
 /** The largest number of listed unused values. */
 const mostUnused = 500
@@ -12,9 +12,14 @@ const mostUnused = 500
 const mostPlaces = 5
 const mostSentences = 3
 
-export function reviewRows({ matches, unused }: Matches, review: string): readonly ReviewRow[] {
+export function reviewRows(
+  { matches, unused }: Matches,
+  review: string,
+  leftOut: readonly string[],
+): readonly ReviewRow[] {
   const rest = unused.length - mostUnused
   return [
+    ...leftOut.map((note) => ({ ...emptyRow, status: 'left out' as const, note })),
     ...matches.map((each) => rowOf(each, review)),
     ...unused.slice(0, mostUnused).map(unusedRow),
     ...(rest > 0 ? [{ ...emptyRow, status: 'unused' as const, placeholder: `… and ${rest} more` }] : []),
@@ -24,6 +29,8 @@ export function reviewRows({ matches, unused }: Matches, review: string): readon
 const emptyRow: Readonly<Record<Column, string>> = {
   placeholder: '',
   value: '',
+  keep: '',
+  blank: '',
   status: '',
   suggestion: '',
   where: '',
@@ -36,6 +43,8 @@ const emptyRow: Readonly<Record<Column, string>> = {
 const rowOf = ({ placeholder, status, value, near, notes }: Match, review: string): ReviewRow => ({
   placeholder: placeholder.name,
   value: value?.text ?? '',
+  keep: '',
+  blank: '',
   status,
   suggestion: near?.value.text ?? '',
   where: describePlaces(placeholder.occurrences),

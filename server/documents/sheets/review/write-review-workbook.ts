@@ -11,18 +11,18 @@ import type { Matches } from './match-placeholders-to-values.ts'
 import { reviewRows, type ReviewRow } from './review-rows.ts'
 
 export async function writeReviewWorkbook(matches: Matches, details: ReviewDetails): Promise<Uint8Array> {
-  const rows = reviewRows(matches, details.review)
+  const rows = reviewRows(matches, details.review, details.leftOut)
   const last = rows.length + 1
   const cells = new Map<string, Partial<Cell>>()
   for (const [column, name] of columnNames.entries()) {
     cells.set(`0,${column}`, { ...textCell(columns[name]), style: headerStyle })
     for (const [index, row] of rows.entries()) {
-      cells.set(`${index + 1},${column}`, { ...textCell(row[name]), style: styleOf(name) })
+      cells.set(`${index + 1},${column}`, { ...textCell(row[name]), style: styleOf(name, row) })
     }
   }
   const review: WriteSheet = {
     name: reviewSheet,
-    columns: columnNames.map((name) => ({ width: widths[name] })),
+    columns: columnNames.map((name) => ({ width: widths[name], ...(name === 'id' && { hidden: true }) })),
     rows: Array.from({ length: last }, () => columnNames.map(() => null)),
     rowDefs: new Map([
       [0, { height: 24 }],
@@ -41,7 +41,23 @@ export async function writeReviewWorkbook(matches: Matches, details: ReviewDetai
         allowBlank: true,
         showErrorMessage: false,
       },
+      {
+        type: 'list',
+        values: ['yes'],
+        range: `${letter('keep')}2:${letter('blank')}${Math.max(last, 2)}`,
+        allowBlank: true,
+        showErrorMessage: false,
+      },
     ],
+    // Without a password: it keeps people from changing what is not read back.
+    protection: {
+      sheet: true,
+      objects: true,
+      scenarios: true,
+      autoFilter: true,
+      formatColumns: true,
+      formatRows: true,
+    },
     pageSetup: {
       paperSize: 'a4',
       orientation: 'landscape',
@@ -89,22 +105,37 @@ const plainStyle: CellStyle = {
   border: { bottom: border },
 }
 
+const choiceStyle: CellStyle = {
+  ...plainStyle,
+  alignment: { horizontal: 'center', vertical: 'top' },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: colours.value } },
+  protection: { locked: false },
+}
+
 const styles: Readonly<Partial<Record<Column, CellStyle>>> = {
   placeholder: { ...plainStyle, font: { ...font, bold: true } },
   value: {
     ...plainStyle,
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: colours.value } },
     border: { bottom: border, left: border, right: border },
+    protection: { locked: false },
   },
+  keep: choiceStyle,
+  blank: choiceStyle,
   id: { ...plainStyle, font: { ...font, color: { rgb: colours.faint } }, alignment: { vertical: 'top' } },
 }
 
-const styleOf = (name: Column) => styles[name] ?? plainStyle
+/** The row of a placeholder can be changed, other rows cannot. */
+function styleOf(name: Column, { id }: ReviewRow): CellStyle {
+  const style = styles[name] ?? plainStyle
+  return id === '' ? { ...style, protection: { locked: true } } : style
+}
 
 /** Conditional rules instead of fixed colours: they follow their rows when sorted, and end when a value is given. */
 function rulesFor(last: number): ConditionalRule[] {
   const range = `A2:${letter('id')}${last}`
-  const [status, value] = [`$${letter('status')}2`, `$${letter('value')}2`]
+  const status = `$${letter('status')}2`
+  const isOpen = (['value', 'keep', 'blank'] as const).map((name) => `LEN(TRIM($${letter(name)}2))=0`).join(',')
   const rule = (priority: number, formula: string, style: CellStyle): ConditionalRule => ({
     type: 'expression',
     priority,
@@ -116,8 +147,9 @@ function rulesFor(last: number): ConditionalRule[] {
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb }, bgColor: { rgb } },
   })
   return [
-    rule(1, `AND(${status}="missing",LEN(TRIM(${value}))=0)`, fillStyle(colours.missing)),
-    rule(2, `AND(${status}="near match",LEN(TRIM(${value}))=0)`, fillStyle(colours.near)),
-    rule(3, `${status}="unused"`, { font: { color: { rgb: colours.faint } } }),
+    rule(1, `AND(${status}="missing",${isOpen})`, fillStyle(colours.missing)),
+    rule(2, `AND(${status}="near match",${isOpen})`, fillStyle(colours.near)),
+    rule(3, `OR(${status}="left out",AND(${status}="found",LEN($${letter('note')}2)>0))`, fillStyle(colours.near)),
+    rule(4, `${status}="unused"`, { font: { color: { rgb: colours.faint } } }),
   ]
 }

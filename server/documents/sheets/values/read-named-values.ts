@@ -19,19 +19,14 @@ export function readNamedValues(sheets: readonly ShownSheet[]): NamedValues {
   const guesses: { readonly sheet: ShownSheet; readonly reading: Reading }[] = []
 
   for (const sheet of sheets) {
-    const [reading, ...others] = findReadings(sheet)
-    if (reading === undefined) continue
-    if (!reading.sure) {
-      guesses.push({ sheet, reading })
-      continue
-    }
-    for (const pair of reading.pairs) add(sheet, pair, true)
-    for (const other of others) {
-      const usablePairs = other.pairs.filter(({ cell }) => cell.error === undefined)
-      otherReadings.push({
-        sheet: sheet.name,
-        values: Object.fromEntries(usablePairs.map((pair) => [pair.name, valueOf(sheet, pair, true)])),
-      })
+    const readings = findReadings(sheet)
+    const [reading] = readings
+    // The first of several rows is never taken without a look at the placeholders.
+    const taken = reading?.kind === 'first row' ? undefined : reading
+    if (taken?.kind === 'guess') guesses.push({ sheet, reading: taken })
+    else for (const pair of taken?.pairs ?? []) add(sheet, pair, true)
+    for (const other of readings) {
+      if (other !== taken) otherReadings.push(otherReadingOf(sheet, other))
     }
   }
   for (const { sheet, reading } of guesses) for (const pair of reading.pairs) add(sheet, pair, false)
@@ -53,6 +48,16 @@ export function readNamedValues(sheets: readonly ShownSheet[]): NamedValues {
     problems,
     duplicates: all.flatMap(({ name, value, others }) => (others.length > 0 ? [{ name, used: value, others }] : [])),
     otherReadings,
+  }
+}
+
+function otherReadingOf(sheet: ShownSheet, { kind, pairs, rows, likelihood }: Reading): OtherReading {
+  const usablePairs = pairs.filter(({ cell }) => cell.error === undefined)
+  return {
+    sheet: sheet.name,
+    values: Object.fromEntries(usablePairs.map((pair) => [pair.name, valueOf(sheet, pair, kind !== 'guess')])),
+    ...(rows !== undefined && { firstOf: rows }),
+    ...(likelihood !== undefined && { likelihood }),
   }
 }
 

@@ -1,0 +1,56 @@
+/**
+ * Plans where in a header the logo stands: in the room between the header and the text, so that no page changes. All
+ * lengths are in twentieths of a point (twips).
+ */
+import type { HeaderSize } from './measure-header.ts'
+
+/** The page of a section that shows the header. */
+export interface HeaderRoom {
+  /** From the edge of the page to the text, and to the header. */
+  readonly top: number
+  readonly header: number
+  readonly textWidth: number
+}
+
+export interface LogoPlan {
+  /** Above the content of the header in a paragraph of its own; floating at its right; or floating above it. */
+  readonly place: 'above' | 'beside' | 'over'
+  readonly height: number
+  /** Of a floating logo, from the edge of the page. */
+  readonly y: number
+}
+
+/** 2 mm between the logo and what is below it. */
+const gap = 113
+/** 8 mm: a logo should be as high as this where there is a choice. */
+const goodHeight = 454
+/** 4.5 mm: below this, a logo cannot be recognised. */
+const leastHeight = 255
+/** 5 mm from the edge of the page, which most printers can print. */
+const edge = 284
+/** What a line takes beside its picture. */
+const descent = 60
+
+export function planLogo(
+  rooms: readonly HeaderRoom[],
+  size: HeaderSize,
+  logo: { readonly width: number; readonly height: number },
+): LogoPlan {
+  const top = Math.min(...rooms.map((room) => room.top))
+  const header = Math.max(...rooms.map((room) => room.header))
+  const first = Math.min(...rooms.map((room) => room.header))
+  const textWidth = Math.min(...rooms.map((room) => room.textWidth))
+  const fit = (room: number) => Math.floor(Math.min(logo.height, room))
+  const above = fit(top - header - (size.isEmpty ? 0 : size.height) - gap - descent)
+  if (above >= goodHeight || above === logo.height) return { place: 'above', height: above, y: 0 }
+  const beside = fit(top - header - gap)
+  const width = (beside * logo.width) / logo.height
+  if (!size.isEmpty && beside >= goodHeight && size.width + width + 4 * gap <= textWidth) {
+    return { place: 'beside', height: beside, y: header }
+  }
+  // An empty header leaves all the room down to the text, another one the room above it.
+  const over = fit((size.isEmpty ? top : first) - edge - gap / 2)
+  if (above >= leastHeight && above >= over) return { place: 'above', height: above, y: 0 }
+  // It floats, so that it moves nothing even where there is hardly any room.
+  return { place: 'over', height: Math.max(over, leastHeight), y: edge }
+}

@@ -1,0 +1,84 @@
+/** Adds sections with a table to a document, in the document's styles. */
+import type { WordPackage } from '../word-package.ts'
+import { Blocks, type Block } from '../wordml/blocks.ts'
+import { attribute, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
+import { parseFragment } from '../../container/xml/parse-xml.ts'
+import type { Element } from '../../container/xml/tree.ts'
+import { highlight } from './mark-range.ts'
+import { isRevisionTable, isRevisionTitle } from './revision-headings.ts'
+import type { SheetLines } from './sheet-lines.ts'
+
+/** Adds a section for each sheet before the revision table of the document, or else at its end. */
+export function addSections(word: WordPackage, sheets: readonly SheetLines[]): void {
+  if (sheets.length === 0) return
+  const blocks = new Blocks(word.text(word.main))
+  const count = blocks.split.blocks.length
+  let at = 0
+  const parsed = blocks.parse((raw) => {
+    at += 1
+    return at === count || raw.includes('tbl>') || isRevisionTitle(raw.replace(/<[^>]*>/g, ''))
+  })
+  const [last] = parsed.slice(-1)
+  if (last === undefined) return
+  const revisions = parsed.findLastIndex(({ holder }) => [...elementsOf(holder)].some(isRevisionTable))
+  const title = parsed.slice(0, Math.max(0, revisions)).findLast(({ holder }) => isTitle(holder))
+  const block =
+    title !== undefined && parsed[revisions] !== undefined && title.at >= parsed[revisions].at - 3 ? title : last
+  for (const sheet of sheets) addSection(word, block, sheet)
+  blocks.markChanged(block)
+  const xml = blocks.xml()
+  if (xml !== undefined) word.write(word.main, xml)
+}
+
+const isTitle = (holder: Element) =>
+  [...elementsOf(holder)].every(({ localName }) => localName === 'p') && isRevisionTitle(holder.textContent)
+
+/** Before the title of the revisions in this block, or else before the properties of the last section. A mark such as [Author] is highlighted. */
+export function addSection(word: WordPackage, block: Block, sheet: SheetLines): void {
+  const children = [...elementsOf(block.holder)]
+  const next = isTitle(block.holder)
+    ? children.findLast(({ localName }) => localName === 'p')
+    : children.findLast(({ localName }) => localName === 'sectPr')
+  const added = [...elementsOf(parseFragment(sectionXml(word, sheet), block.holder.scope))]
+  for (const element of added) block.holder.insertBefore(element, next ?? null)
+  for (const element of added) {
+    for (const run of descendantsNamed(element, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
+  }
+}
+
+const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+
+function sectionXml(word: WordPackage, { name, headings: titles, lines }: SheetLines): string {
+  const namespace = word.root(word.main).namespaceURI
+  const { heading, grid } = stylesOf(word)
+  const style = grid === undefined ? '' : `<w:tblStyle w:val="${escapeAttribute(grid)}"/>`
+  const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('')
+  const width = Math.floor(9000 / Math.max(1, titles.length))
+  const paragraph = (text: string, look = '') =>
+    `<w:p>${text
+      .split('\n')
+      .map(
+        (part, at) => `<w:r>${look}${at > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeText(part)}</w:t></w:r>`,
+      )
+      .join('')}</w:p>`
+  const cell = (text: string, look = '', shading = '') =>
+    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shading}</w:tcPr>${paragraph(text, look)}</w:tc>`
+  const grey = '<w:shd w:val="clear" w:color="auto" w:fill="E7E6E6"/>'
+  const head = titles.map((title) => cell(title, '<w:rPr><w:b/><w:color w:val="000000"/></w:rPr>', grey)).join('')
+  const rows = lines.map((line) => `<w:tr>${titles.map((_, at) => cell(line[at] ?? '')).join('')}</w:tr>`).join('')
+  const title = `<w:p><w:pPr>${heading === undefined ? '' : `<w:pStyle w:val="${escapeAttribute(heading)}"/>`}<w:keepNext/></w:pPr><w:r>${heading === undefined ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeText(name)}</w:t></w:r></w:p>`
+  const table = `<w:tbl><w:tblPr>${style}<w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${titles.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid><w:tr><w:trPr><w:tblHeader/></w:trPr>${head}</w:tr>${rows}</w:tbl>`
+  const [first, rest] = [title, table].map((xml) => xml.replace(/^<w:(p|tbl)/, `<w:$1 xmlns:w="${namespace}"`))
+  return `${first}${rest}<w:p xmlns:w="${namespace}"/>`
+}
+
+function stylesOf(word: WordPackage): { readonly heading: string | undefined; readonly grid: string | undefined } {
+  const [part] = word.related(word.main, 'styles')
+  const styles = part === undefined ? [] : [...elementsOf(word.root(part))]
+  const named = (name: string) => {
+    const style = styles.find((each) => childValue(each, 'name')?.toLowerCase() === name)
+    return style === undefined ? undefined : attribute(style, 'styleId')
+  }
+  return { heading: named('heading 1'), grid: named('table grid') }
+}
