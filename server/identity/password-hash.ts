@@ -1,6 +1,6 @@
 /** Hashes passwords with Argon2id at the settings that OWASP recommends for a server: 19 MiB, two passes, one lane; about 10 ms. */
 import { hash, verify } from '@node-rs/argon2'
-import { Slots } from '#server/agents/body/slots.ts'
+import { Slots } from '#server/operating/slots.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 

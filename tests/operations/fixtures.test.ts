@@ -107,9 +107,9 @@ const prepared: Readonly<Record<string, Prepare>> = {
     data.set('found', { files: [{ id: 'CALL-001', file: 'call_001.wav', score: 1, hits: 2 }] }).set('summaries', []),
 }
 
-/** These make files and replies that the tests of their area look at; files.keep gives nothing of its own. */
+/** These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own. */
 const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels']
-const others = ['files.keep', 'word.write', 'word.brand', 'placeholders.review', 'review.read']
+const others = ['files.keep', 'word.check', 'word.write', 'word.brand', 'placeholders.review', 'review.read']
 
 const built = Object.values(operations).filter(({ run }) => run !== undefined)
 
