@@ -43,7 +43,7 @@ export function workOf(
     },
   }
   const models = modelsFor(
-    { text: undefined, transcriber: undefined, images: undefined },
+    { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
     { tokensSpent: () => 0, spent: () => undefined },
   )
   const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())

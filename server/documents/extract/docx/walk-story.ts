@@ -96,8 +96,8 @@ export class StoryWalk {
     const table = this.#tables.at(-1)
     const { text, heading, list } = paragraph
     if (table !== undefined) table.cell.push(text)
-    else if (heading !== undefined) this.#writer.add('heading', text, this.#where(), heading)
-    else if (list !== undefined) this.#writer.add('list', text, this.#where(), list)
+    else if (heading !== undefined) this.#writer.add('heading', text, this.#where(), { level: heading })
+    else if (list !== undefined) this.#writer.add('list', text, this.#where(), { level: list })
     else this.#writer.add('text', text, this.#where())
   }
 

@@ -76,7 +76,7 @@ function writeLines(lines: readonly Line[], writer: BlockWriter): void {
     } else if (speech !== undefined && block.kind !== 'heading') speech.lines.push(text)
     else {
       end()
-      writer.add(block.kind, text, block.at, block.level)
+      writer.add(block.kind, text, block.at, block.level === undefined ? {} : { level: block.level })
     }
   }
   end()

@@ -4,6 +4,7 @@ import { cellAddress, columnLetters } from '../../sheets/cell-address.ts'
 import { readShownWorkbook } from '../../sheets/read-workbook.ts'
 import type { ShownSheet } from '../../sheets/types.ts'
 import type { BlockWriter } from '../block-writer.ts'
+import { headerRowsOf } from '../header-rows.ts'
 
 export async function readTables(bytes: Uint8Array, writer: BlockWriter, label: string): Promise<void> {
   const { sheets, problems } = await readShownWorkbook(bytes, label)
@@ -23,10 +24,17 @@ function writeSheet({ name, rows }: ShownSheet, writer: BlockWriter): void {
     for (const { column, text } of cells) row[column - first] = text
     return row
   })
-  writer.addTable(table, { sheet: name }, (from, to) => {
-    const top = (filledRows[from]?.row ?? 0) + 1
-    const bottom = (filledRows[to - 1]?.row ?? 0) + 1
-    const cells = `${columnLetters(first)}${top}:${columnLetters(last)}${bottom}`
-    return { label: cellAddress(name, 0, 0).replace(/A1$/, cells), sheet: name, cells }
-  })
+  writer.addTable(
+    table,
+    { sheet: name },
+    {
+      headerRows: headerRowsOf(table),
+      placeOf: (from, to) => {
+        const top = (filledRows[from]?.row ?? 0) + 1
+        const bottom = (filledRows[to - 1]?.row ?? 0) + 1
+        const cells = `${columnLetters(first)}${top}:${columnLetters(last)}${bottom}`
+        return { label: cellAddress(name, 0, 0).replace(/A1$/, cells), sheet: name, cells }
+      },
+    },
+  )
 }
