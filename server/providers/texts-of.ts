@@ -4,7 +4,7 @@ import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from '
 
 /** `name`: the name of the artefact, for values that do not come from a file. */
 export function textsOf(name: string, value: unknown): readonly SourceText[] {
-  if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
+  if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.filter(isNew).map(fromFile) }))
   const file = labelOf(name)
   if (isAnswer(value)) return [{ file, blocks: fromAnswer(value) }]
   if (isSections(value)) return [{ file, blocks: value.flatMap(fromSection) }]
@@ -23,8 +23,11 @@ interface ReadBlock {
   readonly text: string
   readonly level?: number
   readonly rows?: readonly (readonly string[])[]
-  readonly at?: { readonly label?: string; readonly speaker?: string }
+  readonly at?: { readonly label?: string; readonly speaker?: string; readonly repeated?: boolean }
 }
+
+/** A header that every page repeats is searched once. */
+const isNew = ({ at }: ReadBlock) => at?.repeated !== true
 
 function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
   return {

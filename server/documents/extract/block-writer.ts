@@ -39,11 +39,16 @@ export class BlockWriter {
 
   addTable(rows: readonly (readonly string[])[], at: DraftPlace = {}, options: TableOptions = {}): void {
     const { headerRows = 0, placeOf, ...extra } = options
-    const tidyRows = rows.map((row) => row.map((cell) => tidyText(cell).slice(0, limits.blockCharacters)))
-    const header = tidyRows.slice(0, headerRows)
+    const tidyRows = rows.map((row) => row.map((cell) => tidyText(cell)))
+    const header = tidyRows.slice(0, headerRows).filter((row) => lengthOf(row) < limits.tableCharacters / 4)
     for (const [from, to] of partsOf(tidyRows)) {
       const part = tidyRows.slice(from, to)
       if (!part.some((row) => row.some((cell) => cell !== ''))) continue
+      if (to === from + 1 && lengthOf(part[0] ?? []) > limits.blockCharacters) {
+        // A cell may hold a whole document: it is read as text, of which nothing is cut off.
+        for (const cell of rows[from] ?? []) this.add('text', cell, placeOf?.(from, to) ?? at)
+        continue
+      }
       const shown = from < headerRows ? part : [...header, ...part]
       const text = shown.map((row) => row.join(' | ').trim()).join('\n')
       this.#push({ kind: 'table', text, rows: shown, ...extra }, placeOf?.(from, to) ?? at)
@@ -59,12 +64,14 @@ export class BlockWriter {
   }
 }
 
+const lengthOf = (row: readonly string[]) => row.reduce((sum, cell) => sum + cell.length + 3, 0)
+
 /** The rows of each part of a table, by number and length. */
 function* partsOf(rows: readonly (readonly string[])[]): Iterable<readonly [number, number]> {
   let from = 0
   let characters = 0
   for (const [at, row] of rows.entries()) {
-    const length = row.reduce((sum, cell) => sum + cell.length + 3, 0)
+    const length = lengthOf(row)
     if (at > from && (at - from >= limits.tableRows || characters + length > limits.tableCharacters)) {
       yield [from, at]
       from = at

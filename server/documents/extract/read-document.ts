@@ -1,7 +1,7 @@
 /** Reads one document of any kind, or each file of an archive. Runs in a worker, since a file may keep a core busy. */
 import { Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
-import { archives, readArchive, type NestedFile } from './archives/read-archive.ts'
+import { archives, readArchive, readAttachments, type NestedFile } from './archives/read-archive.ts'
 import { BlockWriter } from './block-writer.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { kindOfContent } from './kind-of-content.ts'
@@ -50,6 +50,11 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
     kind = await kindOfContent(bytes, label)
     if (kind === 'zip' || kind === 'rar' || kind === '7z') {
       return await readArchive(archives[kind], packed, budget, (inner) => read(inner, budget))
+    }
+    if (kind === 'mail') {
+      const attachments = await (await import('./mail/read-mail.ts')).readMail(bytes, writer)
+      const inner = await readAttachments(attachments, packed, budget, (each) => read(each, budget))
+      return writer.blocks.length === 0 ? inner : [file(), ...inner]
     }
     await readers[kind]({ bytes, label, writer, deadline: budget.deadline })
     if (writer.blocks.length === 0 && writer.unreadPages.length === 0) throw new Unreadable('holds no text.')

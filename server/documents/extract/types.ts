@@ -39,6 +39,8 @@ export interface Place {
   readonly repeated?: true
   readonly slide?: number
   readonly sheet?: string
+  /** The sheet is hidden in the workbook. */
+  readonly hidden?: true
   /** The cells of a table in its sheet, such as 'A1:C9'. */
   readonly cells?: string
   readonly line?: number
