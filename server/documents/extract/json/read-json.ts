@@ -40,12 +40,13 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
       writer.add('text', name === undefined ? String(value) : `${name}: ${value}`, { label })
     return true
   }
-  const turns = Array.isArray(value) && value.every(isRecord) ? turnsOf(value) : undefined
+  const records = Array.isArray(value) && value.every(isRecord) ? value : []
+  const turns = turnsOf(records)
   if (turns !== undefined) {
     for (const [at, turn] of turns.entries()) {
       const place = `${path}[${at}]`
       if (turn !== undefined) addTurn(writer, turn, place)
-      else writer.add('text', leavesOf(value[at]), { label: place })
+      else writer.add('text', leavesOf(records[at]), { label: place })
     }
     return true
   }

@@ -41,7 +41,10 @@ export class RunningLines {
   readonly #times = new Map<string, number>()
   readonly #offsets = new Map<number, number>()
 
+  #pages = 0
+
   learn(page: number, lines: readonly RunningLine[]): void {
+    this.#pages += 1
     for (const key of new Set(lines.map(keyOf))) this.#times.set(key, (this.#times.get(key) ?? 0) + 1)
     for (const number of new Set(lines.flatMap(printedNumbers))) {
       const offset = number - page
@@ -49,7 +52,8 @@ export class RunningLines {
     }
   }
 
-  repeats = (line: RunningLine): boolean => (this.#times.get(keyOf(line)) ?? 0) >= 3
+  /** On three pages, or on both of two. */
+  repeats = (line: RunningLine): boolean => (this.#times.get(keyOf(line)) ?? 0) >= (this.#pages === 2 ? 2 : 3)
 
   /** The number that the page prints, if that is its position shifted as on most other pages. */
   printedNumber(page: number, lines: readonly RunningLine[]): number | undefined {

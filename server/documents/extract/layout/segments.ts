@@ -12,11 +12,20 @@ export interface Segment {
   readonly bold: boolean
   readonly rightToLeft: boolean
   readonly box: Box
+  /** Its words or groups of words between which there is more than a usual space. */
+  readonly parts: readonly Part[]
+}
+
+export interface Part {
+  readonly text: string
+  readonly left: number
+  readonly right: number
 }
 
 /** In font sizes. A wider gap separates the cells of a table, one above the second separates words. */
 const cellGap = 1.25
 const wordGap = 0.14
+const partGap = 0.4
 
 export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
   const lines: Piece[][] = []
@@ -33,7 +42,7 @@ export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
 const isBeside = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < Math.max(a.size, b.size) * 0.5
 
 function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
-  const rightToLeft = pieces.filter((piece) => piece.rightToLeft).length > pieces.length / 2
+  const rightToLeft = isRightToLeft(pieces)
   const ordered = pieces.toSorted((a, b) => (rightToLeft ? b.x + b.width - (a.x + a.width) : a.x - b.x))
   const segments: Piece[][] = []
   for (const piece of ordered) {
@@ -46,6 +55,16 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
     else segments.push([piece])
   }
   return segments.map((segment) => joinPieces(segment, rightToLeft))
+}
+
+/** Counted by letters: full stops and figures have no direction of their own. */
+function isRightToLeft(pieces: readonly Piece[]): boolean {
+  const letters = (wanted: boolean) =>
+    pieces.reduce(
+      (sum, { text, rightToLeft }) => (rightToLeft === wanted ? sum + (text.match(/\p{L}/gu)?.length ?? 0) : sum),
+      0,
+    )
+  return letters(true) > letters(false)
 }
 
 /** The mark of an item stands far from its text. */
@@ -80,6 +99,24 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
     size: Math.max(...pieces.map(({ size }) => size)),
     bold: boldLetters > letters * 0.6,
     rightToLeft,
+    parts: partsOf(pieces, rightToLeft),
     box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
   }
+}
+
+function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
+  const parts: { text: string; left: number; right: number }[] = []
+  let previous: Piece | undefined
+  for (const piece of pieces) {
+    const part = parts.at(-1)
+    const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
+    const size = Math.max(piece.size, 1)
+    if (part !== undefined && gap <= size * partGap) {
+      part.text += (gap > size * wordGap ? ' ' : '') + piece.text
+      part.left = Math.min(part.left, piece.x)
+      part.right = Math.max(part.right, piece.x + piece.width)
+    } else parts.push({ text: piece.text, left: piece.x, right: piece.x + piece.width })
+    previous = piece
+  }
+  return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ').trim() }))
 }

@@ -1,4 +1,6 @@
 /** Knows which fonts of a PDF are bold. pdf.js says so only after it has prepared a page for drawing, which takes time. */
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { ArabicLigatures } from './arabic-ligatures.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { Font } from './pieces-of-page.ts'
 
@@ -8,13 +10,19 @@ const mostPages = 12
 export class FontsOfPdf {
   readonly #bold = new Map<string, boolean>()
   #pages = 0
+  readonly ligatures = new ArabicLigatures()
 
   /** Learns the fonts of a page, unless all are known. `styles`: by the name of the font. */
-  async learn(page: PdfPage, styles: Readonly<Record<string, unknown>>): Promise<void> {
+  async learn(page: PdfPage, styles: Readonly<Record<string, unknown>>, isArabic: boolean): Promise<void> {
     const unknown = Object.keys(styles).filter((name) => !this.#bold.has(name))
-    if (unknown.length === 0 || this.#pages >= mostPages) return
+    if (!isArabic && (unknown.length === 0 || this.#pages >= mostPages)) return
     this.#pages += 1
-    await page.getOperatorList()
+    const { fnArray, argsArray } = await page.getOperatorList()
+    if (isArabic) {
+      for (const [at, operation] of fnArray.entries())
+        // pdf.js does not declare the arguments of its operations.
+        if (operation === OPS.showText) this.ligatures.learn((argsArray[at] as Parameters<ArabicLigatures['learn']>)[0])
+    }
     for (const name of unknown) this.#bold.set(name, isBold(page, name))
   }
 

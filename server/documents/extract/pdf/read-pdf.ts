@@ -83,8 +83,13 @@ async function readPage(
     const annotations = await annotationsOf(page, frame)
     const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
     const missing = await whatIsMissing(page, texts.map(({ str }) => str).join(''), hasHugePicture)
-    await fonts.learn(page, styles)
-    const shown = [...texts, ...annotations.flatMap(({ item }) => item ?? [])]
+    await fonts.learn(
+      page,
+      styles,
+      texts.some(({ str }) => /\u0644/.test(str)),
+    )
+    const repaired = texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
+    const shown = [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     page.cleanup()
     // Codes of glyphs are no text: the page is recognised from its picture.
