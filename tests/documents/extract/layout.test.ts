@@ -228,6 +228,12 @@ describe('what line and page ends cut', () => {
   })
 })
 
+test('text in the margin alone is read, with its place', async () => {
+  const [block, ...others] = await blocksOf([{ content: at(4, 836, 'Copy 3') }, { content: at(540, 3, 'Filed') }])
+  expect(block).toMatchObject({ text: 'Copy 3', at: { page: 1 } })
+  expect(others).toMatchObject([{ text: 'Filed', at: { page: 2 } }])
+})
+
 describe('headings', () => {
   test('are recognised by size, weight, number, capitals and bookmarks', async () => {
     const prose = [

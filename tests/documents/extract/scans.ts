@@ -51,3 +51,11 @@ function drawScan(texts: readonly ScannedText[], quarters: number) {
 /** Lines of text below each other, as on a letter. */
 export const letter = (lines: readonly string[]): readonly ScannedText[] =>
   lines.map((text, index) => ({ x: 70, y: 90 + index * 16, text }))
+
+const measuring = createCanvas(1, 1).getContext('2d')
+
+/** The width of a text in Helvetica, in points: the typeface of the scans has the same. */
+export function widthOf(text: string, size: number): number {
+  measuring.font = `${size * 10}px Scan`
+  return measuring.measureText(text).width / 10
+}
