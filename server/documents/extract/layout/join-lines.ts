@@ -24,20 +24,25 @@ export function joinLines(lines: readonly string[], isCompound: (word: string) =
 
 const eastAsian = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
+/** Only the end of the text is looked at, since a paragraph may be long. */
+const longestWord = 60
+
 function joinTwo(text: string, next: string, isCompound: (word: string) => boolean) {
-  if (/\p{L}\u00ad$/u.test(text)) return { text: text.slice(0, -1) + next, broken: true }
-  const before = /(\p{L}+)[-\u2010]$/u.exec(text)?.[1]
-  const after = /^\p{Ll}+/u.exec(next)?.[0]
-  if (before !== undefined && after !== undefined) {
-    // 'Ein- und Ausgang' leaves out a part of a word; 'long-\nterm' has its own hyphen.
-    if (/^(?:und|oder|bzw|and|or|to)$/.test(after)) return { text: `${text} ${next}`, broken: false }
-    return { text: `${isCompound(`${before}-${after}`) ? text : text.slice(0, -1)}${next}`, broken: true }
+  const end = text.slice(-longestWord)
+  const last = end.at(-1) ?? ''
+  if (last === '\u00ad' && /\p{L}\u00ad$/u.test(end)) return { text: text.slice(0, -1) + next, broken: true }
+  if (/[-\u2010]/.test(last)) {
+    const before = /(\p{L}+).$/u.exec(end)?.[1]
+    const after = /^\p{Ll}+/u.exec(next)?.[0]
+    if (before !== undefined && after !== undefined) {
+      // 'Ein- und Ausgang' leaves out a part of a word; 'long-\nterm' has its own hyphen.
+      if (/^(?:und|oder|bzw|and|or|to)$/.test(after)) return { text: `${text} ${next}`, broken: false }
+      return { text: `${isCompound(`${before}-${after}`) ? text : text.slice(0, -1)}${next}`, broken: true }
+    }
   }
   // Part of a number, of a name or of a reference: the hyphen belongs to it.
-  if (/[\p{L}\p{N}][-\u2010\u2011\u2013/]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next))
+  if (/[-\u2010\u2011\u2013/]/.test(last) && /[\p{L}\p{N}].$/u.test(end) && /^[\p{L}\p{N}]/u.test(next))
     return { text: text + next, broken: true }
-  return {
-    text: eastAsian.test(text.at(-1) ?? '') && eastAsian.test(next[0] ?? '') ? text + next : `${text} ${next}`,
-    broken: false,
-  }
+  const isEastAsian = eastAsian.test(last) && eastAsian.test(next[0] ?? '')
+  return { text: isEastAsian ? text + next : `${text} ${next}`, broken: false }
 }

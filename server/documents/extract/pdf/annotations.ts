@@ -32,6 +32,13 @@ interface Raw {
   readonly defaultAppearanceData?: { readonly fontSize?: number }
 }
 
+/** False if no page of the file can have one, so that pdf.js need not be asked for each. */
+export function mayHaveAnnotations(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // The dictionary of a page may be packed into a stream of objects.
+  return buffer.includes('/Annots') || buffer.includes('/ObjStm')
+}
+
 export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<readonly Annotation[]> {
   // pdf.js does not declare the type of an annotation.
   const all = (await page.getAnnotations()) as readonly Raw[]

@@ -3,7 +3,7 @@ import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.
 import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
-import { annotationsOf, type Annotation } from './annotations.ts'
+import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf, type PdfPage } from './open-pdf.ts'
@@ -15,7 +15,10 @@ const pagesPerBatch = 100
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, deadline: number): Promise<void> {
   const pdf = await openOrRefuse(bytes)
   try {
-    await readPages(pdf, writer, deadline, holdsHugePicture(bytes))
+    await readPages(pdf, writer, deadline, {
+      hasHugePicture: holdsHugePicture(bytes),
+      hasAnnotations: mayHaveAnnotations(bytes),
+    })
   } finally {
     await pdf.loadingTask.destroy()
   }
@@ -29,12 +32,18 @@ async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
+/** What is known of the whole file. */
+interface Traits {
+  readonly hasHugePicture: boolean
+  readonly hasAnnotations: boolean
+}
+
 interface ReadPage extends TextPage {
   readonly annotations: readonly Annotation[]
   readonly missing: Missing
 }
 
-async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, hasHugePicture: boolean): Promise<void> {
+async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, traits: Traits): Promise<void> {
   const labels = (await pdf.getPageLabels().catch(() => null)) ?? undefined
   const labelOf = (page: number) => labels?.[page - 1] || undefined
   const composer = new PageComposer(writer, { labelOf, bookmarks: await bookmarksOf(pdf) })
@@ -47,7 +56,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, hasHug
     for (let number = first; number < Math.min(first + pagesPerBatch, pdf.numPages + 1); number += 1) {
       isInTime = performance.now() <= deadline
       if (!isInTime) break
-      const page = await readPage(pdf, number, fonts, hasHugePicture)
+      const page = await readPage(pdf, number, fonts, traits)
       if (page === undefined) damaged.push(number)
       else pages.push(page)
     }
@@ -74,13 +83,13 @@ async function readPage(
   pdf: Pdf,
   number: number,
   fonts: FontsOfPdf,
-  hasHugePicture: boolean,
+  { hasHugePicture, hasAnnotations }: Traits,
 ): Promise<ReadPage | undefined> {
   try {
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
     const { items, styles } = await page.getTextContent({ disableNormalization: true })
-    const annotations = await annotationsOf(page, frame)
+    const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
     const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
     const missing = await whatIsMissing(page, texts.map(({ str }) => str).join(''), hasHugePicture)
     await fonts.learn(
