@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { tooMuchText } from './block-writer.ts'
 import { limits } from './limits.ts'
-import type { ReadFile } from './read-document.ts'
+import { withoutPicture, type ReadFile } from './read-document.ts'
 import { recogniseFile } from './recognition/recognise-file.ts'
 import type { RecognisePages } from './recognition/types.ts'
 import type { ExtractedFile } from './types.ts'
@@ -35,9 +35,8 @@ export async function extractFiles(
         : [{ file: file.name, blocks: [], problem: tooMuchText().sentenceFor(file.name) }]
     for (const { blocks } of fileResults) remainingCharacters -= blocks.reduce((sum, { text }) => sum + text.length, 0)
     for (const result of fileResults) {
-      const { picture: _, ...unrecognised } = result
       const complete =
-        recognise === undefined ? unrecognised : await recogniseFile(result, { recognise, signal, report })
+        recognise === undefined ? withoutPicture(result) : await recogniseFile(result, { recognise, signal, report })
       results.push(withUnreadPages(complete))
     }
   }

@@ -21,7 +21,7 @@ export const limits = {
     pages: 300,
     /** Pages that one call of a worker takes: after them it can be stopped, and others have their turn. */
     pagesAtOnce: 2,
-    /** Two or three are usual; a busy machine takes ten times as long. */
+    /** Of the processor; two or three are usual. */
     secondsPerPage: 40,
   },
   archive: {

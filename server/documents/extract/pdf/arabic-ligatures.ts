@@ -13,7 +13,7 @@ export class ArabicLigatures {
   learn(shown: Shown): void {
     let glyphs: string[] = []
     const endWord = () => {
-      const reversed = [...glyphs.join('')].toReversed().join('')
+      const reversed = glyphs.join('').split('').toReversed().join('')
       const right = glyphs.toReversed().join('')
       if (reversed !== right && this.#words.size < 50_000) this.#words.set(reversed, right)
       glyphs = []

@@ -6,7 +6,7 @@ import type { TextPage } from '../layout/text-page.ts'
 import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
-import { openPdf, type Pdf, type PdfPage } from './open-pdf.ts'
+import { openPdf, type Pdf } from './open-pdf.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 
 /** The number of pages over which the usual font size and the headers are determined. */

@@ -45,7 +45,7 @@ function greyOf(colours: Uint8ClampedArray): Uint8Array {
 /** Smaller pictures, such as icons, are enlarged; the scale is that of a page of 200 dots for an inch. */
 export async function openPicture(bytes: Uint8Array): Promise<Drawing> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
-  const { width = 0, height = 0 } = await picture.metadata().catch(() => {
+  const { width, height } = await picture.metadata().catch(() => {
     throw new Unreadable('is a picture that cannot be opened. Save it as PNG, and send that.')
   })
   if (width * height > mostPixels) {

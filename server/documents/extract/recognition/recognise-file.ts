@@ -1,5 +1,5 @@
 /** Recognises the pictures of a file that was read, a few pages at a time, so that it can be followed and stopped. */
-import { inWorker } from '#server/workers/in-worker.ts'
+import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
 import { limits } from '../limits.ts'
 import type { ReadFile } from '../read-document.ts'
 import type { Block, ExtractedFile, UnreadPage } from '../types.ts'
@@ -23,13 +23,7 @@ export async function recogniseFile(
   for (let from = 0; from < pages.length; from += limits.recognition.pagesAtOnce) {
     const part = pages.slice(from, from + limits.recognition.pagesAtOnce)
     report?.(from / pages.length, `Reading the picture of ${part[0]?.label ?? ''}, ${from + 1} of ${pages.length}`)
-    results.push(
-      ...(await recognise(
-        picture,
-        part.map(({ page }) => page),
-        signal,
-      )),
-    )
+    results.push(...(await recogniseWithin(() => recognise(picture, numbersOf(part), signal), part, signal)))
   }
   const recognised = results.filter((result) => 'pieces' in result)
   const labels = Object.fromEntries(wanted.map(({ page, label }) => [page, label.replace(/^page /, '')]))
@@ -43,6 +37,22 @@ export async function recogniseFile(
   const { unreadPages: _, ...read } = file
   const unreadPages = wanted.flatMap((page) => stillUnread(page, results))
   return unreadPages.length === 0 ? { ...read, blocks } : { ...read, blocks, unreadPages }
+}
+
+const numbersOf = (pages: readonly UnreadPage[]) => pages.map(({ page }) => page)
+
+/** Pages that take more time or memory than their worker may have are listed, and the next ones are read. */
+async function recogniseWithin(
+  work: () => Promise<readonly RecognisedPage[]>,
+  pages: readonly UnreadPage[],
+  signal: AbortSignal | undefined,
+): Promise<readonly RecognisedPage[]> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof LimitReached) || signal?.aborted === true) throw error
+    return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than it may.' }))
+  }
 }
 
 const pictureAsPage: UnreadPage = { page: 1, label: 'the picture', reason: '' }
