@@ -1,3 +1,4 @@
+import CFB from 'cfb'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -321,6 +322,27 @@ describe('Word documents, slides and archives of other programs', () => {
     ['euc-jp', 'こんにちは、見積もりです。'],
   ])('a short Japanese text in %s is not taken for Cyrillic', async (encoding, content) => {
     expect((await one('a.txt', iconv.encode(content, encoding))).blocks[0]?.text).toBe(content)
+  })
+
+  test('a document of Word 95 is read: paragraphs, and rows of tables', async () => {
+    const content = 'The price is 40 €.\rItem\x07Price\x07\x07Bread\x07120\x07\x07End\r'
+    const stream = Buffer.alloc(0x400 + content.length)
+    stream.writeUInt16LE(0xa5dc, 0)
+    stream.writeUInt16LE(104, 2)
+    stream.writeUInt32LE(0x400, 0x18)
+    stream.writeUInt32LE(0x400 + content.length, 0x1c)
+    iconv.encode(content, 'win1252').copy(stream, 0x400)
+    const container = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(container, '/WordDocument', Buffer.concat([stream, Buffer.alloc(5000)]))
+    // The library gives bytes of whatever type is asked for.
+    const bytes = CFB.write(container, { type: 'buffer' }) as Buffer
+    const { blocks, problem } = await one('old.doc', bytes)
+    expect(problem).toBeUndefined()
+    expect(blocks.map(brief)).toEqual([
+      ['text', 'The price is 40 €.'],
+      ['table', 'Item | Price\nBread | 120'],
+      ['text', 'End'],
+    ])
   })
 
   test('a part of a ZIP is named as such', async () => {

@@ -1,4 +1,5 @@
 /** Reads the text of an old Word document (.doc): paragraphs and tables. Headings cannot be recognised. */
+import iconv from 'iconv-lite'
 import WordExtractor from 'word-extractor'
 import { openOle } from '../../container/ole/open-ole.ts'
 import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
@@ -44,7 +45,7 @@ function readBeforeWord97(stream: Buffer, writer: BlockWriter): void {
       'is a document of Word 6 or Word 95, which is not read here. Open it in Word or LibreOffice, save it as .docx, and send that.',
     )
   }
-  const text = new TextDecoder('windows-1252').decode(stream.subarray(from, to))
+  const text = iconv.decode(stream.subarray(from, to), 'win1252')
   // A cell ends with 7, a row with two of them; 19 to 21 enclose the instructions of a field.
   const [cell, begin, separate, end] = [7, 19, 20, 21].map((code) => String.fromCharCode(code))
   const instructions = new RegExp(`${begin}[^${begin}${separate}${end}]*${separate}?`, 'g')
