@@ -1,6 +1,7 @@
 /** The models that operations use: each is a configured provider or its replacement. */
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
+import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import { noImageModel, noTranscriber } from './not-configured.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { TextModel } from './text-model.ts'
@@ -11,10 +12,12 @@ export interface Models {
   readonly text: () => Promise<TextModel>
   readonly transcriber: () => Promise<Transcriber>
   readonly images: () => Promise<ImageModel>
+  /** Recognises text in pictures. */
+  readonly recognition: () => Promise<RecognisePages>
 }
 
 /** Cheap to call: each piece of work gets its own models, with the meter of its session. */
-export function modelsFor({ text, transcriber, images }: ProviderSettings, meter: Meter): Models {
+export function modelsFor({ text, transcriber, images, recognition }: ProviderSettings, meter: Meter): Models {
   return {
     async text() {
       if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter)
@@ -27,6 +30,9 @@ export function modelsFor({ text, transcriber, images }: ProviderSettings, meter
     async images() {
       if (!images) return noImageModel
       return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter)
+    },
+    async recognition() {
+      return (await import('./offline/read-pictures.ts')).readPicturesIn(recognition.languages)
     },
   }
 }

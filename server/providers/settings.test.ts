@@ -6,7 +6,12 @@ import { readProviderSettings } from './settings.ts'
 const ai = { AI_BASE_URL: 'https://api.example.com/v1/', AI_API_KEY: 'key', AI_MODEL: 'model' }
 
 test('without settings the built-in methods are used', () => {
-  expect(readProviderSettings({})).toEqual({ text: undefined, transcriber: undefined, images: undefined })
+  expect(readProviderSettings({})).toEqual({
+    text: undefined,
+    transcriber: undefined,
+    images: undefined,
+    recognition: { languages: ['eng'] },
+  })
 })
 
 test('three settings configure a provider, with a limit for each session', () => {

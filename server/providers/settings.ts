@@ -1,11 +1,14 @@
 /** Reads which models the portal may call: three settings for each, prices and limits. */
 import { ConfigError } from '../config-error.ts'
+import { includedLanguages, languageFile } from '../documents/extract/recognition/languages.ts'
 
 export interface ProviderSettings {
   /** Undefined means the offline method. */
   readonly text: TextProvider | undefined
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
+  /** Text in pictures. */
+  readonly recognition: { readonly languages: readonly string[] }
 }
 
 export interface Provider {
@@ -35,6 +38,7 @@ export const providerDefaults = {
   IMAGE_BASE_URL: '',
   IMAGE_API_KEY: '',
   IMAGE_MODEL: '',
+  OCR_LANGUAGES: 'eng',
 } as const
 
 type Setting = keyof typeof providerDefaults
@@ -51,6 +55,7 @@ export function readProviderSettings(variables: Variables): ProviderSettings {
     },
     transcriber: readProvider(value, 'TRANSCRIBE'),
     images: readProvider(value, 'IMAGE'),
+    recognition: { languages: readLanguages(value('OCR_LANGUAGES')) },
   }
 }
 
@@ -98,4 +103,16 @@ function readSessionTokens(text: string): number | undefined {
     throw new ConfigError(`AI_SESSION_TOKENS is '${text}'. Set it to a number of tokens; 0 sets no limit.`)
   }
   return number === 0 ? undefined : number
+}
+
+/** Each further language makes recognition slower. */
+function readLanguages(text: string): readonly string[] {
+  const languages = text.split(/[+,\s]+/).filter((code) => code !== '')
+  const missing = languages.find((code) => languageFile(code) === undefined)
+  if (missing !== undefined || languages.length === 0) {
+    throw new ConfigError(
+      `OCR_LANGUAGES is '${text}', but ${missing === undefined ? 'it names no language' : `'${missing}' is not installed`}. Use ${includedLanguages.join(' or ')}, or install the package @tesseract.js-data/<language>.`,
+    )
+  }
+  return languages
 }

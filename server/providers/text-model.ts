@@ -40,7 +40,7 @@ export interface SourceText {
 }
 
 export interface SourceBlock {
-  readonly kind: 'heading' | 'text' | 'list' | 'table' | 'speech' | 'code'
+  readonly kind: 'heading' | 'text' | 'list' | 'table' | 'speech' | 'code' | 'field' | 'note'
   readonly text: string
   /** The level of a heading; 1 is the highest. */
   readonly level?: number

@@ -9,7 +9,7 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   if (isFileResults(value))
     return value.flatMap((item) => ('result' in item ? textsOfFile(item.file, item.result) : []))
   if (isTranscripts(value)) return value.map(fromTranscript)
-  if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.map(fromFile) }))
+  if (isFiles(value)) return value.map(({ file, blocks }) => ({ file, blocks: blocks.filter(isNew).map(fromFile) }))
   const file = labelOf(name)
   if (isAnswer(value)) return [{ file, blocks: fromAnswer(value) }]
   if (isSections(value)) return [{ file, blocks: value.flatMap(fromSection) }]
@@ -57,8 +57,17 @@ interface ReadBlock {
   readonly text: string
   readonly level?: number
   readonly rows?: readonly (readonly string[])[]
-  readonly at?: { readonly label?: string; readonly speaker?: string; readonly page?: number; readonly from?: number }
+  readonly at?: {
+    readonly label?: string
+    readonly speaker?: string
+    readonly page?: number
+    readonly from?: number
+    readonly repeated?: boolean
+  }
 }
+
+/** A header that every page repeats is searched once. */
+const isNew = ({ at }: ReadBlock) => at?.repeated !== true
 
 function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
   return {

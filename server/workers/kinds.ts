@@ -21,6 +21,8 @@ export const kinds = {
   picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
   /** Reads the text of a document, 5,000 pages at most. */
   read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Recognises the text of two pages from their pictures: seconds each, and up to 400 MB. */
+  recognise: { seconds: 300, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
   /** Reads, compares or writes tables, up to sheets as long as Excel allows. */
   tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },
   /** Fills, brands or writes a document: thousands of pages take seconds. */

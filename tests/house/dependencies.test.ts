@@ -23,6 +23,7 @@ const onlyInDevelopment = 'tools/agent/new.ts'
 
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -112,7 +112,10 @@ test('AUDIO-30 a language model answers from the passages that were found, and o
   try {
     const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm', prices: undefined, sessionTokens: undefined }
     const meter = { tokensSpent: () => 0, spent: () => undefined }
-    const models = modelsFor({ text: settings, transcriber: undefined, images: undefined }, meter)
+    const models = modelsFor(
+      { text: settings, transcriber: undefined, images: undefined, recognition: { languages: [] } },
+      meter,
+    )
     const parts = { question: 'How much does the caller want as a refund?', callId: null }
     const reply = await send(held, 'ask', parts, { modelsOf: () => models })
     expect(reply['text']).toContain('The caller asks for £85 back.')

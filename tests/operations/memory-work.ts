@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#server/refusals.ts'
+import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
 
 export function memoryWork() {
@@ -43,9 +44,18 @@ export function memoryWork() {
     },
   }
   // Operations under test use nothing else of it.
-  const work = { artefacts, signal: new AbortController().signal, report: () => {} } as unknown as Work
+  const work = {
+    artefacts,
+    models: { recognition: () => Promise.resolve(recogniseNothing) },
+    signal: new AbortController().signal,
+    report: () => {},
+  } as unknown as Work
   return { work, artefacts, data, files }
 }
+
+/** In place of what takes seconds for each page. */
+const recogniseNothing: RecognisePages = (_file, pages) =>
+  Promise.resolve(pages.map((page) => ({ page, reason: 'Nothing is recognised in this test.' })))
 
 export const memoryFile = (name: string, content: Uint8Array | string): WorkFile => {
   const bytes = Buffer.from(content)

@@ -12,7 +12,7 @@ export function workingOn(
   options: Partial<WorkContextOptions> = {},
 ): Working {
   const models = modelsFor(
-    { text: undefined, transcriber: undefined, images: undefined },
+    { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: [] } },
     { tokensSpent: () => 0, spent: () => undefined },
   )
   const context = contextOf(

@@ -97,7 +97,10 @@ describe('an image model', () => {
 })
 
 describe('without a provider', () => {
-  const models = modelsFor({ text: undefined, transcriber: undefined, images: undefined }, meter)
+  const models = modelsFor(
+    { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
+    meter,
+  )
 
   test('texts are searched', async () => {
     await settingsFor()

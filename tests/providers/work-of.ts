@@ -45,7 +45,7 @@ export function workOf(
     saveFiles: () => Promise.reject(new Error('These tests store no lists of files.')),
   }
   const models = modelsFor(
-    { text: undefined, transcriber: undefined, images: undefined },
+    { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
     { tokensSpent: () => 0, spent: () => undefined },
   )
   const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())

@@ -33,7 +33,7 @@ const agents = openAgents({
   store: undefined as never,
   definitions,
   dirs: [],
-  models: { text: undefined, transcriber: undefined, images: undefined },
+  models: { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
   alone: true,
   log: openLog('silent'),
 })

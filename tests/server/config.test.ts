@@ -19,7 +19,7 @@ test('without a variable, everything has its default', () => {
     definitionsDirs: [join(root, 'definitions')],
     databaseUrl: undefined,
     s3: undefined,
-    models: { text: undefined, transcriber: undefined, images: undefined },
+    models: { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
     sessionDays: 7,
     storage: {
       session: 16 * gigabyte,

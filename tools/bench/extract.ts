@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { utils, read as readSheet, write as writeSheet } from '@e965/xlsx'
 import mammoth from 'mammoth'
 import papaparse from 'papaparse'
-import { extractText } from 'unpdf'
 import WordExtractor from 'word-extractor'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
+import { openPdf } from '#server/documents/extract/pdf/open-pdf.ts'
+import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
 import { docxOf, pptxOf } from '#tests/documents/extract/office-files.ts'
-import { pagesOf } from '#tests/documents/extract/pdfs.ts'
 import { zipOf } from '#tests/documents/extract/zips.ts'
 import type { Figure } from './figure.ts'
 
@@ -63,6 +63,10 @@ async function formats(): Promise<readonly Format[]> {
   const slide = `<p:sp><p:txBody>${'<a:p><a:r><a:t>A point on the slide</a:t></a:r></a:p>'.repeat(20)}</p:txBody></p:sp>`
   const rtf = Buffer.from(`{\\rtf1\\ansi ${'This is a line of the document, \\u352?koda.\\par\n'.repeat(20_000)}}`)
   const page = 'This is a line of a page, and it has some words. '.repeat(3)
+  const letter = Array.from(
+    { length: 45 },
+    (_, line) => `Line ${line} of a page, which has about as many words as a line of a letter.`,
+  )
   return [
     {
       name: 'a.docx',
@@ -79,8 +83,8 @@ async function formats(): Promise<readonly Format[]> {
     {
       name: 'a.pdf',
       what: '200 pages',
-      bytes: pagesOf(Array.from({ length: 200 }, () => page)),
-      beside: { library: 'unpdf', read: (bytes) => extractText(Uint8Array.from(bytes)) },
+      bytes: drawnPdf(Array.from({ length: 200 }, () => ({ content: lines(60, 780, letter) }))),
+      beside: { library: 'pdf.js', read: readAllPages },
     },
     {
       name: 'a.xlsx',
@@ -111,6 +115,16 @@ async function formats(): Promise<readonly Format[]> {
       bytes: zipOf(Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.txt`, content: Buffer.from(page) }))),
     },
   ]
+}
+
+async function readAllPages(bytes: Buffer): Promise<void> {
+  const pdf = await openPdf(bytes)
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    await page.getTextContent()
+    page.cleanup()
+  }
+  await pdf.loadingTask.destroy()
 }
 
 const paragraphs = (count: number) =>

@@ -60,6 +60,8 @@ const nearlyWesternCodePages: Readonly<Record<string, readonly string[]>> = {
 }
 
 function decodeCodePage(buffer: Buffer): string {
+  const japanese = decodeJapanese(buffer)
+  if (japanese !== undefined) return japanese
   for (const { name, lang, confidence } of analyse(sampleOf(buffer))) {
     const isLikely = distinctCodePages.test(name) || nearlyWesternCodePages[name]?.includes(lang ?? '') === true
     if (!isLikely) break
@@ -68,6 +70,21 @@ function decodeCodePage(buffer: Buffer): string {
     if (!text.includes('\ufffd')) return text
   }
   return iconv.decode(buffer, isMostlyBeyondAscii(sampleOf(buffer)) ? 'windows-1251' : 'windows-1252')
+}
+
+/** Statistics take a short Japanese text for Cyrillic, but only in its own code page it is full of kana. */
+function decodeJapanese(buffer: Buffer): string | undefined {
+  for (const encoding of ['shift_jis', 'euc-jp']) {
+    const text = iconv.decode(sampleOf(buffer), encoding)
+    const letters = text.match(/[^\0-\u02ff]/g)?.length ?? 0
+    const kana = text.match(/[\u3041-\u3096\u30a1-\u30fa\u30fc]/g)?.length ?? 0
+    const wrong = text.match(/[\ufffd\uff61-\uff9f]/g)?.length ?? 0
+    if (letters >= 2 && kana >= letters * 0.2 && wrong <= letters * 0.05) {
+      const whole = iconv.decode(buffer, encoding)
+      if (!whole.includes('\ufffd')) return whole
+    }
+  }
+  return undefined
 }
 
 /** Letters beyond ASCII may appear late in a text, so the sample takes both ends. */

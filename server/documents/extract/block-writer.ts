@@ -2,40 +2,56 @@
 import { Unreadable } from '../container/unreadable.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { limits } from './limits.ts'
-import type { Block, BlockKind, Place } from './types.ts'
+import type { Block, BlockKind, Place, UnreadPage } from './types.ts'
 
 /** A place whose block is not numbered yet. Without a label it gets 'paragraph' and that number. */
 export type DraftPlace = Omit<Place, 'label' | 'number'> & { readonly label?: string }
 
+/** What a block may have beside its text. */
+export type BlockExtra = Pick<Block, 'level' | 'printed' | 'recognised'>
+
+export interface TableOptions extends Pick<Block, 'recognised'> {
+  /** How many of the first rows name the columns: they are repeated where the table is split. */
+  readonly headerRows?: number
+  /** The place of the rows from `from` up to, but not including, `to`. */
+  readonly placeOf?: (from: number, to: number) => DraftPlace
+}
+
 export class BlockWriter {
   readonly blocks: Block[] = []
+  /** Pages that show something of which no block says anything. */
+  readonly unreadPages: UnreadPage[] = []
   readonly #budget: Budget
 
   constructor(budget: Budget = fullBudget()) {
     this.#budget = budget
   }
 
-  add(kind: BlockKind, text: string, at: DraftPlace = {}, level?: number): void {
+  add(kind: BlockKind, text: string, at: DraftPlace = {}, { printed, ...extra }: BlockExtra = {}): void {
     // Split first, so that no long text has to be tidied as a whole.
+    const isWhole = text.length <= limits.blockCharacters
     for (const piece of splitText(text)) {
       const shown = tidyText(piece)
-      if (shown !== '') this.#push(level === undefined ? { kind, text: shown } : { kind, text: shown, level }, at)
+      if (shown === '') continue
+      this.#push({ kind, text: shown, ...extra, ...(printed !== undefined && isWhole ? { printed } : {}) }, at)
     }
   }
 
-  /** `placeOf` gives the place of the rows from `from` up to, but not including, `to`. */
-  addTable(
-    rows: readonly (readonly string[])[],
-    at: DraftPlace = {},
-    placeOf?: (from: number, to: number) => DraftPlace,
-  ): void {
-    for (let from = 0; from < rows.length; from += limits.tableRows) {
-      const part = rows
-        .slice(from, from + limits.tableRows)
-        .map((row) => row.map((cell) => tidyText(cell).slice(0, limits.blockCharacters)))
-      const text = part.map((row) => row.join(' | ').trim()).join('\n')
+  addTable(rows: readonly (readonly string[])[], at: DraftPlace = {}, options: TableOptions = {}): void {
+    const { headerRows = 0, placeOf, ...extra } = options
+    const tidyRows = rows.map((row) => row.map((cell) => tidyText(cell)))
+    const header = tidyRows.slice(0, headerRows).filter((row) => lengthOf(row) < limits.tableCharacters / 4)
+    for (const [from, to] of partsOf(tidyRows)) {
+      const part = tidyRows.slice(from, to)
       if (!part.some((row) => row.some((cell) => cell !== ''))) continue
-      this.#push({ kind: 'table', text, rows: part }, placeOf?.(from, from + part.length) ?? at)
+      if (to === from + 1 && lengthOf(part[0] ?? []) > limits.blockCharacters) {
+        // A cell may hold a whole document: it is read as text, of which nothing is cut off.
+        for (const cell of rows[from] ?? []) this.add('text', cell, placeOf?.(from, to) ?? at)
+        continue
+      }
+      const shown = from < headerRows ? part : [...header, ...part]
+      const text = shown.map((row) => row.join(' | ').trim()).join('\n')
+      this.#push({ kind: 'table', text, rows: shown, ...extra }, placeOf?.(from, to) ?? at)
     }
   }
 
@@ -46,6 +62,24 @@ export class BlockWriter {
     const number = this.blocks.length + 1
     this.blocks.push({ ...block, at: { label: label ?? `paragraph ${number}`, number, ...place } })
   }
+}
+
+const lengthOf = (row: readonly string[]) => row.reduce((sum, cell) => sum + cell.length + 3, 0)
+
+/** The rows of each part of a table, by number and length. */
+function* partsOf(rows: readonly (readonly string[])[]): Iterable<readonly [number, number]> {
+  let from = 0
+  let characters = 0
+  for (const [at, row] of rows.entries()) {
+    const length = lengthOf(row)
+    if (at > from && (at - from >= limits.tableRows || characters + length > limits.tableCharacters)) {
+      yield [from, at]
+      from = at
+      characters = 0
+    }
+    characters += length
+  }
+  if (from < rows.length) yield [from, rows.length]
 }
 
 export const tooMuchText = () =>

@@ -7,13 +7,23 @@ export const limits = {
   characters: 10_000_000,
   /** Characters of one block. A cited passage should be shorter than a page. */
   blockCharacters: 8_000,
+  /** Rows of one block, and their characters: whoever cites a table shows it whole. */
   tableRows: 50,
+  tableCharacters: 4_000,
   /** Number of blocks: a list of millions of one-letter lines is not a document. */
   blocks: 400_000,
   /** Nesting of groups in a rich text document. */
   groups: 2_000,
   /** Milliseconds after which no further page of a PDF or file of an archive is begun. The worker is ended later. */
   softLimitMs: 60_000,
+  recognition: {
+    /** Pages of one file whose pictures are recognised. */
+    pages: 300,
+    /** Pages that one call of a worker takes: after them it can be stopped, and others have their turn. */
+    pagesAtOnce: 2,
+    /** Of the processor; two or three are usual. */
+    secondsPerPage: 40,
+  },
   archive: {
     /** Number of files, including those of nested archives. */
     entries: 10_000,

@@ -1,13 +1,20 @@
 /** Reads one document of any kind, or each file of an archive. Runs in a worker, since a file may keep a core busy. */
 import { Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
-import { archives, readArchive, type NestedFile } from './archives/read-archive.ts'
+import { archives, readArchive, readAttachments, type NestedFile } from './archives/read-archive.ts'
 import { BlockWriter } from './block-writer.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { kindOfContent } from './kind-of-content.ts'
 import { NoText, readers } from './readers.ts'
 import { writeSpeeches } from './transcripts/speeches.ts'
 import type { Block, ExtractedFile } from './types.ts'
+import { withUnreadPages } from './with-unread-pages.ts'
+
+/** A file whose pictures may still have to be recognised. */
+export interface ReadFile extends ExtractedFile {
+  /** The file itself, if pages or the whole of it are pictures. */
+  readonly picture?: { readonly kind: 'pdf' | 'picture'; readonly bytes: Uint8Array }
+}
 
 /** `characters`: the largest number of characters to read. */
 export async function readDocument(
@@ -15,26 +22,55 @@ export async function readDocument(
   bytes: Uint8Array,
   characters?: number,
 ): Promise<readonly ExtractedFile[]> {
+  const files = await readWithPictures(name, bytes, characters)
+  return files.map(withoutPicture).map(withUnreadPages)
+}
+
+/** What is kept of a file once its pictures are recognised, or are not to be. */
+export function withoutPicture({ picture, ...file }: ReadFile): ExtractedFile {
+  void picture
+  return file
+}
+
+/** The same, with the files in which pictures have to be recognised. */
+export async function readWithPictures(
+  name: string,
+  bytes: Uint8Array,
+  characters?: number,
+): Promise<readonly ReadFile[]> {
   return await read({ label: name, bytes, depth: 0 }, fullBudget(characters))
 }
 
-async function read(packed: NestedFile, budget: Budget): Promise<readonly ExtractedFile[]> {
+async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFile[]> {
   const { label, bytes } = packed
   const writer = new BlockWriter(budget)
   let kind: Kind = 'unknown'
+  const file = () => ({
+    file: label,
+    blocks: withSpeeches(kind, writer.blocks),
+    ...(writer.unreadPages.length === 0
+      ? {}
+      : { unreadPages: writer.unreadPages, picture: { kind: 'pdf' as const, bytes } }),
+  })
   try {
     kind = await kindOfContent(bytes, label)
     if (kind === 'zip' || kind === 'rar' || kind === '7z') {
       return await readArchive(archives[kind], packed, budget, (inner) => read(inner, budget))
     }
+    if (kind === 'mail') {
+      const attachments = await (await import('./mail/read-mail.ts')).readMail(bytes, writer)
+      const inner = await readAttachments(attachments, packed, budget, (each) => read(each, budget))
+      return writer.blocks.length === 0 ? inner : [file(), ...inner]
+    }
     await readers[kind]({ bytes, label, writer, deadline: budget.deadline })
-    if (writer.blocks.length === 0) throw new Unreadable('holds no text.')
-    return [{ file: label, blocks: withSpeeches(kind, writer.blocks) }]
+    if (writer.blocks.length === 0 && writer.unreadPages.length === 0) throw new Unreadable('holds no text.')
+    return [file()]
   } catch (error) {
     // Blocks that were read before the failure are still returned.
     if (!(error instanceof Unreadable)) throw error
     const holds = error instanceof NoText ? { holds: error.holds } : {}
-    return [{ file: label, blocks: withSpeeches(kind, writer.blocks), problem: error.sentenceFor(label), ...holds }]
+    const picture = holds.holds === 'a picture' ? { picture: { kind: 'picture' as const, bytes } } : {}
+    return [{ ...file(), ...picture, problem: error.sentenceFor(label), ...holds }]
   }
 }
 

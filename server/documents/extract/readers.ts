@@ -42,7 +42,8 @@ export const readers = {
   json: async ({ bytes, writer }) => (await import('./json/read-json.ts')).readJson(bytes, writer),
   subtitles: async ({ bytes, writer }) => (await import('./subtitles/read-subtitles.ts')).readSubtitles(bytes, writer),
   text: async ({ bytes, writer }) => (await import('./text/read-plain.ts')).readPlain(bytes, writer),
-  opendocument: refuseWith('Save it as a Word document, an Excel workbook or a PDF, and send that.'),
+  opendocument: async ({ bytes, writer }) =>
+    (await import('./opendocument/read-opendocument.ts')).readOpenDocument(bytes, writer),
   xlsb: refuseWith('Open it in Excel, save it as .xlsx, and send that.'),
   ole: refuseWith('Save it as a PDF, and send that.'),
   packed: refuseWith('Send it as a ZIP.'),
@@ -59,7 +60,7 @@ export const readers = {
   unknown: refuseWith('Send it as a PDF.'),
   locked: refuse(lockedFile),
   empty: refuse(() => new Unreadable('is empty: it has no content at all. Send a file with content.')),
-} satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z'>, Reader>>
+} satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z' | 'mail'>, Reader>>
 
 async function readWorkbook({ bytes, writer, label }: ReaderInput) {
   await (await import('./workbook/read-tables.ts')).readTables(bytes, writer, label)

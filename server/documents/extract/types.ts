@@ -1,10 +1,11 @@
 /** The result of reading a document: its text in blocks, in order, each with its place. */
 
 /**
- * heading, text and list: one paragraph or one item. table: one table, or a part of a long one. speech: what one person
- * says in a transcript. code: lines that are shown unchanged, such as JSON.
+ * heading, text and list: one paragraph or one item. table: rows below their header. speech: what one person says in a
+ * transcript. code: lines that are shown unchanged, such as JSON. field: a field of a form with its value. note: what
+ * somebody wrote on a page afterwards, such as a comment.
  */
-export type BlockKind = 'heading' | 'text' | 'list' | 'table' | 'speech' | 'code'
+export type BlockKind = 'heading' | 'text' | 'list' | 'table' | 'speech' | 'code' | 'field' | 'note'
 
 export interface Block {
   readonly kind: BlockKind
@@ -15,6 +16,10 @@ export interface Block {
   readonly level?: number
   /** The rows of a table as displayed texts; the first is often the header. */
   readonly rows?: readonly (readonly string[])[]
+  /** As it is printed, for a quotation; only where words broken at line ends were joined in `text`. */
+  readonly printed?: string
+  /** Set if the text was recognised in a picture; `confidence` from 0 to 1. */
+  readonly recognised?: { readonly confidence: number }
 }
 
 /** Where a block is. The same file always gives the same places, so that a citation can be followed. */
@@ -23,9 +28,19 @@ export interface Place {
   readonly label: string
   /** Counted from 1, in the order of the file, over all its parts. */
   readonly number: number
+  /** The position of the page in the file, from 1. */
   readonly page?: number
+  /** What the page calls itself, such as 'iv' or '39'; only where that is not its position. It is what `label` cites. */
+  readonly pageLabel?: string
+  /** The page on which the block ends, if that is another. */
+  readonly toPage?: number
+  readonly box?: Box
+  /** A header or footer that an earlier page shows, too: a search leaves it out. */
+  readonly repeated?: true
   readonly slide?: number
   readonly sheet?: string
+  /** The sheet is hidden in the workbook. */
+  readonly hidden?: true
   /** The cells of a table in its sheet, such as 'A1:C9'. */
   readonly cells?: string
   readonly line?: number
@@ -37,12 +52,30 @@ export interface Place {
   readonly to?: number
 }
 
+/** A rectangle on the upright page as shares of its width and height, counted from the top left. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A page of which nothing was read, although it shows something. */
+export interface UnreadPage {
+  readonly page: number
+  /** 'page 39', as in a place. */
+  readonly label: string
+  /** A sentence. */
+  readonly reason: string
+}
+
 /** One file that was read. A file of an archive is named 'tender.zip › lots/lot-1.docx'. */
 export interface ExtractedFile {
   readonly file: string
   readonly blocks: readonly Block[]
   /** A sentence that says why the file could not be read, or not completely. */
   readonly problem?: string
+  readonly unreadPages?: readonly UnreadPage[]
   /** Set if the file is in order but holds no text. */
   readonly holds?: 'a picture' | 'a recording'
 }

@@ -22,8 +22,14 @@ export async function kindOfZip(source: Source): Promise<Kind | 'damaged'> {
 /** An Office document states its main part and the type of it, whatever its parts are called. */
 async function kindByMainPart(files: readonly PackedFile[]): Promise<Kind | undefined> {
   // If the describing parts are damaged or locked, the names of the parts decide.
-  const main = await new OfficePackage(files).main().catch(() => undefined)
-  return mainTypes.find(([type]) => type.test(main?.type ?? ''))?.[1]
+  const container = new OfficePackage(files)
+  const main = await container.main().catch(() => undefined)
+  const kind = mainTypes.find(([type]) => type.test(main?.type ?? ''))?.[1]
+  if (kind !== undefined || main === undefined) return kind
+  // Some programs state no type that says it, but the root element of the part does.
+  const start = await container.text(main.part).catch(() => undefined)
+  const root = /<(?:\w+:)?(workbook|document|presentation)[\s>]/.exec(start?.slice(0, 4000) ?? '')?.[1]
+  return root === undefined ? undefined : kindsByRoot[root]
 }
 
 const mainTypes: readonly (readonly [RegExp, Kind])[] = [
@@ -32,6 +38,8 @@ const mainTypes: readonly (readonly [RegExp, Kind])[] = [
   [/spreadsheetml|ms-excel\./i, 'xlsx'],
   [/presentationml|ms-powerpoint\./i, 'pptx'],
 ]
+
+const kindsByRoot: Readonly<Record<string, Kind>> = { workbook: 'xlsx', document: 'docx', presentation: 'pptx' }
 
 function kindByNames(files: readonly PackedFile[]): Kind {
   const matchingMarks = nameMarks.filter(({ starts }) => files.some(({ name }) => name.startsWith(starts)))

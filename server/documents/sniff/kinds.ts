@@ -11,6 +11,7 @@ export const kinds = {
   locked: 'a document that is protected by a password',
   ole: 'a Windows container file',
   opendocument: 'an OpenDocument file',
+  mail: 'an e-mail',
   pdf: 'a PDF',
   rtf: 'a rich text document (.rtf)',
   zip: 'a ZIP archive',
@@ -41,7 +42,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 /** Kinds that are text. Which one a file is meant to be depends on its extension. */
-export const textKinds: readonly Kind[] = ['text', 'csv', 'json', 'xml', 'html', 'svg', 'subtitles', 'rtf']
+export const textKinds: readonly Kind[] = ['text', 'csv', 'json', 'xml', 'html', 'svg', 'subtitles', 'rtf', 'mail']
 export const soundKinds: readonly Kind[] = ['mp3', 'wav', 'sound', 'film']
 
 /** Kinds by the extension that the library file-type reports. */

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 
 export async function opensOnlyWithPassword(path: string): Promise<boolean> {
-  const { getDocumentProxy } = await import('unpdf')
+  const { openPdf } = await import('../extract/pdf/open-pdf.ts')
   try {
-    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 })
-    await pdf.destroy()
+    const pdf = await openPdf(await readFile(path))
+    await pdf.loadingTask.destroy()
     return false
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException'

@@ -31,11 +31,17 @@ const textByMagic: readonly (readonly [RegExp, Kind])[] = [
   [/^<\?xml[^>]*>[\s\S]{0,500}<html[\s>]/i, 'html'],
   [/^<\?xml[\s?]/i, 'xml'],
   [/^<[A-Za-z_][\w.:-]*[\s>/]/, 'xml'],
+  // Header fields of which at least two are those that every e-mail has (RFC 5322).
+  [
+    /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,60}?(?:Message-ID|MIME-Version|Return-Path|Received|Delivered-To):/i,
+    'mail',
+  ],
   [/^\d+\s*\r?\n\d\d:\d\d:\d\d[,.]\d{3} --> /, 'subtitles'],
 ]
 
 const textByExtension: Readonly<Record<string, Kind>> = {
   '.csv': 'csv',
+  '.eml': 'mail',
   '.json': 'json',
   '.srt': 'subtitles',
   '.vtt': 'subtitles',

@@ -3,8 +3,12 @@ import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
-export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, { artefacts, signal }) => {
-  const files = await extractFiles(artefacts.files(from), signal)
+export const run: Run<{ readonly from: string; readonly as: string }> = async (
+  { from, as },
+  { artefacts, models, signal, report },
+) => {
+  const recognise = await models.recognition()
+  const files = await extractFiles(artefacts.files(from), { recognise, signal, report })
   const [only, ...others] = files
   const isAlone = only !== undefined && others.length === 0
   if (isAlone && only.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {

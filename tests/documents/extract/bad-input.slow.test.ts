@@ -1,6 +1,6 @@
 /** Harmful and broken files: each gets a sentence within bounded time, and the next file is read normally. */
 import { readFile } from 'node:fs/promises'
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
@@ -171,6 +171,28 @@ describe('PDFs that were made to do harm', () => {
       '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >> /Length 11 >>\nstream\n/X Do /X Do\nendstream',
     ])
     expect(await problemOf('self.pdf', self)).toMatch(/^"self.pdf" /)
+  })
+
+  test('a stream of objects that says it holds a thousand million, and one that unpacks to 2 GB', async () => {
+    const page = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+    ]
+    const objects =
+      '<< /Type /ObjStm /N 1000000000 /First 10 /Extends 4 0 R /Length 12 >>\nstream\n4 0 4 0 4 0 \nendstream'
+    const content = 'BT /F1 12 Tf (x) Tj ET'
+    const many = pdfOf([...page, objects, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`])
+    const [read_] = await read('many.pdf', many)
+    expect(read_?.blocks.length === 0 ? read_.problem : read_?.blocks[0]?.text).toBeDefined()
+    const packed = deflateSync(Buffer.alloc(2 ** 30, 'q '), { level: 9 }).toString('latin1')
+    const bomb = pdfOf([
+      ...page,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+    ])
+    const [file] = await read('bomb.pdf', bomb)
+    expect(file?.problem).toMatch(/^"bomb.pdf" /)
   })
 
   test('one that is cut off gives its remaining text, or is reported as damaged', async () => {

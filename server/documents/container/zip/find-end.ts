@@ -1,4 +1,4 @@
-/** Finds where a ZIP ends: behind the record that closes its directory. Bytes appended after it are ignored. */
+/** Finds where a ZIP ends: behind the record that closes its directory, without its comment. Bytes after it are ignored. */
 import { damagedFile } from '../unreadable.ts'
 import type { Source } from '../source.ts'
 
@@ -11,19 +11,27 @@ const searchLengths = [recordLength + longestComment, 2 ** 20]
 export async function findEnd(source: Source): Promise<number> {
   for (const length of searchLengths) {
     const start = Math.max(0, source.size - length)
-    const end = findEndIn(await source.read(start, source.size - start))
+    const end = findEndIn(await source.read(start, source.size - start), start)
     if (end !== undefined) return start + end
   }
   throw damagedFile()
 }
 
-/** The last record whose comment lies within the file. */
-function findEndIn(tail: Buffer): number | undefined {
+/** The last record whose comment lies within the file; else the last one that states where its directory ends rightly. */
+function findEndIn(tail: Buffer, tailStart: number): number | undefined {
   for (let at = tail.lastIndexOf(signature); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(signature, at - 1)) {
     const end = at + recordLength > tail.length ? Infinity : at + recordLength + tail.readUInt16LE(at + 20)
-    if (end <= tail.length) return end
+    if (end <= tail.length) return at + recordLength
   }
-  return undefined
+  return findEndWithWrongComment(tail, tailStart)
+}
+
+/** Some programs state a comment that is not there. */
+function findEndWithWrongComment(tail: Buffer, tailStart: number): number | undefined {
+  const at = tail.lastIndexOf(signature)
+  if (at < 0 || at + recordLength > tail.length) return undefined
+  const directoryEnd = tail.readUInt32LE(at + 12) + tail.readUInt32LE(at + 16)
+  return directoryEnd === tailStart + at ? at + recordLength : undefined
 }
 
 const signature = Buffer.from('PK\x05\x06', 'latin1')

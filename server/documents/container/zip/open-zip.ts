@@ -4,6 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { RandomAccessReader, fromRandomAccessReaderPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { decodeEastAsian } from '../decode-east-asian.ts'
 import { limits } from '../limits.ts'
 import type { Source } from '../source.ts'
 import { asDamaged, suspiciousGrowth, tooManyFiles } from '../unreadable.ts'
@@ -32,18 +33,23 @@ export async function* filesIn(source: Source): AsyncGenerator<PackedFile> {
 }
 
 /** Strings are decoded here, since yauzl would refuse names that are unsafe as paths. */
-const directoryOf = async (source: Source): Promise<ZipFile> =>
-  await fromRandomAccessReaderPromise(new SourceReader(source), await findEnd(source), {
+async function directoryOf(source: Source): Promise<ZipFile> {
+  const end = await findEnd(source)
+  return await fromRandomAccessReaderPromise(new SourceReader(source, end), end, {
     autoClose: false,
     decodeStrings: false,
   })
+}
 
 class SourceReader extends RandomAccessReader {
   readonly #source: Source
+  /** The length of the comment, in the last two bytes, is read as 0. */
+  readonly #end: number
 
-  constructor(source: Source) {
+  constructor(source: Source, end: number) {
     super()
     this.#source = source
+    this.#end = end
   }
 
   override read(
@@ -55,6 +61,8 @@ class SourceReader extends RandomAccessReader {
   ): void {
     const copy = (piece: Buffer) => {
       piece.copy(buffer, offset)
+      for (const place of [this.#end - 2, this.#end - 1])
+        if (place >= position && place < position + length) buffer[offset + place - position] = 0
       callback(piece.length < length ? new Error('The archive ends too early.') : null)
     }
     this.#source.read(position, length).then(copy, callback)
@@ -63,6 +71,8 @@ class SourceReader extends RandomAccessReader {
 
 /** Many programs write names in UTF-8 without the flag (0x800) for it. Other names use the DOS code page. */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string {
+  const eastAsian = (flags & 0x800) === 0 && !isUtf8(fileNameRaw) ? decodeEastAsian(fileNameRaw) : undefined
+  if (eastAsian !== undefined) return eastAsian.replaceAll('\\', '/')
   return getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | 0x800 : flags, fileNameRaw, extraFields, false)
 }
 

@@ -43,6 +43,22 @@ export async function readArchive(
   return files.length > 0 ? files : [{ file: label, blocks: [], problem: `"${label}" holds no files.` }]
 }
 
+/** The files that an e-mail carries. */
+export async function readAttachments(
+  entries: readonly ArchiveEntry[],
+  { label, depth }: NestedFile,
+  budget: Budget,
+  read: ReadNestedFile,
+): Promise<readonly ExtractedFile[]> {
+  const files: ExtractedFile[] = []
+  for (const entry of entries) {
+    const inner = `${label} › ${shownName(entry.name)}`
+    if (depth >= limits.archive.depth) files.push({ file: inner, blocks: [], problem: tooDeep().sentenceFor(inner) })
+    else files.push(...(await readEntry(entry, inner, depth + 1, budget, read)))
+  }
+  return files
+}
+
 async function readEntry(
   entry: ArchiveEntry,
   label: string,

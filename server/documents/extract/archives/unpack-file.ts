@@ -50,7 +50,8 @@ export async function unpackFile({ folder, content, label, most }: FileToUnpack)
       const kind = await kindOfContent(bytes, name)
       if (kind === 'zip' || kind === 'rar' || kind === '7z')
         return await readArchive(archives[kind], packed, budget, unpack)
-      const refusal = refusalOf(kind)
+      // The text of an e-mail is read with its attachments.
+      const refusal = kind === 'mail' ? undefined : refusalOf(kind)
       const reason = refusal === undefined ? {} : { reason: refusal.sentenceFor(name) }
       if (refusal !== undefined && !(refusal instanceof NoText)) return add({ label: name, size, ...reason })
       written += 1

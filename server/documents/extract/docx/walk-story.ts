@@ -2,6 +2,7 @@
 import { own } from '#engine/values/path.ts'
 import { scanXml, type AttributeReader, type XmlHandler } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { headerRowsOf } from '../header-rows.ts'
 import { elementHandlers, newParagraph, type Paragraph } from './element-handlers.ts'
 import type { ParagraphStyles } from './paragraph-styles.ts'
 
@@ -17,6 +18,8 @@ interface Table {
   /** The paragraphs of the cell that is being read, and the number of columns it spans. */
   cell: string[]
   span: number
+  /** The paragraphs of all its cells, for a table that only frames text. */
+  readonly paragraphs: Paragraph[]
 }
 
 export class StoryWalk {
@@ -64,7 +67,7 @@ export class StoryWalk {
 
   #openTable(name: string, attribute: AttributeReader): void {
     const table = this.#tables.at(-1)
-    if (name === 'tbl') this.#tables.push({ rows: [], cell: [], span: 1 })
+    if (name === 'tbl') this.#tables.push({ rows: [], cell: [], span: 1, paragraphs: [] })
     else if (table === undefined) return
     else if (name === 'tr') table.rows.push([])
     else if (name === 'gridSpan') table.span = Math.min(Math.max(Number(attribute('val')) || 1, 1), 63)
@@ -88,23 +91,38 @@ export class StoryWalk {
     else if (name === 'tc' && table !== undefined) {
       // A cell that spans several columns is followed by empty ones, so that the columns stay aligned.
       table.rows.at(-1)?.push(table.cell.join('\n'), ...Array.from({ length: table.span - 1 }, () => ''))
-    } else if (name === 'tbl') this.#endTable(this.#tables.pop()?.rows ?? [])
+    } else if (name === 'tbl') this.#endTable(this.#tables.pop())
   }
 
   #endParagraph(paragraph: Paragraph | undefined): void {
     if (paragraph === undefined || paragraph.text.trim() === '') return
     const table = this.#tables.at(-1)
-    const { text, heading, list } = paragraph
-    if (table !== undefined) table.cell.push(text)
-    else if (heading !== undefined) this.#writer.add('heading', text, this.#where(), heading)
-    else if (list !== undefined) this.#writer.add('list', text, this.#where(), list)
+    if (table === undefined) this.#write(paragraph)
+    else {
+      table.cell.push(paragraph.text)
+      table.paragraphs.push(paragraph)
+    }
+  }
+
+  #write({ text, heading, list }: Paragraph): void {
+    if (heading !== undefined) this.#writer.add('heading', text, this.#where(), { level: heading })
+    else if (list !== undefined) this.#writer.add('list', text, this.#where(), { level: list })
     else this.#writer.add('text', text, this.#where())
   }
 
-  #endTable(rows: readonly (readonly string[])[]): void {
+  #endTable(table: Table | undefined): void {
+    if (table === undefined) return
+    const { rows, paragraphs } = table
     const outerTable = this.#tables.at(-1)
-    if (outerTable === undefined) this.#writer.addTable(rows, this.#where())
-    else outerTable.cell.push(rows.map((row) => row.join(' | ')).join('\n'))
+    if (outerTable !== undefined) {
+      const text = rows.map((row) => row.join(' | ')).join('\n')
+      outerTable.cell.push(text)
+      outerTable.paragraphs.push({ ...newParagraph(), text })
+    }
+    // Some templates put all of a letter into one cell.
+    else if (rows.every((row) => row.length === 1) && paragraphs.length > rows.length) {
+      for (const paragraph of paragraphs) this.#write(paragraph)
+    } else this.#writer.addTable(rows, this.#where(), { headerRows: headerRowsOf(rows) })
   }
 
   #where(): DraftPlace {

@@ -118,8 +118,8 @@ class PageWalk {
     const row = this.#table?.rows.at(-1)
     const cell = row?.at(-1)
     if (row !== undefined && cell !== undefined) row[row.length - 1] = cell === '' ? text : `${cell}\n${text}`
-    else if (this.#heading !== undefined) this.#writer.add('heading', text, {}, this.#heading)
-    else if (this.#item === 'item') this.#writer.add('list', text, {}, Math.max(1, this.#lists))
+    else if (this.#heading !== undefined) this.#writer.add('heading', text, {}, { level: this.#heading })
+    else if (this.#item === 'item') this.#writer.add('list', text, {}, { level: Math.max(1, this.#lists) })
     else this.#writer.add('text', text)
   }
 

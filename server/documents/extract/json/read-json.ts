@@ -4,7 +4,8 @@ import { decodeText } from '../../container/decode-text.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { writePlain } from '../text/read-plain.ts'
-import { addSpeech } from '../transcripts/speeches.ts'
+import { addSpeech, addTurn } from '../transcripts/speeches.ts'
+import { turnsOf } from '../transcripts/turns-of-records.ts'
 
 type Leaf = string | number | boolean | null
 interface Node {
@@ -39,6 +40,16 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
       writer.add('text', name === undefined ? String(value) : `${name}: ${value}`, { label })
     return true
   }
+  const records = Array.isArray(value) && value.every(isRecord) ? value : []
+  const turns = turnsOf(records)
+  if (turns !== undefined) {
+    for (const [at, turn] of turns.entries()) {
+      const place = `${path}[${at}]`
+      if (turn !== undefined) addTurn(writer, turn, place)
+      else writer.add('text', leavesOf(records[at]), { label: place })
+    }
+    return true
+  }
   const speech = isRecord(value) ? speechOf(value) : undefined
   if (speech !== undefined) {
     addSpeech(writer, speech)
@@ -47,7 +58,7 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
   if (!isTable(value)) return false
   const columns = [...new Set(value.flatMap((record) => Object.keys(record)))]
   const rows = value.map((record) => columns.map((column) => cellText(own(record, column))))
-  writer.addTable([columns, ...rows], { label })
+  writer.addTable([columns, ...rows], { label }, { headerRows: 1 })
   return true
 }
 
@@ -68,6 +79,13 @@ const isLeaf = (value: unknown): value is Leaf => value === null || typeof value
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const cellText = (value: unknown) => (isLeaf(value) && value !== null && value !== undefined ? String(value) : '')
+
+/** The plain values of a record, in one line. */
+const leavesOf = (record: unknown) =>
+  Object.entries(isRecord(record) ? record : {})
+    .filter(([, value]) => isLeaf(value) && value !== null && value !== '')
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join(', ')
 
 /** True for records whose values are all leaves, with at most 50 columns. */
 function isTable(value: unknown): value is readonly Readonly<Record<string, Leaf>>[] {

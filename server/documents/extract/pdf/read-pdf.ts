@@ -1,91 +1,157 @@
-/** Reads the text of a PDF, page by page. */
-import { getDocumentProxy } from 'unpdf'
+/** Reads the text of a PDF, page by page. Pages that only show pictures are named, so that they can be recognised. */
 import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
-import { linesOfPage, type Line, type Piece } from './lines-of-page.ts'
-import { writePage } from './write-page.ts'
+import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
+import type { TextPage } from '../layout/text-page.ts'
+import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
+import { FontsOfPdf } from './fonts-of-pdf.ts'
+import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
+import { openPdf, type Pdf } from './open-pdf.ts'
+import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
-
-/** The number of pages over which the usual font size is determined. */
-const pagesPerBatch = 20
+/** The number of pages over which the usual font size and the headers are determined. */
+const pagesPerBatch = 100
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, deadline: number): Promise<void> {
-  const pdf = await openPdf(bytes)
-  const unreadablePages: number[] = []
+  const pdf = await openOrRefuse(bytes)
   try {
-    for (let first = 1; first <= pdf.numPages; first += pagesPerBatch) {
-      const pages: (readonly [number, readonly Line[]])[] = []
-      for (let page = first; page < Math.min(first + pagesPerBatch, pdf.numPages + 1); page += 1) {
-        if (performance.now() > deadline) throw tooManyPages(pdf.numPages)
-        const lines = await readLines(pdf, page)
-        if (lines === undefined) unreadablePages.push(page)
-        else pages.push([page, lines])
-      }
-      const usualLetterSize = usualSize(pages.flatMap(([, lines]) => lines))
-      for (const [page, lines] of pages) writePage(lines, page, usualLetterSize, writer)
-    }
-    if (unreadablePages.length > 0) throw unreadPages(unreadablePages)
-    if (writer.blocks.length === 0) throw onlyPictures()
+    await readPages(pdf, writer, deadline, {
+      hasHugePicture: holdsHugePicture(bytes),
+      hasAnnotations: mayHaveAnnotations(bytes),
+    })
   } finally {
-    await pdf.destroy()
+    await pdf.loadingTask.destroy()
   }
 }
 
-async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // pdf.js takes ownership of the bytes, so it gets a copy.
-    return await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
+    return await openPdf(bytes)
   } catch (error) {
     throw error instanceof Error && error.name === 'PasswordException' ? lockedFile() : damagedFile()
   }
 }
 
+/** What is known of the whole file. */
+interface Traits {
+  readonly hasHugePicture: boolean
+  readonly hasAnnotations: boolean
+}
+
+interface ReadPage extends TextPage {
+  readonly annotations: readonly Annotation[]
+  readonly missing: Missing
+}
+
+async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, traits: Traits): Promise<void> {
+  const labels = (await pdf.getPageLabels().catch(() => null)) ?? undefined
+  const labelOf = (page: number) => labels?.[page - 1] || undefined
+  const composer = new PageComposer(writer, { labelOf, bookmarks: await bookmarksOf(pdf) })
+  const fonts = new FontsOfPdf()
+  const damaged: number[] = []
+  let fields = 0
+  let isInTime = true
+  for (let first = 1; first <= pdf.numPages && isInTime; first += pagesPerBatch) {
+    const pages: ReadPage[] = []
+    for (let number = first; number < Math.min(first + pagesPerBatch, pdf.numPages + 1); number += 1) {
+      isInTime = performance.now() <= deadline
+      if (!isInTime) break
+      const page = await readPage(pdf, number, fonts, traits)
+      if (page === undefined) damaged.push(number)
+      else pages.push(page)
+    }
+    for (const { number, annotations, missing } of pages) {
+      if (missing !== undefined)
+        writer.unreadPages.push({ page: number, label: `page ${labelOf(number) ?? number}`, reason: reasons[missing] })
+      fields += annotations.length
+      composer.addNotes(number, annotations)
+    }
+    composer.add(pages)
+  }
+  composer.end()
+  const problems = [
+    ...(isInTime ? [] : [tooManyPages(pdf.numPages)]),
+    ...(damaged.length > 0 ? [damagedPages(damaged)] : []),
+    ...(isInTime ? await formProblem(pdf, fields) : []),
+    ...(isInTime ? await attachmentProblem(pdf) : []),
+  ]
+  if (problems.length > 0) throw new Unreadable(problems.join(' It '))
+}
+
 /** Undefined if the page is damaged. */
-async function readLines(pdf: Pdf, number: number): Promise<readonly Line[] | undefined> {
+async function readPage(
+  pdf: Pdf,
+  number: number,
+  fonts: FontsOfPdf,
+  { hasHugePicture, hasAnnotations }: Traits,
+): Promise<ReadPage | undefined> {
   try {
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
+    const frame = page.getViewport({ scale: 1 })
+    const { items, styles } = await page.getTextContent({ disableNormalization: true })
+    const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
+    const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
+    const missing = await whatIsMissing(page, texts.map(({ str }) => str).join(''), hasHugePicture)
+    await fonts.learn(
+      page,
+      styles,
+      texts.some(({ str }) => /\u0644/.test(str)),
+    )
+    const repaired = texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
+    const shown = [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
+    const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     page.cleanup()
-    return linesOfPage(items.flatMap((item) => ('str' in item ? toPieces(item) : [])))
+    // Codes of glyphs are no text: the page is recognised from its picture.
+    return { number, directions: missing === 'unnamed letters' ? [] : directions, annotations, missing }
   } catch {
     return undefined
   }
 }
 
-/** `transform`: the position that pdf.js states, as [a, b, c, d, x, y]. */
-function toPieces(item: {
-  readonly str: string
-  readonly dir: string
-  readonly transform: unknown[]
-  readonly width: number
-}): Piece[] {
-  const [, , c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number)
-  if (item.str.trim() === '') return []
-  return [{ text: item.str, rightToLeft: item.dir === 'rtl', x, y, width: item.width, size: Math.hypot(c, d) }]
-}
-
-/** The font size of most letters. */
-function usualSize(lines: readonly Line[]): number {
-  const letters = new Map<number, number>()
-  for (const { size, text } of lines) {
-    const rounded = Math.round(size * 2) / 2
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
+/** The titles of all bookmarks with their depth. */
+async function bookmarksOf(pdf: Pdf): Promise<ReadonlyMap<string, number>> {
+  const titles = new Map<string, number>()
+  const pending = ((await pdf.getOutline().catch(() => null)) ?? []).map((node) => ({ node, depth: 1 }))
+  for (let next = pending.pop(); next !== undefined && titles.size < 5000; next = pending.pop()) {
+    const { node, depth } = next
+    const key = bookmarkKey(node.title)
+    if (key.length > 2) titles.set(key, Math.min(9, depth))
+    // pdf.js declares its type only for the first level.
+    for (const inner of node.items as (typeof node)[]) pending.push({ node: inner, depth: depth + 1 })
   }
-  return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+  return titles
 }
 
-const onlyPictures = () =>
-  new Unreadable(
-    'holds no text, only pictures of pages. Let a program for text recognition (OCR) make a PDF with text of it, and send that.',
-  )
+const reasons: Readonly<Record<Exclude<Missing, undefined>, string>> = {
+  picture: 'It is a picture without text.',
+  'unnamed letters': 'It cannot be read as text, because its fonts do not say which letters they show.',
+}
+
+/** The fields of such a form exist only inside Acrobat: other programs show a page that asks to wait. */
+async function formProblem(pdf: Pdf, fields: number): Promise<readonly string[]> {
+  if (fields > 0) return []
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
+  const isXfa = 'IsXFAPresent' in info && info.IsXFAPresent === true
+  return isXfa
+    ? [
+        'is an XFA form, whose fields only Adobe Acrobat shows, so they were not read. Open it in Acrobat, print it to a PDF, and send that.',
+      ]
+    : []
+}
+
+async function attachmentProblem(pdf: Pdf): Promise<readonly string[]> {
+  // pdf.js does not declare what an attachment is.
+  const attachments = (await pdf.getAttachments().catch(() => null)) as Readonly<
+    Record<string, { filename?: string }>
+  > | null
+  const names = Object.values(attachments ?? {}).map(({ filename = 'a file' }) => `"${filename}"`)
+  if (names.length === 0) return []
+  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
+  return [`holds attached files that were not read: ${shown}. Save them from the PDF, and send them, too.`]
+}
 
 const tooManyPages = (all: number) =>
-  new Unreadable(
-    `has ${all} pages, which is more than can be read in time, so that its end was left out. Split it and send the parts.`,
-  )
+  `has ${all} pages, which is more than can be read in time, so that its end was left out. Split it and send the parts.`
 
-const unreadPages = (pages: readonly number[]) =>
-  new Unreadable(
-    `has damaged pages that could not be read: ${pages.slice(0, 10).join(', ')}${pages.length > 10 ? ' and more' : ''}. Send an undamaged copy.`,
-  )
+const damagedPages = (pages: readonly number[]) =>
+  `has damaged pages that could not be read: ${pages.slice(0, 10).join(', ')}${pages.length > 10 ? ' and more' : ''}. Send an undamaged copy.`

@@ -138,9 +138,9 @@ function writeText({ kind, text }: Text, at: DraftPlace, writer: BlockWriter): v
   // A single * is the place of an automatic number or date.
   for (const line of text.split('\r')) {
     if (line.trim() === '*') continue
-    if (kind === 0 || kind === 6) writer.add('heading', line, at, 1)
-    else if (kind === 5) writer.add('heading', line, at, 2)
-    else if (kind === 1) writer.add('list', line, at, 1)
+    if (kind === 0 || kind === 6) writer.add('heading', line, at, { level: 1 })
+    else if (kind === 5) writer.add('heading', line, at, { level: 2 })
+    else if (kind === 1) writer.add('list', line, at, { level: 1 })
     else writer.add('text', line, at)
   }
 }

@@ -19,11 +19,11 @@ export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): voi
   const endParagraph = () => {
     const paragraph = text.trim()
     if (rows !== undefined) cell.push(paragraph)
-    else if (paragraph !== '' && titles.has(placeholder ?? '')) writer.add('heading', paragraph, at, 1)
-    else if (paragraph !== '' && placeholder === 'subTitle') writer.add('heading', paragraph, at, 2)
+    else if (paragraph !== '' && titles.has(placeholder ?? '')) writer.add('heading', paragraph, at, { level: 1 })
+    else if (paragraph !== '' && placeholder === 'subTitle') writer.add('heading', paragraph, at, { level: 2 })
     else if (paragraph !== '' && !repeatedPlaceholders.has(placeholder ?? '')) {
       // The paragraphs of a slide's body are list items, even without bullets; other shapes hold plain text.
-      if (placeholder === 'body' && at.part !== 'notes') writer.add('list', paragraph, at, level)
+      if (placeholder === 'body' && at.part !== 'notes') writer.add('list', paragraph, at, { level })
       else writer.add('text', paragraph, at)
     }
     text = ''

@@ -226,8 +226,8 @@ class RtfWalk {
       return
     }
     this.#endTable()
-    if (heading !== undefined) this.#writer.add('heading', text, {}, heading)
-    else if (list !== undefined) this.#writer.add('list', text, {}, list)
+    if (heading !== undefined) this.#writer.add('heading', text, {}, { level: heading })
+    else if (list !== undefined) this.#writer.add('list', text, {}, { level: list })
     else this.#writer.add('text', text)
   }
 

@@ -29,10 +29,10 @@ export function writePlain(text: string, writer: BlockWriter): void {
     if (line.trim() === '') end()
     else if (heading !== null) {
       end()
-      writer.add('heading', heading[2] ?? '', at, heading[1]?.length ?? 1)
+      writer.add('heading', heading[2] ?? '', at, { level: heading[1]?.length ?? 1 })
     } else if (item !== null) {
       end()
-      writer.add('list', item[2] ?? '', at, 1 + Math.floor((item[1]?.length ?? 0) / 2))
+      writer.add('list', item[2] ?? '', at, { level: 1 + Math.floor((item[1]?.length ?? 0) / 2) })
     } else {
       if (paragraph.length === 0) first = number
       paragraph.push(line)

@@ -3,6 +3,7 @@ import { formatTime } from './times.ts'
 import { readSpokenLine, readTimedLine, type SpeechLine } from './speech-line.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Block } from '../types.ts'
+import type { Turn } from './turns-of-records.ts'
 
 interface Line {
   readonly text: string
@@ -76,7 +77,7 @@ function writeLines(lines: readonly Line[], writer: BlockWriter): void {
     } else if (speech !== undefined && block.kind !== 'heading') speech.lines.push(text)
     else {
       end()
-      writer.add(block.kind, text, block.at, block.level)
+      writer.add(block.kind, text, block.at, block.level === undefined ? {} : { level: block.level })
     }
   }
   end()
@@ -93,5 +94,16 @@ export function addSpeech(
     ...(speaker === undefined ? {} : { speaker }),
     ...(line === undefined ? {} : { line }),
     ...(page === undefined ? {} : { page }),
+  })
+}
+
+/** What one person says in a chat or a meeting. `label`: the place, if no time is known. */
+export function addTurn(writer: BlockWriter, { speaker, text, from, to, when }: Turn, label?: string): void {
+  const shown = from === undefined ? (when ?? label) : formatTime(from)
+  writer.add('speech', text, {
+    ...(shown === undefined ? {} : { label: shown }),
+    speaker,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
   })
 }

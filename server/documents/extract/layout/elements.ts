@@ -1,0 +1,139 @@
+/** Recognises headings, paragraphs, items and tables among the lines of a region. */
+import type { Box } from '../types.ts'
+import { findTable, type TableRow } from './find-table.ts'
+import type { Line, Region } from './regions.ts'
+import { joinBoxes } from './text-page.ts'
+
+export type Element = TextElement | TableElement
+
+export interface TextElement {
+  readonly kind: 'heading' | 'text' | 'list'
+  readonly lines: readonly string[]
+  /** 1 to 9 for a heading. */
+  readonly level?: number
+  readonly size: number
+  /** Whether the last line reaches the right edge, so that the next one may belong to it. */
+  readonly isFull: boolean
+  readonly box: Box
+}
+
+export interface TableElement {
+  readonly kind: 'table'
+  readonly rows: readonly TableRow[]
+  readonly columns: readonly number[]
+  readonly box: Box
+}
+
+export interface Style {
+  /** The font size of most letters. */
+  readonly usualSize: number
+  readonly isMostlyBold: boolean
+  /** The level of a heading that the bookmarks of the document name. */
+  readonly bookmarkLevel: (text: string) => number | undefined
+}
+
+const bulletOnly = /^[•●○◦▪■–—*·‣\uf0b7\uf0a7-]\s+/
+const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7\uf0a7-]|\d{1,3}[.)]|\(?[a-z]{1,3}[.)]|\(\d{1,3}\))\s+/
+
+export function elementsOf(region: Region, style: Style): readonly Element[] {
+  const elements: Element[] = []
+  const right = Math.max(...region.flatMap(({ segments }) => segments.map((segment) => segment.right)))
+  let paragraph: Line[] = []
+  const end = () => {
+    if (paragraph.length > 0) elements.push(toTextElement(paragraph, right, style))
+    paragraph = []
+  }
+  for (let at = 0; at < region.length; at += 1) {
+    const line = region[at]
+    if (line === undefined) break
+    const table = line.segments.length > 1 ? findTable(region.slice(at, at + mostLines)) : undefined
+    if (table !== undefined) {
+      end()
+      const box = table.rows.reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
+      if (box !== undefined) elements.push({ kind: 'table', rows: table.rows, columns: table.columns, box })
+      at += table.lines - 1
+      continue
+    }
+    const previous = paragraph.at(-1)
+    if (previous !== undefined && !continues(previous, line, paragraph)) end()
+    paragraph.push(line)
+  }
+  end()
+  return elements
+}
+
+/** The rows of one table on one page. */
+const mostLines = 400
+
+/** True if the line has the same font size and weight, is the next line, and does not begin an item. */
+function continues(previous: Line, line: Line, paragraph: readonly Line[]): boolean {
+  const distance = line.y - previous.y
+  const wasBold = paragraph.every(isBold)
+  return (
+    Math.abs(previous.size - line.size) < 0.6 &&
+    distance < previous.size * 1.75 &&
+    !itemMark.test(textOf(line)) &&
+    // A bold line above others is their heading; bold words within a line are not.
+    !(wasBold && !isBold(line)) &&
+    !(!wasBold && isBold(line) && !isBold(previous) && textOf(line).length > 3 && /[.:!?]$/.test(textOf(previous)))
+  )
+}
+
+const isBold = ({ segments }: Line) => segments.every(({ bold }) => bold)
+export const textOf = ({ segments }: Line) =>
+  inReadingOrder(segments)
+    .map(({ text }) => text)
+    .join(' ')
+
+const inReadingOrder = (segments: Line['segments']) =>
+  segments.filter(({ rightToLeft }) => rightToLeft).length > segments.length / 2 ? segments.toReversed() : segments
+
+function toTextElement(lines: readonly Line[], right: number, style: Style): TextElement {
+  const texts = lines.map(textOf)
+  const text = texts.join(' ')
+  const size = Math.max(...lines.map((line) => line.size))
+  const last = lines.at(-1)
+  const segments = lines.flatMap((line) => line.segments)
+  const box = segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
+  const common = {
+    lines: texts,
+    size,
+    isFull: last !== undefined && Math.max(...last.segments.map((segment) => segment.right)) > right - size * 6,
+    box: box ?? { x: 0, y: 0, width: 0, height: 0 },
+  }
+  const level = headingLevel(text, lines, size, style)
+  if (level !== undefined) return { ...common, kind: 'heading', level }
+  if (!itemMark.test(text)) return { ...common, kind: 'text' }
+  return { ...common, kind: 'list', lines: [texts[0]?.replace(bulletOnly, '') ?? '', ...texts.slice(1)] }
+}
+
+const numbered =
+  /^(?:(\d{1,2}(?:\.\d{1,2}){1,4})\.?|(?:section|article|chapter|part|annex|appendix|schedule|abschnitt|artikel|kapitel|teil|anlage|anhang|§)\s*[\dA-Z]{1,4}\b[.:)]?)\s*\S/i
+
+/** Undefined for what is not a heading. */
+function headingLevel(text: string, lines: readonly Line[], size: number, style: Style): number | undefined {
+  if (text.length >= 200 || !/\p{L}/u.test(text)) return undefined
+  const bookmark = style.bookmarkLevel(text)
+  if (bookmark !== undefined) return bookmark
+  if (size > style.usualSize * 1.12) return size > style.usualSize * 1.45 ? 1 : 2
+  const isShort = text.length < 110 && lines.length <= 2 && !/[.;,]$/.test(text)
+  if (!isShort) return undefined
+  const depth = numbered.exec(text)
+  const isNumbered = depth !== null && text.length < 80 && !/[\d%€£$]\s*$/.test(text)
+  if (isNumbered && startsUpper(text)) return depth[1] === undefined ? 2 : Math.min(9, depth[1].split('.').length)
+  if (lines.every(isBold) && !style.isMostlyBold && !/:\s*\S/.test(text)) return 2
+  return isCapitals(text) && lines.length === 1 && lines[0]?.segments.length === 1 ? 2 : undefined
+}
+
+const startsUpper = (text: string) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(text)
+
+/** At least two words, or one long one, none of which has a small letter. */
+function isCapitals(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  return (
+    !/\p{Ll}/u.test(text) &&
+    /\p{Lu}/u.test(text) &&
+    !/\d{3}/.test(text) &&
+    words.join('').length >= (words.length > 1 ? 6 : 7)
+  )
+}

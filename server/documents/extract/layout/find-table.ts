@@ -1,0 +1,287 @@
+/** Recognises a table among lines by the columns in which their segments stand, and joins the lines of wrapped cells. */
+import type { Box } from '../types.ts'
+import type { Line } from './regions.ts'
+import type { Part } from './segments.ts'
+import { joinBoxes } from './text-page.ts'
+
+export interface FoundTable {
+  readonly rows: readonly TableRow[]
+  /** The left edges of its columns. */
+  readonly columns: readonly number[]
+  /** How many lines it takes. */
+  readonly lines: number
+}
+
+export interface TableRow {
+  /** The lines of each cell. */
+  readonly cells: readonly (readonly string[])[]
+  readonly box: Box
+  readonly bold: boolean
+}
+
+interface Column {
+  left: number
+  right: number
+}
+
+/** Undefined if no table begins at the first of these lines. */
+export function findTable(lines: readonly Line[]): FoundTable | undefined {
+  const run = runOf(lines)
+  const wide = run.filter(({ segments }) => segments.length > 1)
+  if (wide.length < 2) return undefined
+  const columns = findColumns(wide)
+  if (columns.length < 2) return undefined
+  const length = lengthWithin(run, columns)
+  const table = run.slice(0, length)
+  if (table.filter(({ segments }) => segments.length > 1).length < 2) return undefined
+  const rightToLeft = table.flatMap(({ segments }) => segments).filter((each) => each.rightToLeft).length > length / 2
+  const rows = groupRows(table, columns).map((group) => toRow(group, columns, rightToLeft))
+  return { rows, columns: columns.map(({ left }) => left), lines: length }
+}
+
+/** Lines that follow each other closely and could be rows, or further lines of a cell. */
+function runOf(lines: readonly Line[]): readonly Line[] {
+  const [first] = lines
+  if (first === undefined || first.segments.length < 2) return []
+  let end = 1
+  let singles = 0
+  for (; end < lines.length; end += 1) {
+    const line = lines[end]
+    const previous = lines[end - 1]
+    if (line === undefined || previous === undefined || line.y - previous.y > Math.max(line.size, previous.size) * 4)
+      break
+    singles = line.segments.length === 1 ? singles + 1 : 0
+    // So many lines of one cell are not a table any more.
+    if (singles > 8) break
+  }
+  return lines.slice(0, end)
+}
+
+function findColumns(wide: readonly Line[]): readonly Column[] {
+  const bySegments = joinAlternatives(columnsBySegments(wide), wide)
+  // In many lines, gaps that are no wider than two spaces form a column only if they stand below each other.
+  const byGaps = wide.length >= 5 ? columnsByGaps(wide) : []
+  return byGaps.length > bySegments.length ? byGaps : bySegments
+}
+
+function columnsBySegments(wide: readonly Line[]): readonly Column[] {
+  const counts = new Map<number, number>()
+  for (const { segments } of wide) counts.set(segments.length, (counts.get(segments.length) ?? 0) + 1)
+  // The largest number of cells that at least a third of the rows has.
+  const usual = [...counts].filter(([, times]) => times >= wide.length / 3).toSorted(([a], [b]) => b - a)[0]?.[0]
+  const least = usual ?? [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 2
+  const columns: Column[] = []
+  const segments = wide.filter((line) => line.segments.length >= least).flatMap((line) => line.segments)
+  for (const { left, right } of segments.toSorted((a, b) => a.left - b.left)) {
+    const column = columns.at(-1)
+    if (column !== undefined && left < column.right) column.right = Math.max(column.right, right)
+    else columns.push({ left, right })
+  }
+  return columns
+}
+
+/** Between columns there is a gap that hardly any line crosses. */
+function columnsByGaps(wide: readonly Line[]): readonly Column[] {
+  const size = wide[0]?.size ?? 10
+  const crossings = Math.floor(wide.length * 0.08)
+  const edges = wide
+    .flatMap(({ segments }) => segments.flatMap(({ parts }) => parts))
+    .flatMap(({ left, right }) => [[left, 1] as const, [right, -1] as const])
+    .toSorted(([a], [b]) => a - b)
+  const columns: Column[] = []
+  let open = 0
+  for (const [x, change] of edges) {
+    const before = open
+    open += change
+    const column = columns.at(-1)
+    if (before <= crossings && open > crossings) {
+      if (column !== undefined && x - column.right < size * 0.35) continue
+      columns.push({ left: x, right: x })
+    } else if (before > crossings && open <= crossings && column !== undefined) column.right = x
+  }
+  return columns
+}
+
+/** A heading and its figures may be aligned so differently that they do not overlap, yet no line has both. */
+function joinAlternatives(columns: readonly Column[], wide: readonly Line[]): readonly Column[] {
+  const joined: Column[] = []
+  for (const column of columns) {
+    const previous = joined.at(-1)
+    const size = wide[0]?.size ?? 10
+    const occurTogether =
+      previous !== undefined &&
+      wide.some(
+        ({ segments }) => segments.some((each) => isIn(each, previous)) && segments.some((each) => isIn(each, column)),
+      )
+    if (previous !== undefined && !occurTogether && column.left - previous.right < size * 4)
+      previous.right = column.right
+    else joined.push({ ...column })
+  }
+  return joined
+}
+
+const isIn = (segment: Part, column: Column) => segment.left < column.right && segment.right > column.left
+
+/** The table ends where a line reaches from one column into the next. */
+function lengthWithin(run: readonly Line[], columns: readonly Column[]): number {
+  const usualGap = gapsOf(run).toSorted((a, b) => a - b)[Math.floor(run.length / 2)] ?? 0
+  let end = 0
+  let lastWide = 0
+  for (const [at, line] of run.entries()) {
+    const isAcross = line.segments.some(({ parts }) =>
+      parts.some((part) => columns.filter((column) => isIn(part, column)).length > 1),
+    )
+    const isWide = line.segments.length > 1
+    if (isAcross && !isWide) break
+    const gap = at === 0 ? 0 : line.y - (run[at - 1]?.y ?? 0)
+    // A line alone, far below the last row, is what follows the table.
+    if (!isWide && at > 0 && gap > Math.max(usualGap * 1.25, line.size * 1.9) && !run.slice(at + 1).some(hasCells))
+      break
+    end = at + 1
+    if (isWide) lastWide = at
+  }
+  // Further lines of the last row follow it as closely as lines of one paragraph.
+  while (end - 1 > lastWide) {
+    const [line, previous] = [run[end - 1], run[end - 2]]
+    if (
+      line === undefined ||
+      previous === undefined ||
+      isFurtherLine(line, previous, run.slice(Math.max(0, lastWide - 2), lastWide + 1))
+    )
+      break
+    end -= 1
+  }
+  return end
+}
+
+/** It follows closely, looks the same, and is aligned with a cell of the row. */
+function isFurtherLine(line: Line, previous: Line, row: readonly Line[]): boolean {
+  const [segment] = line.segments
+  if (segment === undefined || line.y - previous.y > line.size * 1.45 || previous.segments[0]?.bold !== segment.bold)
+    return false
+  return row
+    .flatMap(({ segments }) => segments)
+    .some(
+      (cell) =>
+        cell.rightToLeft === segment.rightToLeft &&
+        Math.min(
+          Math.abs(cell.left - segment.left),
+          Math.abs(cell.right - segment.right),
+          Math.abs(cell.left + cell.right - segment.left - segment.right) / 2,
+        ) <
+          line.size * 0.5,
+    )
+}
+
+const hasCells = ({ segments }: Line) => segments.length > 1
+const gapsOf = (lines: readonly Line[]) => lines.slice(1).map((line, at) => line.y - (lines[at]?.y ?? 0))
+
+/** The lines of each row. */
+function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly (readonly Line[])[] {
+  const byDistance = groupByDistance(lines, columns)
+  if (byDistance !== undefined) return byDistance
+  const gaps = gapsOf(lines)
+  const size = lines[0]?.size ?? 10
+  const isFirstAtBottom = lines.some((line) => line.segments.length < columns.length) && standsAtBottom(lines)
+  const rows: Line[][] = []
+  for (const [at, line] of lines.entries()) {
+    const row = rows.at(-1)
+    const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
+    const previous = lines[at - 1]
+    const begins = isFirstAtBottom
+      ? (previous?.segments.length ?? 0) > 1
+      : line.segments.length > 1
+        ? beginsRow(line, columns)
+        : isSubheading(line, previous)
+    if (row === undefined || begins || (gap > size * 2.6 && !isFirstAtBottom)) rows.push([line])
+    else row.push(line)
+  }
+  return rows
+}
+
+/**
+ * Where rows are further apart than the lines of a cell, the distance says where a row begins, even if cells stand at the
+ * middle of their row. Undefined if the distances do not differ, or would join whole rows.
+ */
+function groupByDistance(lines: readonly Line[], columns: readonly Column[]): readonly (readonly Line[])[] | undefined {
+  const inColumns = columns.map((column) =>
+    lines.filter(({ segments }) => segments.some((segment) => isIn(segment, column))),
+  )
+  const distances = inColumns.flatMap(gapsOf)
+  const least = Math.min(...distances)
+  if (least > (lines[0]?.size ?? 10) * 1.5 || !distances.some((distance) => distance > least * 1.25)) return undefined
+  const joined = inColumns.flatMap((column) =>
+    column.slice(1).flatMap((line, at) => {
+      const above = column[at]
+      return above !== undefined && line.y - above.y <= least * 1.2 ? [{ from: above, to: line }] : []
+    }),
+  )
+  const isFull = ({ segments }: Line) => segments.length >= columns.length
+  const pairs = new Map(joined.map(({ from, to }) => [from, to]))
+  const whole = [...pairs].filter(([from, to]) => isFull(from) && isFull(to))
+  if (whole.length > pairs.size * 0.4) return undefined
+  const rows: { lines: Line[]; bottom: number }[] = []
+  for (const line of lines) {
+    const row = rows.at(-1)
+    // The bottom of a row is the last line that is joined to one of its lines.
+    const bottom = Math.max(line.y, ...joined.filter(({ from }) => from === line).map(({ to }) => to.y))
+    if (row !== undefined && line.y <= row.bottom) {
+      row.lines.push(line)
+      row.bottom = Math.max(row.bottom, bottom)
+    } else rows.push({ lines: [line], bottom })
+  }
+  return rows.map((row) => row.lines)
+}
+
+/** A line with several cells whose first one is empty continues the row above, unless that is how all rows look. */
+function beginsRow(line: Line, columns: readonly Column[]): boolean {
+  const [first] = columns
+  return (
+    (first !== undefined && line.segments.some((segment) => isIn(segment, first))) ||
+    line.segments.length > columns.length / 2
+  )
+}
+
+/** A bold line alone, below one that is not bold, names the rows below it. */
+const isSubheading = (line: Line, previous: Line | undefined) =>
+  line.segments.every(({ bold }) => bold) && previous?.segments.some(({ bold }) => !bold) === true
+
+/** The figures of a wrapped row stand beside its last line: the table begins with a line alone and ends with cells. */
+function standsAtBottom(lines: readonly Line[]): boolean {
+  const body = lines.slice(1)
+  return body.length > 1 && body[0]?.segments.length === 1 && (body.at(-1)?.segments.length ?? 0) > 1
+}
+
+function toRow(lines: readonly Line[], columns: readonly Column[], rightToLeft: boolean): TableRow {
+  const cells: string[][] = columns.map(() => [])
+  let box: Box | undefined
+  for (const { segments } of lines) {
+    const inLine = new Map<number, string[]>()
+    for (const { parts, text, box: own } of segments) {
+      // A segment that lies in one column keeps its text as it is.
+      const places = new Set(parts.map((part) => columnOf(part, columns)))
+      for (const { column, piece } of places.size === 1
+        ? [...places].map((column) => ({ column, piece: text }))
+        : parts.map((part) => ({ column: columnOf(part, columns), piece: part.text })))
+        inLine.set(column, [...(inLine.get(column) ?? []), piece])
+      box = joinBoxes(box, own)
+    }
+    for (const [column, pieces] of inLine) cells[column]?.push(pieces.join(' '))
+  }
+  const bold = lines.every(({ segments }) => segments.every((segment) => segment.bold))
+  return { cells: rightToLeft ? cells.toReversed() : cells, box: box ?? { x: 0, y: 0, width: 0, height: 0 }, bold }
+}
+
+/** The column that it overlaps most, else the nearest. */
+function columnOf({ left, right }: Part, columns: readonly Column[]): number {
+  let best = 0
+  let most = Number.NEGATIVE_INFINITY
+  for (const [at, column] of columns.entries()) {
+    const overlap = Math.min(right, column.right) - Math.max(left, column.left)
+    if (overlap > most) {
+      most = overlap
+      best = at
+    }
+  }
+  return best
+}

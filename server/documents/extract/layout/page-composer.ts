@@ -1,0 +1,244 @@
+/** Writes pages as blocks: what a page break cuts is joined, and headers and footers that repeat are marked. */
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import type { Box } from '../types.ts'
+import { elementsOf, type Element, type Style, type TableElement, type TextElement } from './elements.ts'
+import type { TableRow } from './find-table.ts'
+import { joinLines } from './join-lines.ts'
+import { regionsOf } from './regions.ts'
+import { edgeLines, RunningLines, type RunningLine } from './running-lines.ts'
+import { segmentsOf, type Segment } from './segments.ts'
+import { joinBoxes, type TextPage } from './text-page.ts'
+
+export interface ComposerOptions {
+  /** What a page calls itself, if the file states it. */
+  readonly labelOf?: (page: number) => string | undefined
+  /** Titles of bookmarks, in lower case without spaces, with their depth from 1. */
+  readonly bookmarks?: ReadonlyMap<string, number>
+  /** Set if the pages were recognised in pictures: from 0 to 1, by position. */
+  readonly confidence?: ReadonlyMap<number, number>
+}
+
+export interface Note {
+  readonly kind: 'field' | 'note'
+  readonly text: string
+  readonly box: Box
+}
+
+interface Sheet {
+  readonly page: number
+  readonly place: DraftPlace
+  readonly elements: Composed[]
+  readonly running: readonly RunningLine[]
+}
+
+type Composed = (TextElement & { toPage?: number; more: string[] }) | (TableElement & { header?: TableRow | undefined })
+
+export class PageComposer {
+  readonly #writer: BlockWriter
+  readonly #options: ComposerOptions
+  readonly #running = new RunningLines()
+  readonly #shown = new Set<string>()
+  readonly #compounds = new Set<string>()
+  readonly #notes = new Map<number, readonly Note[]>()
+  /** The last page, whose end the next page may continue. */
+  #held: Sheet | undefined
+
+  constructor(writer: BlockWriter, options: ComposerOptions = {}) {
+    this.#writer = writer
+    this.#options = options
+  }
+
+  /** Pages in order; in each call so many that their usual font and their headers can be recognised. */
+  add(pages: readonly TextPage[]): void {
+    const read = pages.map((page) => {
+      const directions = page.directions.map(segmentsOf)
+      const edges = edgeLines(directions[0] ?? [])
+      this.#running.learn(page.number, edges)
+      return { page, directions, edges }
+    })
+    const all = read.flatMap(({ directions }) => directions.flat())
+    this.#learnCompounds(all)
+    const style = this.#styleOf(all)
+    for (const { page, directions, edges } of read) this.#addSheet(this.#toSheet(page.number, directions, edges, style))
+  }
+
+  /** What stands on top of a page; written after the text of the page. */
+  addNotes(page: number, notes: readonly Note[]): void {
+    if (notes.length > 0) this.#notes.set(page, notes)
+  }
+
+  end(): void {
+    if (this.#held !== undefined) this.#write(this.#held)
+    this.#held = undefined
+  }
+
+  #addSheet(sheet: Sheet): void {
+    const before = this.#held
+    if (before !== undefined) {
+      if (before.page === sheet.page - 1) continueOver(before, sheet)
+      this.#write(before)
+    }
+    this.#held = sheet
+  }
+
+  #toSheet(
+    page: number,
+    directions: readonly (readonly Segment[])[],
+    edges: readonly RunningLine[],
+    style: Style,
+  ): Sheet {
+    const running = edges.filter(this.#running.repeats)
+    const outside = new Set(running.flatMap(({ line }) => line.segments))
+    const elements: Composed[] = []
+    for (const segments of directions) {
+      for (const region of regionsOf(segments.filter((segment) => !outside.has(segment)))) {
+        const inRegion = elementsOf(region, style).map(toComposed)
+        const [last, first] = [elements.at(-1), inRegion[0]]
+        if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
+        elements.push(...inRegion)
+      }
+    }
+    const label = this.#options.labelOf?.(page) ?? this.#running.printedNumber(page, edges)?.toString()
+    const place = {
+      label: `page ${label ?? page}`,
+      page,
+      ...(label === undefined || label === String(page) ? {} : { pageLabel: label }),
+    }
+    return { page, place, elements, running }
+  }
+
+  #write({ page, place, elements, running }: Sheet): void {
+    const confidence = this.#options.confidence?.get(page)
+    const extra = confidence === undefined ? {} : { recognised: { confidence } }
+    const writeRunning = (part: RunningLine['part']) => {
+      for (const { text, line } of running.filter((each) => each.part === part)) {
+        const key = text.replace(/\d+/g, '#')
+        const box = line.segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
+        const repeated = this.#shown.has(key) ? ({ repeated: true } as const) : {}
+        this.#shown.add(key)
+        this.#writer.add('text', text, { ...place, part, ...repeated, ...(box === undefined ? {} : { box }) }, extra)
+      }
+    }
+    writeRunning('header')
+    for (const element of elements) {
+      if (element.kind === 'table') this.#writeTable(element, place, extra)
+      else {
+        const { text, printed } = joinLines([...element.lines, ...element.more], this.#isCompound)
+        const at = { ...place, box: element.box, ...(element.toPage === undefined ? {} : { toPage: element.toPage }) }
+        const level = element.kind === 'list' ? 1 : element.level
+        this.#writer.add(element.kind, text, at, {
+          ...extra,
+          ...(level === undefined ? {} : { level }),
+          ...(printed === undefined ? {} : { printed }),
+        })
+      }
+    }
+    for (const { kind, text, box } of this.#notes.get(page) ?? []) this.#writer.add(kind, text, { ...place, box })
+    writeRunning('footer')
+  }
+
+  #writeTable(
+    { rows, header }: TableElement & { header?: TableRow | undefined },
+    place: DraftPlace,
+    extra: object,
+  ): void {
+    if (rows.length === 0) return
+    const textsOf = (row: TableRow) => row.cells.map((lines) => joinLines(lines, this.#isCompound).text)
+    const all = header === undefined ? rows : [header, ...rows]
+    const hasHeader = header !== undefined || isHeader(rows)
+    this.#writer.addTable(all.map(textsOf), place, {
+      ...extra,
+      headerRows: hasHeader ? 1 : 0,
+      placeOf: (from, to) => {
+        const box = all
+          .slice(from, to)
+          .filter((row) => row !== header)
+          .reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
+        return { ...place, ...(box === undefined ? {} : { box }) }
+      },
+    })
+  }
+
+  readonly #isCompound = (word: string) => this.#compounds.has(word.toLowerCase())
+
+  /** Words with a hyphen that does not end a line. */
+  #learnCompounds(segments: readonly Segment[]): void {
+    if (this.#compounds.size > 50_000) return
+    for (const { text } of segments) {
+      if (!text.includes('-')) continue
+      for (const [word] of text.matchAll(/\p{L}+-\p{L}+/gu)) this.#compounds.add(word.toLowerCase())
+    }
+  }
+
+  #styleOf(segments: readonly Segment[]): Style {
+    const letters = new Map<number, number>()
+    let bold = 0
+    let all = 0
+    for (const segment of segments) {
+      const rounded = Math.round(segment.size * 2) / 2
+      letters.set(rounded, (letters.get(rounded) ?? 0) + segment.text.length)
+      all += segment.text.length
+      if (segment.bold) bold += segment.text.length
+    }
+    const { bookmarks } = this.#options
+    return {
+      usualSize: [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0,
+      isMostlyBold: bold > all * 0.4,
+      bookmarkLevel: (text) => bookmarks?.get(bookmarkKey(text)),
+    }
+  }
+}
+
+export const bookmarkKey = (title: string) => title.toLowerCase().replace(/[\s.:]+/g, '')
+
+const toComposed = (element: Element): Composed =>
+  element.kind === 'table' ? { ...element } : { ...element, more: [] }
+
+/** Joins what a page break cut: a paragraph, or a table, whose header the second part repeats. */
+function continueOver(before: Sheet, after: Sheet): void {
+  const [last, first] = [before.elements.at(-1), after.elements[0]]
+  if (last === undefined || first === undefined) return
+  if (last.kind === 'table' && first.kind === 'table') continueTable(last, first)
+  else if (joinText(last, first, 'page')) {
+    if (last.kind !== 'table') last.toPage = after.page
+    after.elements.shift()
+  }
+}
+
+function continueTable(
+  last: TableElement & { header?: TableRow | undefined },
+  first: TableElement & { header?: TableRow | undefined },
+): void {
+  const areAlike =
+    last.columns.length === first.columns.length &&
+    last.columns.every((left, at) => Math.abs(left - (first.columns[at] ?? 0)) < 40)
+  if (!areAlike) return
+  const [top, ...rest] = first.rows
+  const candidate = last.header ?? last.rows[0]
+  const repeats = candidate !== undefined && top !== undefined && keyOfRow(candidate) === keyOfRow(top)
+  if (repeats) Object.assign(first, { rows: rest, header: candidate })
+  else if (last.header !== undefined || isHeader(last.rows)) Object.assign(first, { header: candidate })
+}
+
+const keyOfRow = ({ cells }: TableRow) => cells.map((lines) => lines.join(' ')).join('|')
+
+/** The first row names the columns: it alone is bold, or it alone has no figures. */
+function isHeader([first, ...others]: readonly TableRow[]): boolean {
+  if (first === undefined || others.length === 0) return false
+  if (first.cells.filter((cell) => cell.length > 0).length < 2) return false
+  if (first.bold && !others.every(({ bold }) => bold)) return true
+  return !/\d/.test(keyOfRow(first)) && others.some((row) => /\d/.test(row.cells.slice(1).flat().join(' ')))
+}
+
+/** Whether the second text continues the first; then it is joined to it. */
+function joinText(last: Composed, first: Composed, over: 'page' | 'column'): boolean {
+  if (last.kind === 'table' || last.kind === 'heading' || first.kind !== 'text') return false
+  if (Math.abs(last.size - first.size) > 0.6) return false
+  const end = (last.more.at(-1) ?? last.lines.at(-1) ?? '').trim()
+  const start = first.lines[0]?.trim() ?? ''
+  const isCut = /\p{L}[-\u00ad]$/u.test(end) || !/[.!?:;。！？”"»)…]$/u.test(end)
+  const goesOn = /^[\p{Ll}(]/u.test(start) || (over === 'page' && last.isFull && end.length > 25)
+  if (!isCut || !goesOn) return false
+  last.more.push(...first.lines)
+  return true
+}

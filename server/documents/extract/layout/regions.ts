@@ -1,0 +1,139 @@
+/** Divides a page into regions that are read one after the other: columns of running text, and everything else. */
+import type { Segment } from './segments.ts'
+
+/** What stands at one height, from left to right. */
+export interface Line {
+  readonly segments: readonly Segment[]
+  readonly y: number
+  readonly size: number
+}
+
+interface Flow {
+  readonly segments: Segment[]
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export type Region = readonly Line[]
+
+export function regionsOf(segments: readonly Segment[]): readonly Region[] {
+  const regions: Flow[] = []
+  for (const flow of flowsOf(segments)) {
+    // What is neither above, nor below, nor a column beside it belongs to the same region.
+    let whole = flow
+    for (let at = regions.length - 1; at >= 0; at -= 1) {
+      const other = regions[at]
+      if (other === undefined || !overlapsInHeight(other, whole) || areColumns(other, whole)) continue
+      whole = joinFlows(other, whole)
+      regions.splice(at, 1)
+    }
+    const below = regions.findIndex((other) => isAbove(whole, other))
+    regions.splice(below < 0 ? regions.length : below, 0, whole)
+  }
+  return regions.flatMap((region) => splitColumns(linesOf(region.segments)))
+}
+
+/** Segments in the order of the file, until the next one stands clearly higher. */
+function flowsOf(segments: readonly Segment[]): readonly Flow[] {
+  const flows: Flow[] = []
+  let y = 0
+  for (const segment of segments) {
+    const flow = flows.at(-1)
+    if (flow !== undefined && segment.y > y - segment.size * 2.5) addSegment(flow, segment)
+    else
+      flows.push({
+        segments: [segment],
+        left: segment.left,
+        right: segment.right,
+        top: segment.y - segment.size,
+        bottom: segment.y,
+      })
+    y = segment.y
+  }
+  return flows
+}
+
+function addSegment(flow: Flow, segment: Segment): void {
+  flow.segments.push(segment)
+  flow.left = Math.min(flow.left, segment.left)
+  flow.right = Math.max(flow.right, segment.right)
+  flow.top = Math.min(flow.top, segment.y - segment.size)
+  flow.bottom = Math.max(flow.bottom, segment.y)
+}
+
+const joinFlows = (a: Flow, b: Flow): Flow => ({
+  segments: [...a.segments, ...b.segments],
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  top: Math.min(a.top, b.top),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+const overlapsInHeight = (a: Flow, b: Flow) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+const isAbove = (a: Flow, b: Flow) => a.bottom <= b.top + 1 && a.left < b.right && b.left < a.right
+
+/** Running text stands beside running text, without a line that reaches over. */
+const areColumns = (a: Flow, b: Flow) =>
+  (a.right <= b.left + 2 || b.right <= a.left + 2) && isProse(a.segments) && isProse(b.segments)
+
+/** Most lines are long, and fill their column. */
+function isProse(segments: readonly Segment[]): boolean {
+  if (segments.length < 4) return false
+  const left = Math.min(...segments.map((each) => each.left))
+  const right = Math.max(...segments.map((each) => each.right))
+  const long = segments.filter(
+    (each) =>
+      each.right - each.left > (right - left) * 0.6 && each.text.length >= 18 && /\p{L}{2}.*\p{L}{2}/u.test(each.text),
+  )
+  return long.length >= segments.length * 0.6
+}
+
+export function linesOf(segments: readonly Segment[]): readonly Line[] {
+  const lines: { segments: Segment[]; y: number; size: number }[] = []
+  for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1)
+    if (line !== undefined && segment.y - line.y < Math.max(line.size, segment.size) * 0.4) {
+      line.segments.push(segment)
+      line.size = Math.max(line.size, segment.size)
+    } else lines.push({ segments: [segment], y: segment.y, size: segment.size })
+  }
+  return lines.map((line) => ({ ...line, segments: line.segments.toSorted((a, b) => a.left - b.left) }))
+}
+
+/** Two columns of running text that the file holds line by line, across both. */
+function splitColumns(lines: readonly Line[]): readonly Region[] {
+  const regions: Line[][] = []
+  let run: Line[] = []
+  const endRun = () => {
+    const columns = columnsOf(run)
+    if (columns === undefined) {
+      const last = regions.at(-1)
+      if (last !== undefined && !endsInColumn.has(last)) last.push(...run)
+      else if (run.length > 0) regions.push([...run])
+    } else {
+      for (const column of columns) {
+        regions.push([...column])
+        endsInColumn.add(regions.at(-1) ?? [])
+      }
+    }
+    run = []
+  }
+  const endsInColumn = new Set<readonly Line[]>()
+  for (const line of lines) {
+    const isPair = line.segments.length === 2
+    if (run.length > 0 && isPair !== (run[0]?.segments.length === 2)) endRun()
+    run.push(line)
+  }
+  endRun()
+  return regions
+}
+
+function columnsOf(run: readonly Line[]): readonly Region[] | undefined {
+  if (run.length < 6 || run[0]?.segments.length !== 2) return undefined
+  const left = run.flatMap(({ segments }) => segments.slice(0, 1))
+  const right = run.flatMap(({ segments }) => segments.slice(1))
+  const areApart = Math.max(...left.map((each) => each.right)) < Math.min(...right.map((each) => each.left))
+  return areApart && isProse(left) && isProse(right) ? [linesOf(left), linesOf(right)] : undefined
+}

@@ -1,0 +1,122 @@
+/** Joins pieces of text into segments: what stands on one line without a wide gap, in the order of the file. */
+import type { Box } from '../types.ts'
+import { joinBoxes, type Piece } from './text-page.ts'
+
+export interface Segment {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  /** The baseline; it grows downwards. */
+  readonly y: number
+  readonly size: number
+  readonly bold: boolean
+  readonly rightToLeft: boolean
+  readonly box: Box
+  /** Its words or groups of words between which there is more than a usual space. */
+  readonly parts: readonly Part[]
+}
+
+export interface Part {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+/** In font sizes. A wider gap separates the cells of a table, one above the second separates words. */
+const cellGap = 1.25
+const wordGap = 0.14
+const partGap = 0.4
+
+export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
+  const lines: Piece[][] = []
+  for (const piece of pieces) {
+    const line = lines.at(-1)
+    const previous = line?.at(-1)
+    if (line !== undefined && previous !== undefined && isBeside(previous, piece)) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.flatMap(segmentsOfLine).filter(({ text }) => text !== '')
+}
+
+/** At about the same height; footnote numbers and the like stand a little higher. */
+const isBeside = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < Math.max(a.size, b.size) * 0.5
+
+function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
+  const rightToLeft = isRightToLeft(pieces)
+  const ordered = pieces.toSorted((a, b) => (rightToLeft ? b.x + b.width - (a.x + a.width) : a.x - b.x))
+  const segments: Piece[][] = []
+  for (const piece of ordered) {
+    const segment = segments.at(-1)
+    const previous = segment?.at(-1)
+    if (segment === undefined || previous === undefined) segments.push([piece])
+    else if (isFakeBold(previous, piece)) continue
+    else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
+      segment.push(piece)
+    else segments.push([piece])
+  }
+  return segments.map((segment) => joinPieces(segment, rightToLeft))
+}
+
+/** Counted by letters: full stops and figures have no direction of their own. */
+function isRightToLeft(pieces: readonly Piece[]): boolean {
+  const letters = (wanted: boolean) =>
+    pieces.reduce(
+      (sum, { text, rightToLeft }) => (rightToLeft === wanted ? sum + (text.match(/\p{L}/gu)?.length ?? 0) : sum),
+      0,
+    )
+  return letters(true) > letters(false)
+}
+
+/** The mark of an item stands far from its text. */
+const gapOf = (segment: readonly Piece[]) =>
+  segment.length === 1 && itemMark.test(segment[0]?.text.trim() ?? '') ? cellGap * 3.5 : cellGap
+
+const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
+
+/** Some programs print bold letters twice, a little apart. */
+const isFakeBold = (a: Piece, b: Piece) => a.text === b.text && Math.abs(a.x - b.x) < a.size * 0.12 && a.y === b.y
+
+const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
+  rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
+
+function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
+  let text = ''
+  let previous: Piece | undefined
+  for (const piece of pieces) {
+    const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
+    if (gap > Math.max(piece.size, 1) * wordGap) text += ' '
+    text += piece.text
+    previous = piece
+  }
+  const letters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
+  const boldLetters = pieces.reduce((sum, piece) => sum + (piece.bold ? piece.text.length : 0), 0)
+  const [first, ...others] = pieces
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    left: Math.min(...pieces.map(({ x }) => x)),
+    right: Math.max(...pieces.map(({ x, width }) => x + width)),
+    y: first?.y ?? 0,
+    size: Math.max(...pieces.map(({ size }) => size)),
+    bold: boldLetters > letters * 0.6,
+    rightToLeft,
+    parts: partsOf(pieces, rightToLeft),
+    box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
+  }
+}
+
+function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
+  const parts: { text: string; left: number; right: number }[] = []
+  let previous: Piece | undefined
+  for (const piece of pieces) {
+    const part = parts.at(-1)
+    const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
+    const size = Math.max(piece.size, 1)
+    if (part !== undefined && gap <= size * partGap) {
+      part.text += (gap > size * wordGap ? ' ' : '') + piece.text
+      part.left = Math.min(part.left, piece.x)
+      part.right = Math.max(part.right, piece.x + piece.width)
+    } else parts.push({ text: piece.text, left: piece.x, right: piece.x + piece.width })
+    previous = piece
+  }
+  return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ').trim() }))
+}

@@ -1,0 +1,161 @@
+/** Walks through the content of an OpenDocument file and writes its paragraphs, lists and tables. */
+import { cellAddress, columnLetters } from '../../sheets/cell-address.ts'
+import { scanXml, type AttributeReader } from '../../container/xml/scan-xml.ts'
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { headerRowsOf } from '../header-rows.ts'
+
+interface Table {
+  readonly name: string
+  readonly rows: string[][]
+  readonly numbers: number[]
+  cell: string[]
+  repeated: number
+  rowRepeated: number
+  row: number
+}
+
+/** Deleted text, and what describes a drawing for programs. */
+const skippedElements = new Set(['tracked-changes', 'sequence-decls', 'forms', 'event-listeners', 'shapes'])
+/** Programs fill sheets up with a million empty rows. */
+const mostRepeated = 1000
+
+export class OpenDocumentWalk {
+  readonly #writer: BlockWriter
+  /** 'page styles' has only headers and footers. */
+  readonly #part: 'content' | 'page styles'
+  readonly #paragraphs: { text: string; level: number | undefined }[] = []
+  readonly #tables: Table[] = []
+  readonly #notes: DraftPlace[] = []
+  #skipped = 0
+  #lists = 0
+  #slide = 0
+  #isSpreadsheet = false
+
+  constructor(writer: BlockWriter, part: 'content' | 'page styles' = 'content') {
+    this.#writer = writer
+    this.#part = part
+  }
+
+  walk(xml: string): void {
+    scanXml(
+      xml,
+      {
+        open: (name, attribute) => this.#open(name, attribute),
+        close: (name) => this.#close(name),
+        text: (text) => {
+          const paragraph = this.#paragraphs.at(-1)
+          if (this.#skipped === 0 && paragraph !== undefined) paragraph.text += text.replace(/\s+/g, ' ')
+        },
+      },
+      { documentType: 'skipped' },
+    )
+  }
+
+  #open(name: string, attribute: AttributeReader): void {
+    if (this.#skipped > 0 || skippedElements.has(name)) {
+      this.#skipped += 1
+      return
+    }
+    const paragraph = this.#paragraphs.at(-1)
+    const table = this.#tables.at(-1)
+    if (name === 'p' || name === 'h')
+      this.#paragraphs.push({ text: '', level: name === 'h' ? Number(attribute('outline-level') ?? 1) : undefined })
+    else if (name === 's' && paragraph !== undefined)
+      paragraph.text += ' '.repeat(Math.min(Number(attribute('c') ?? 1), 50))
+    else if (name === 'tab' && paragraph !== undefined) paragraph.text += '\t'
+    else if (name === 'line-break' && paragraph !== undefined) paragraph.text += '\n'
+    else if (name === 'list') this.#lists += 1
+    else if (name === 'spreadsheet') this.#isSpreadsheet = true
+    else if (name === 'page') this.#slide += 1
+    else if (name === 'header' || name === 'footer') this.#notes.push({ label: name, part: name })
+    else if (name === 'note')
+      this.#notes.push({ label: 'footnote', part: attribute('note-class') === 'endnote' ? 'endnote' : 'footnote' })
+    else if (name === 'annotation') this.#notes.push({ label: 'comment', part: 'comment' })
+    else if (name === 'notes')
+      this.#notes.push({ label: `slide ${this.#slide}, notes`, slide: this.#slide, part: 'notes' })
+    else if (name === 'table')
+      this.#tables.push({
+        name: attribute('name') ?? '',
+        rows: [],
+        numbers: [],
+        cell: [],
+        repeated: 1,
+        rowRepeated: 1,
+        row: 0,
+      })
+    else if (table !== undefined && name === 'table-row') {
+      table.rowRepeated = Number(attribute('number-rows-repeated') ?? 1)
+      table.rows.push([])
+      table.numbers.push(table.row)
+    } else if (table !== undefined && (name === 'table-cell' || name === 'covered-table-cell')) {
+      table.cell = []
+      table.repeated = Math.min(Number(attribute('number-columns-repeated') ?? 1), mostRepeated)
+    }
+  }
+
+  #close(name: string): void {
+    if (this.#skipped > 0) {
+      this.#skipped -= 1
+      return
+    }
+    const table = this.#tables.at(-1)
+    if (name === 'p' || name === 'h') this.#endParagraph()
+    else if (name === 'list') this.#lists -= 1
+    else if (['header', 'footer', 'note', 'annotation', 'notes'].includes(name)) this.#notes.pop()
+    else if (table !== undefined && (name === 'table-cell' || name === 'covered-table-cell')) {
+      const text = table.cell.join('\n')
+      table.rows
+        .at(-1)
+        ?.push(...Array.from({ length: text === '' ? table.repeated : Math.min(table.repeated, 50) }, () => text))
+    } else if (table !== undefined && name === 'table-row') this.#endRow(table)
+    else if (name === 'table') this.#endTable()
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop()
+    if (paragraph === undefined || paragraph.text.trim() === '') return
+    const { text, level } = paragraph
+    const note = this.#notes.at(-1)
+    const table = this.#tables.at(-1)
+    if (this.#part === 'page styles' && note === undefined) return
+    const place = note ?? (this.#slide > 0 ? { label: `slide ${this.#slide}`, slide: this.#slide } : {})
+    if (table !== undefined && note === undefined) table.cell.push(text)
+    else if (level !== undefined) this.#writer.add('heading', text, place, { level: Math.min(9, Math.max(1, level)) })
+    else if (this.#lists > 0 && note === undefined) this.#writer.add('list', text, place, { level: this.#lists })
+    else this.#writer.add('text', text, place)
+  }
+
+  #endRow(table: Table): void {
+    const row = table.rows.at(-1) ?? []
+    while (row.at(-1) === '') row.pop()
+    table.row += table.rowRepeated
+    if (row.length === 0) {
+      table.rows.pop()
+      table.numbers.pop()
+    }
+  }
+
+  #endTable(): void {
+    const table = this.#tables.pop()
+    if (table === undefined) return
+    const outer = this.#tables.at(-1)
+    if (outer !== undefined) {
+      outer.cell.push(table.rows.map((row) => row.join(' | ')).join('\n'))
+      return
+    }
+    const headerRows = headerRowsOf(table.rows)
+    if (!this.#isSpreadsheet) return this.#writer.addTable(table.rows, {}, { headerRows })
+    const last = table.rows.reduce((most, row) => Math.max(most, row.length), 1) - 1
+    this.#writer.addTable(
+      table.rows,
+      {},
+      {
+        headerRows,
+        placeOf: (from, to) => {
+          const cells = `A${(table.numbers[from] ?? 0) + 1}:${columnLetters(last)}${(table.numbers[to - 1] ?? 0) + 1}`
+          return { label: cellAddress(table.name, 0, 0).replace(/A1$/, cells), sheet: table.name, cells }
+        },
+      },
+    )
+  }
+}

@@ -1,0 +1,147 @@
+/** Reads what a viewer shows on top of a page: values of form fields, comments, free text. */
+import type { PdfPage } from './open-pdf.ts'
+import type { PageFrame, TextItem } from './pieces-of-page.ts'
+import type { Box } from '../types.ts'
+
+export interface Annotation {
+  readonly kind: 'field' | 'note'
+  readonly text: string
+  readonly box: Box
+  /** The value as it stands on the page, so that it is read in the line of its label, too. */
+  readonly item?: TextItem
+}
+
+/** What pdf.js says of an annotation, as far as it is needed here. */
+interface Raw {
+  readonly subtype?: string
+  readonly fieldType?: string
+  readonly fieldName?: string
+  readonly alternativeText?: string
+  readonly fieldValue?: unknown
+  readonly checkBox?: boolean
+  readonly radioButton?: boolean
+  readonly buttonValue?: string
+  readonly exportValue?: string
+  readonly password?: boolean
+  readonly options?: readonly { readonly exportValue: string; readonly displayValue: string }[]
+  readonly annotationFlags?: number
+  readonly rect?: readonly number[]
+  readonly contentsObj?: { readonly str?: string }
+  readonly titleObj?: { readonly str?: string }
+  readonly textContent?: readonly string[]
+  readonly defaultAppearanceData?: { readonly fontSize?: number }
+}
+
+/** False if no page of the file can have one, so that pdf.js need not be asked for each. */
+export function mayHaveAnnotations(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // The dictionary of a page may be packed into a stream of objects.
+  return buffer.includes('/Annots') || buffer.includes('/ObjStm')
+}
+
+export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<readonly Annotation[]> {
+  // pdf.js does not declare the type of an annotation.
+  const all = (await page.getAnnotations()) as readonly Raw[]
+  return all.flatMap((raw) => {
+    if (isHidden(raw)) return []
+    const read = raw.subtype === 'Widget' ? readField(raw) : readNote(raw)
+    return read === undefined ? [] : [{ ...read, box: boxOf(raw.rect, frame) }]
+  })
+}
+
+/** The flags Hidden and NoView (ISO 32000-1, 12.5.3). */
+const isHidden = ({ annotationFlags = 0 }: Raw) => (annotationFlags & (2 | 32)) !== 0
+
+function readField(raw: Raw): Omit<Annotation, 'box'> | undefined {
+  const value = valueOf(raw)
+  if (value === undefined) return undefined
+  const name = nameOf(raw)
+  const isMark = raw.checkBox === true || raw.radioButton === true
+  const item = isMark ? undefined : itemOf(value, raw)
+  return { kind: 'field', text: name === '' ? value : `${name}: ${value}`, ...(item === undefined ? {} : { item }) }
+}
+
+/** The name that people see, else the last part of the name in the file. */
+function nameOf({ alternativeText = '', fieldName = '' }: Raw): string {
+  if (alternativeText.trim() !== '') return alternativeText.trim()
+  const parts = fieldName.split('.').map((part) => part.replace(/\[\d+\]$/, ''))
+  return (parts.findLast((part) => part !== '' && !part.startsWith('#')) ?? '').replaceAll('_', ' ').trim()
+}
+
+function valueOf(raw: Raw): string | undefined {
+  const { fieldType, fieldValue, options = [] } = raw
+  if (fieldType === 'Btn') {
+    if (raw.radioButton === true)
+      return typeof fieldValue === 'string' && fieldValue === raw.buttonValue && fieldValue !== 'Off'
+        ? fieldValue
+        : undefined
+    if (raw.checkBox !== true) return undefined
+    return fieldValue === raw.exportValue ? 'checked' : 'not checked'
+  }
+  if (fieldType === 'Sig' || raw.password === true) return undefined
+  const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((each) => typeof each === 'string')
+  const shown = values.map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value)
+  const text = shown.join(', ').trim()
+  return text === '' ? undefined : text
+}
+
+/** Only a value of one line: where the lines of a longer one break, its viewer decides. */
+function itemOf(value: string, { rect, defaultAppearanceData }: Raw): TextItem | undefined {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect ?? []
+  const height = top - bottom
+  const stated = defaultAppearanceData?.fontSize ?? 0
+  const size = stated > 0 ? stated : Math.min(12, height * 0.7)
+  if (/[\r\n]/.test(value) || height > size * 3 || size <= 0) return undefined
+  const baseline = bottom + (height - size) / 2 + size * 0.22
+  return {
+    str: value,
+    dir: 'ltr',
+    transform: [size, 0, 0, size, left + 2, baseline],
+    width: Math.min(right - left, value.length * size * 0.5),
+    height: size,
+    fontName: '',
+  }
+}
+
+const noteKinds = new Set([
+  'Text',
+  'FreeText',
+  'Highlight',
+  'Underline',
+  'StrikeOut',
+  'Squiggly',
+  'Stamp',
+  'Caret',
+  'Ink',
+  'Line',
+  'Square',
+  'Circle',
+  'Polygon',
+  'PolyLine',
+  'FileAttachment',
+])
+
+function readNote({ subtype = '', contentsObj, titleObj, textContent }: Raw): Omit<Annotation, 'box'> | undefined {
+  if (!noteKinds.has(subtype)) return undefined
+  const text = (contentsObj?.str ?? textContent?.join('\n') ?? '').trim()
+  const author = titleObj?.str?.trim() ?? ''
+  if (text === '') return undefined
+  return { kind: 'note', text: author === '' || subtype === 'FreeText' ? text : `${author}: ${text}` }
+}
+
+function boxOf(rect: readonly number[] = [], { transform, width, height }: PageFrame): Box {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform
+  const corners = [
+    [left, bottom],
+    [right, top],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const)
+  const [first, second] = corners
+  if (first === undefined || second === undefined) return { x: 0, y: 0, width: 0, height: 0 }
+  return {
+    x: Math.min(first[0], second[0]) / width,
+    y: Math.min(first[1], second[1]) / height,
+    width: Math.abs(first[0] - second[0]) / width,
+    height: Math.abs(first[1] - second[1]) / height,
+  }
+}

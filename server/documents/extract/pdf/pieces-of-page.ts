@@ -1,0 +1,86 @@
+/** Turns the text that pdf.js finds on a page into pieces, upright whichever way the page and its text are turned. */
+import type { Piece } from '../layout/text-page.ts'
+import { repairForms } from './repair-forms.ts'
+
+export interface TextItem {
+  readonly str: string
+  readonly dir: string
+  /** [a, b, c, d, x, y] from the text to the page before it is turned. */
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
+  readonly fontName: string
+}
+
+export interface PageFrame {
+  /** From the page to a viewer's picture of it, whose y grows downwards. */
+  readonly transform: readonly number[]
+  /** Of the picture, in points. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface Font {
+  readonly bold: boolean
+  /** Text runs from top to bottom. */
+  readonly vertical: boolean
+}
+
+/** One list for each direction, the direction with the most letters first. */
+export function piecesOfPage(
+  items: readonly TextItem[],
+  frame: PageFrame,
+  fontOf: (name: string) => Font,
+): readonly (readonly Piece[])[] {
+  const directions = new Map<number, Piece[]>()
+  for (const item of items) {
+    if (item.str.trim() === '') continue
+    const { angle, piece } = toPiece(item, frame, fontOf(item.fontName))
+    const known = directions.get(angle)
+    if (known === undefined) directions.set(angle, [piece])
+    else known.push(piece)
+  }
+  const lettersOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
+  return [...directions.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))
+}
+
+function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
+  const [a, b, c, d, left, top] = multiply(frame.transform, item.transform)
+  // Vertical writing is read as lines that are turned by 90°, of which the rightmost is the first.
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI + (vertical ? 90 : 0)
+  const quarter = Math.round(degrees / 90) * 90
+  const angle = (((Math.abs(degrees - quarter) < 4 ? quarter : Math.round(degrees)) % 360) + 360) % 360
+  const cos = Math.cos((angle * Math.PI) / 180)
+  const sin = Math.sin((angle * Math.PI) / 180)
+  const size = Math.hypot(c, d)
+  const width = vertical ? item.height : item.width
+  const corners = [-0.22, 0.8].flatMap((up) =>
+    [0, width].map((along) => [left + along * cos + up * size * sin, top + along * sin - up * size * cos] as const),
+  )
+  const x = Math.min(...corners.map(([each]) => each))
+  const y = Math.min(...corners.map(([, each]) => each))
+  const piece: Piece = {
+    text: repairForms(item.str),
+    rightToLeft: item.dir === 'rtl',
+    x: left * cos + top * sin,
+    y: top * cos - left * sin,
+    width,
+    size,
+    bold,
+    box: {
+      x: x / frame.width,
+      y: y / frame.height,
+      width: (Math.max(...corners.map(([each]) => each)) - x) / frame.width,
+      height: (Math.max(...corners.map(([, each]) => each)) - y) / frame.height,
+    },
+  }
+  return { angle, piece }
+}
+
+type Matrix = readonly [number, number, number, number, number, number]
+
+function multiply(first: readonly number[], second: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = first
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = second
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}

@@ -1,0 +1,9 @@
+/** Replaces the shapes of letters that some PDFs hold by the letters themselves, so that words can be found. */
+
+/** Latin ligatures, and the presentation forms of Hebrew and Arabic. */
+const shapes = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]+/g
+
+/** `text` in reading order: a ligature of lam and alef is split only now, so that its letters keep their order. */
+export function repairForms(text: string): string {
+  return text.search(shapes) < 0 ? text : text.replace(shapes, (found) => found.normalize('NFKC'))
+}

@@ -1,0 +1,76 @@
+/** Recognises the pictures of a file that was read, a few pages at a time, so that it can be followed and stopped. */
+import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
+import { limits } from '../limits.ts'
+import type { ReadFile } from '../read-document.ts'
+import type { Block, ExtractedFile, UnreadPage } from '../types.ts'
+import type { RecognisedPage, RecognisePages } from './types.ts'
+
+export interface RecognitionOptions {
+  readonly recognise: RecognisePages
+  readonly signal?: AbortSignal | undefined
+  /** How much is done, from 0 to 1, and what is being done. */
+  readonly report?: ((share: number, message: string) => void) | undefined
+}
+
+export async function recogniseFile(
+  { picture, ...file }: ReadFile,
+  { recognise, signal, report }: RecognitionOptions,
+): Promise<ExtractedFile> {
+  if (picture === undefined) return file
+  const wanted = picture.kind === 'picture' ? [pictureAsPage] : (file.unreadPages ?? [])
+  const pages = wanted.slice(0, limits.recognition.pages)
+  const results: RecognisedPage[] = []
+  for (let from = 0; from < pages.length; from += limits.recognition.pagesAtOnce) {
+    const part = pages.slice(from, from + limits.recognition.pagesAtOnce)
+    report?.(from / pages.length, `Reading the picture of ${part[0]?.label ?? ''}, ${from + 1} of ${pages.length}`)
+    results.push(...(await recogniseWithin(() => recognise(picture, numbersOf(part), signal), part, signal)))
+  }
+  const recognised = results.filter((result) => 'pieces' in result)
+  const labels = Object.fromEntries(wanted.map(({ page, label }) => [page, label.replace(/^page /, '')]))
+  const blocks =
+    recognised.length === 0 ? file.blocks : await compose(file.blocks, recognised, labels, picture.kind, signal)
+  if (picture.kind === 'picture') {
+    if (recognised.length === 0) return file
+    const { problem: _, holds: __, ...read } = file
+    return { ...read, blocks }
+  }
+  const { unreadPages: _, ...read } = file
+  const unreadPages = wanted.flatMap((page) => stillUnread(page, results))
+  return unreadPages.length === 0 ? { ...read, blocks } : { ...read, blocks, unreadPages }
+}
+
+const numbersOf = (pages: readonly UnreadPage[]) => pages.map(({ page }) => page)
+
+/** Pages that take more time or memory than their worker may have are listed, and the next ones are read. */
+async function recogniseWithin(
+  work: () => Promise<readonly RecognisedPage[]>,
+  pages: readonly UnreadPage[],
+  signal: AbortSignal | undefined,
+): Promise<readonly RecognisedPage[]> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof LimitReached) || signal?.aborted === true) throw error
+    return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than it may.' }))
+  }
+}
+
+const pictureAsPage: UnreadPage = { page: 1, label: 'the picture', reason: '' }
+
+function stillUnread(page: UnreadPage, results: readonly RecognisedPage[]): readonly UnreadPage[] {
+  const result = results.find((each) => each.page === page.page)
+  if (result === undefined)
+    return [{ ...page, reason: `${page.reason} Only ${limits.recognition.pages} pages of a file are recognised.` }]
+  return 'pieces' in result ? [] : [{ ...page, reason: result.reason }]
+}
+
+async function compose(
+  blocks: readonly Block[],
+  pages: readonly RecognisedPage[],
+  labels: Readonly<Record<number, string>>,
+  kind: 'pdf' | 'picture',
+  signal: AbortSignal | undefined,
+): Promise<readonly Block[]> {
+  const module = new URL('./compose-recognised.ts', import.meta.url)
+  return await inWorker(module, 'composeRecognised', [blocks, pages, labels, kind], { kind: 'read', signal })
+}

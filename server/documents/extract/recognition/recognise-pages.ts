@@ -1,0 +1,116 @@
+/** Recognises the text of pages from their pictures. Runs in a worker. */
+import { Unreadable } from '../../container/unreadable.ts'
+import { limits } from '../limits.ts'
+import type { Piece } from '../layout/text-page.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { repairForms } from '../pdf/repair-forms.ts'
+import { halve, isBlank, turn, type Drawing } from './drawing.ts'
+import { drawPage, openPicture } from './draw-page.ts'
+import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
+import type { PictureFile, RecognisedPage } from './types.ts'
+
+export async function recognisePages(
+  { kind, bytes }: PictureFile,
+  pages: readonly number[],
+  languages: readonly string[],
+): Promise<readonly RecognisedPage[]> {
+  if (kind === 'picture') return [await recognise(1, () => openPicture(bytes), languages)]
+  const pdf = await openPdf(bytes)
+  try {
+    const results: RecognisedPage[] = []
+    for (const page of pages) results.push(await recognise(page, () => drawPage(pdf, page), languages))
+    return results
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+async function recognise(
+  page: number,
+  draw: () => Promise<Drawing>,
+  languages: readonly string[],
+): Promise<RecognisedPage> {
+  try {
+    const drawing = await draw()
+    if (isBlank(drawing)) return { page, reason: 'Its picture is empty or too large to be drawn.' }
+    const { words, quarters } = await readUpright(drawing, languages)
+    const confidence = confidenceOf(words)
+    if (words.length === 0 || confidence < leastConfidence)
+      return { page, reason: 'Its picture shows no text that can be recognised.' }
+    return { page, pieces: words.map((word) => toPiece(word, drawing, quarters)), confidence }
+  } catch (error) {
+    if (error instanceof TookTooLong)
+      return { page, reason: `Recognising its text took longer than ${limits.recognition.secondsPerPage} seconds.` }
+    if (error instanceof Unreadable) return { page, reason: `It ${error.message}` }
+    if (error instanceof TypeError || error instanceof ReferenceError) throw error
+    return { page, reason: 'Its picture is damaged.' }
+  }
+}
+
+/** Of all words of a page. What is recognised in photographs and in turned text is far below. */
+const leastConfidence = 0.4
+const goodConfidence = 0.72
+
+interface Upright {
+  readonly words: readonly Word[]
+  /** How often the drawing was turned by 90° clockwise. */
+  readonly quarters: number
+}
+
+/** Tries the other directions on a smaller drawing only if hardly anything is recognised in this one. */
+async function readUpright(drawing: Drawing, languages: readonly string[]): Promise<Upright> {
+  const seconds = limits.recognition.secondsPerPage
+  const asDrawn = { words: await readWords(drawing, languages, seconds), quarters: 0 }
+  if (confidenceOf(asDrawn.words) >= goodConfidence) return asDrawn
+  const small = halve(drawing)
+  let best = { quarters: 0, score: scoreOf(await readWords(small, languages, seconds)) }
+  for (const quarters of [2, 1, 3]) {
+    const score = scoreOf(await readWords(turn(small, quarters), languages, seconds))
+    if (score > best.score * 1.2) best = { quarters, score }
+  }
+  if (best.quarters === 0) return asDrawn
+  return { words: await readWords(turn(drawing, best.quarters), languages, seconds), quarters: best.quarters }
+}
+
+async function readWords(drawing: Drawing, languages: readonly string[], seconds: number): Promise<readonly Word[]> {
+  const words = await recogniseWords(drawing, languages, seconds)
+  // Specks and rules are recognised as single signs with little confidence.
+  return words.filter(
+    ({ text, confidence }) => text.trim() !== '' && confidence > (/[\p{L}\p{N}]{2}/u.test(text) ? 0.15 : 0.45),
+  )
+}
+
+const lettersOf = ({ text }: Word) => text.length
+const scoreOf = (words: readonly Word[]) =>
+  words.reduce((sum, word) => sum + (word.confidence > 0.5 ? word.confidence * lettersOf(word) : 0), 0)
+
+function confidenceOf(words: readonly Word[]): number {
+  const letters = words.reduce((sum, word) => sum + lettersOf(word), 0)
+  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * lettersOf(word), 0) / letters
+}
+
+function toPiece(word: Word, drawing: Drawing, quarters: number): Piece {
+  const { scale } = drawing
+  const text = repairForms(word.text)
+  return {
+    text,
+    rightToLeft: /[\u0590-\u08ff]/.test(text),
+    x: word.left / scale,
+    y: word.baseline / scale,
+    width: (word.right - word.left) / scale,
+    // Half points: the lines of one paragraph differ by the height of their letters alone.
+    size: Math.max(4, Math.round((word.height / scale) * 1.1)),
+    bold: false,
+    box: boxOf(word, drawing, quarters),
+  }
+}
+
+/** On the page as it is shown, which is not turned. */
+function boxOf({ left, right, top, bottom }: Word, { width, height }: Drawing, quarters: number) {
+  const [w, h] = quarters % 2 === 1 ? [height, width] : [width, height]
+  const [x0, x1, y0, y1] = [left / w, right / w, top / h, bottom / h]
+  if (quarters === 1) return { x: y0, y: 1 - x1, width: y1 - y0, height: x1 - x0 }
+  if (quarters === 2) return { x: 1 - x1, y: 1 - y1, width: x1 - x0, height: y1 - y0 }
+  if (quarters === 3) return { x: 1 - y1, y: x0, width: y1 - y0, height: x1 - x0 }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }
+}

@@ -1,0 +1,98 @@
+/** The program that recognises letters, with its languages loaded: kept for the next page, since loading takes longer than a page. */
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { toGreyMap, type Drawing } from './drawing.ts'
+import { fileOfLanguage } from './languages.ts'
+
+export interface Word {
+  readonly text: string
+  /** From 0 to 1. */
+  readonly confidence: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly baseline: number
+  /** Height of its line in pixels. */
+  readonly height: number
+}
+
+let current: { readonly key: string; readonly worker: Promise<Worker> } | undefined
+
+/** Rejects if it takes more than `seconds` of the processor: on a busy machine it may wait as long as its worker lives. */
+export async function recogniseWords(
+  drawing: Drawing,
+  languages: readonly string[],
+  seconds: number,
+): Promise<readonly Word[]> {
+  const worker = await workerFor(languages)
+  let timer: NodeJS.Timeout | undefined
+  const before = processorSeconds()
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (processorSeconds() - before > seconds) reject(new TookTooLong())
+    }, 500)
+  })
+  try {
+    const { data } = await Promise.race([worker.recognize(toGreyMap(drawing), {}, { text: false, blocks: true }), late])
+    return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ lines }) =>
+        lines.flatMap(({ words, baseline, rowAttributes }) =>
+          words.map(({ text, confidence, bbox }) => ({
+            text,
+            confidence: confidence / 100,
+            left: bbox.x0,
+            right: bbox.x1,
+            top: bbox.y0,
+            bottom: bbox.y1,
+            baseline: (baseline.y0 + baseline.y1) / 2,
+            height: rowAttributes.rowHeight,
+          })),
+        ),
+      ),
+    )
+  } catch (error) {
+    // It cannot be told to stop, and after an error it may hold anything.
+    current = undefined
+    void worker.terminate()
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+export class TookTooLong extends Error {}
+
+function workerFor(languages: readonly string[]): Promise<Worker> {
+  const key = languages.join('+')
+  if (current?.key !== key) {
+    const previous = current?.worker
+    current = { key, worker: open(languages) }
+    void previous?.then((worker) => worker.terminate())
+  }
+  return current.worker
+}
+
+async function open(languages: readonly string[]): Promise<Worker> {
+  // Tesseract looks for all languages in one folder, and holds them in memory once it has begun.
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-languages-'))
+  try {
+    for (const code of languages) await symlink(fileOfLanguage(code), join(folder, `${code}.traineddata.gz`))
+    return await createWorker([...languages], OEM.LSTM_ONLY, {
+      langPath: folder,
+      cacheMethod: 'none',
+      gzip: true,
+      // Without a handler, an error is thrown a second time where nobody can catch it.
+      errorHandler: () => {},
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,24 @@
+/** What recognising text in pictures takes and gives. */
+import type { Piece } from '../layout/text-page.ts'
+
+export interface PictureFile {
+  readonly kind: 'pdf' | 'picture'
+  readonly bytes: Uint8Array
+}
+
+export type RecognisedPage =
+  | {
+      readonly page: number
+      readonly pieces: readonly Piece[]
+      /** Of its words, from 0 to 1. */
+      readonly confidence: number
+    }
+  /** `reason`: a sentence. */
+  | { readonly page: number; readonly reason: string }
+
+/** Recognises the text of pages. A picture has the page 1. */
+export type RecognisePages = (
+  file: PictureFile,
+  pages: readonly number[],
+  signal: AbortSignal | undefined,
+) => Promise<readonly RecognisedPage[]>
