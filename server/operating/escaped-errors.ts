@@ -37,7 +37,7 @@ export function catchEscapedErrors({ log, end }: Options) {
     counts.set(`${kind} ${owner}`, (counts.get(`${kind} ${owner}`) ?? 0) + 1)
     const isFatal = kind === 'exception' && owner === 'nobody' && faultOf(error) === undefined
     log[isFatal ? 'fatal' : 'error'](
-      { handlerOf: kind, request: work?.request, job: work?.job, err: error },
+      { uncaught: kind, request: work?.request, job: work?.job, err: error },
       isFatal
         ? 'An exception outside any request left the portal in an unknown state. The portal ends and is restarted.'
         : 'An uncaught error ended its request or job. The portal continues.',

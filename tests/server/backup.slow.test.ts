@@ -85,7 +85,7 @@ test('a backup that is not whole, or damaged, is refused before anything is made
   const at = damaged.indexOf('tables/users.jsonl') + 200
   damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
   writeFileSync(join(folder, 'damaged'), damaged)
-  await expect(bringBack(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|no backup/)
+  await expect(bringBack(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|is not a backup/)
   truncateSync(file, whole.length - 100)
   await expect(bringBack(file, data)).rejects.toThrow(`${file} is not a backup, or not a complete one`)
   await expect(bringBack(join(folder, 'other'), data)).rejects.toThrow(`There is no file ${join(folder, 'other')}.`)

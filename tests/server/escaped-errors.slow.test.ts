@@ -78,7 +78,7 @@ test.each([
 
     expect(await escaped(kind, 'request')).toBe(before + 1)
     expect(loggedOf(`${kind}-1`)).toEqual([
-      expect.objectContaining({ level: 50, escaped: kind, err: expect.objectContaining({ message: words }) }),
+      expect.objectContaining({ level: 50, uncaught: kind, err: expect.objectContaining({ message: words }) }),
     ])
     await lives()
   },
@@ -144,7 +144,7 @@ test('an exception that belongs to nobody ends the portal in order: what is unde
   await vi.waitFor(async () => expect(await ready()).not.toBe(200), 10_000)
   expect(await (await underWay).json()).toMatchObject({ site: 'a slow answer' })
   expect(await portal.exited).toBe(70)
-  expect(portal.output()).toContain('An exception that belongs to no request')
+  expect(portal.output()).toContain('An exception outside any request')
   expect(existsSync(join(dataDir, 'database/cluster/postmaster.pid'))).toBe(false)
 
   portal = await start()
