@@ -193,7 +193,10 @@ describe('a JSON body', () => {
     const session = await mustLive()
     expect(await put(`/api/session/${session}/record`, '{"a":"\\u0000"}')).toMatchObject({ status: 400 })
     const reply = await zofa.post(bundlePath('note'), { sessionId: session, about: 'a\u0000' })
-    expect(await sentenceOf(reply)).toMatchObject({ status: 400, message: expect.stringContaining('"about" contains a character') })
+    expect(await sentenceOf(reply)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('"about" contains a character'),
+    })
   })
 
   test('with half of a character is kept where that is possible', async () => {
