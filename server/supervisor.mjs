@@ -13,13 +13,6 @@ const refused = 1
 /** @type {NodeJS.Signals[]} */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/**
- * Threads on which Node flushes files, if the environment does not say otherwise. With its own 4, many small files that are
- * stored at the same moment wait for one another, while the disk could flush them together (docs/decisions/0039). Node
- * reads this when it starts, so the portal could not set it for itself.
- */
-export const threads = process.env.UV_THREADPOOL_SIZE ?? '16'
-
 /** So many starts in a row may end before the portal is ready. */
 const mostStarts = 5
 /** A portal that served for so many seconds lived: what ends it then has nothing to do with how it ended before. */
@@ -132,11 +125,7 @@ function nextPause(last, served) {
  */
 function start(args, { cwd, second }) {
   // By the end of this channel the portal learns that we are gone.
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, UV_THREADPOOL_SIZE: threads },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(process.execPath, args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   /** @type {number | undefined} */
   let readyAt
   child.on('message', (message) => {

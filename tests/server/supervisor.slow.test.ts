@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { supervise, threads } from '../../server/supervisor.mjs'
+import { supervise } from '../../server/supervisor.mjs'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 /** One step of a life: it becomes ready, waits for so many milliseconds, ends with a code or a signal. */
@@ -55,14 +55,6 @@ const pausesIn = (said: readonly string[]) => said.map((line) => Number(/again i
 
 test('a portal that stops in order is not started again', async () => {
   expect(await superviseLives(['ready', 0])).toEqual({ code: 0, said: [], lives: 1, cleaned: false })
-})
-
-test('the portal has threads to flush many files at the same moment', async () => {
-  const folder = temporaryFolder()
-  const write = `require('node:fs').writeFileSync(process.argv[1] + '/threads', process.env.UV_THREADPOOL_SIZE)`
-  await supervise({ portal: ['--eval', write, folder], endDatabase: ['--eval', cleaner, folder] })
-  expect(readFileSync(join(folder, 'threads'), 'utf8')).toBe(threads)
-  expect(Number(threads)).toBeGreaterThan(4)
 })
 
 test('a portal that refuses to start is not started again, and says why itself', async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer, type StartedServer } from '#tests/server/started-server.ts'
 import { visitor } from '#tools/soak/visitor.ts'
-import { threads } from '#server/supervisor.mjs'
 import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'
 import type { Figure } from './figure.ts'
@@ -54,8 +53,6 @@ async function start(version: string, folder: string, data: string): Promise<Sta
     PORT: await freePort(),
     DEFINITIONS_DIR: `${version}/definitions:${version}/tests/driver/definitions:${folder}/definitions`,
     LOG_LEVEL: 'warn',
-    // As `npm start` starts this version; an earlier one had Node's own number.
-    ...(version === root && { UV_THREADPOOL_SIZE: threads }),
   }
   return startServer(settings, { program: process.execPath, args: ['dist/server/server/main.js'], cwd: version })
 }

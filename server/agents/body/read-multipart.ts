@@ -16,7 +16,7 @@ import { multipartParser } from './multipart-parser.ts'
 import { hasNul, unstorable } from './ensure-storable.ts'
 import { pour } from './pour.ts'
 import { asBodyRefusal } from './read-text.ts'
-import { Slots } from '#server/operating/slots.ts'
+import { Slots } from './slots.ts'
 
 export interface ArrivedFile extends StagedFile {
   /** The content type that the sender states. */
