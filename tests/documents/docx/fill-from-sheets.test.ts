@@ -175,6 +175,20 @@ describe('list sheets', () => {
     )
   })
 
+  test('the title of an added section has the level of the title that follows it', async () => {
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+    })
+    const title = '<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Revision history</w:t></w:r></w:p>'
+    const body = p('At {{Site}}') + title + table(row('Version', 'Date', 'Change') + row('', '', ''))
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true, revisionsOn: '2026-11-21' })
+    expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
+  })
+
   test('a list without a place stands before the revision table that the document has', async () => {
     const read = await workbook({
       Facts: [

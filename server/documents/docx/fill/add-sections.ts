@@ -1,7 +1,7 @@
 /** Adds sections with a table to a document, in the document's styles. */
 import type { WordPackage } from '../word-package.ts'
 import { Blocks, type Block } from '../wordml/blocks.ts'
-import { attribute, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { attribute, childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
 import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import type { Element } from '../../container/xml/tree.ts'
@@ -40,7 +40,7 @@ export function addSection(word: WordPackage, block: Block, sheet: SheetLines): 
   const next = isTitle(block.holder)
     ? children.findLast(({ localName }) => localName === 'p')
     : children.findLast(({ localName }) => localName === 'sectPr')
-  const added = [...elementsOf(parseFragment(sectionXml(word, sheet), block.holder.scope))]
+  const added = [...elementsOf(parseFragment(sectionXml(word, sheet, next), block.holder.scope))]
   for (const element of added) block.holder.insertBefore(element, next ?? null)
   for (const element of added) {
     for (const run of descendantsNamed(element, 'r')) if (/^\[\w+\]$/.test(run.textContent)) highlight(run)
@@ -49,9 +49,13 @@ export function addSection(word: WordPackage, block: Block, sheet: SheetLines): 
 
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
-function sectionXml(word: WordPackage, { name, headings: titles, lines }: SheetLines): string {
+function sectionXml(
+  word: WordPackage,
+  { name, headings: titles, lines }: SheetLines,
+  next: Element | undefined,
+): string {
   const namespace = word.root(word.main).namespaceURI
-  const { heading, grid } = stylesOf(word)
+  const { heading, grid } = stylesOf(word, next)
   const style = grid === undefined ? '' : `<w:tblStyle w:val="${escapeAttribute(grid)}"/>`
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('')
   const width = Math.floor(9000 / Math.max(1, titles.length))
@@ -73,12 +77,20 @@ function sectionXml(word: WordPackage, { name, headings: titles, lines }: SheetL
   return `${first}${rest}<w:p xmlns:w="${namespace}"/>`
 }
 
-function stylesOf(word: WordPackage): { readonly heading: string | undefined; readonly grid: string | undefined } {
+/** A section has the level of the title that follows it, if that has a level. */
+function stylesOf(
+  word: WordPackage,
+  next: Element | undefined,
+): { readonly heading: string | undefined; readonly grid: string | undefined } {
   const [part] = word.related(word.main, 'styles')
   const styles = part === undefined ? [] : [...elementsOf(word.root(part))]
   const named = (name: string) => {
     const style = styles.find((each) => childValue(each, 'name')?.toLowerCase() === name)
     return style === undefined ? undefined : attribute(style, 'styleId')
   }
-  return { heading: named('heading 1'), grid: named('table grid') }
+  const properties = next === undefined ? undefined : childNamed(next, 'pPr')
+  const styleOfNext = properties === undefined ? undefined : childValue(properties, 'pStyle')
+  const headings = Array.from({ length: 9 }, (_, level) => named(`heading ${level + 1}`))
+  const heading = styleOfNext !== undefined && headings.includes(styleOfNext) ? styleOfNext : headings[0]
+  return { heading, grid: named('table grid') }
 }
