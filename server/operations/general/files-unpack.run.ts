@@ -22,7 +22,8 @@ interface ListedFile {
   readonly file: string
   readonly size: number
   readonly holds: Holds | 'nothing'
-  readonly reason?: string
+  /** Empty if its text can be read. */
+  readonly reason: string
 }
 
 const module = new URL('../../documents/extract/archives/unpack-file.ts', import.meta.url)
@@ -42,7 +43,8 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
       for (const unpacked of await unpack(file, { folder, content: String(index), most }, signal)) {
         const { label, size, holds = 'nothing', reason, content } = unpacked
         const name = takeFreeName(label, taken)
-        listed.push({ file: name, size, holds, ...(reason === undefined ? {} : { reason }) })
+        // Each entry has every column, so that a table of them has none that is unknown.
+        listed.push({ file: name, size, holds, reason: reason ?? '' })
         left.entries -= 1
         left.bytes -= size
         if (content === undefined) continue

@@ -22,8 +22,8 @@ export const filesUnpack = defineOperation({
     writes: {
       as: [{ name: 'invitation.docx' }, { name: 'papers.zip › lots.xlsx' }],
       listing: [
-        { file: 'invitation.docx', size: 52_100, holds: 'text' },
-        { file: 'papers.zip › lots.xlsx', size: 8_400, holds: 'text' },
+        { file: 'invitation.docx', size: 52_100, holds: 'text', reason: '' },
+        { file: 'papers.zip › lots.xlsx', size: 8_400, holds: 'text', reason: '' },
         {
           file: 'papers.zip › site.png',
           size: 240_000,
