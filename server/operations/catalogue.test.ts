@@ -10,6 +10,7 @@ import type { Operation } from './define-operation.ts'
 import { evidence } from './evidence/index.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
+import { labels } from './labels/index.ts'
 import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
@@ -18,7 +19,7 @@ import { tender } from './tender/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-const groups = { audio, evidence, general, images, pipeline, sales, schedule, table, tender, web, word }
+const groups = { audio, evidence, general, images, labels, pipeline, sales, schedule, table, tender, web, word }
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 

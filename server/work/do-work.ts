@@ -2,6 +2,7 @@
 import { keptParts } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
@@ -30,9 +31,10 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   return reply ?? {}
 }
 
-async function applies(when: Condition, { definition, draft, context }: Working): Promise<boolean> {
-  return holds(when, await knownFacts({ definition, artefacts: draft.artefacts([]), session: context.session }))
-}
+const applies = async (when: Condition, working: Working): Promise<boolean> => holds(when, await factsOf(working))
+
+const factsOf = ({ definition, draft, context }: Working) =>
+  knownFacts({ definition, artefacts: draft.artefacts([]), session: context.session })
 
 function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { draft } = working
@@ -50,6 +52,7 @@ async function run(piece: Piece, reads: readonly string[], working: Working, art
   const work = context.workOn({
     artefacts: artefacts ?? draft.artefacts(reads),
     keepParts: () => draft.keep(keptParts(piece, call)),
+    fill: async (text) => (text.includes('{') ? fillTemplate(text, await factsOf(working)) : text),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}

@@ -20,7 +20,7 @@ interface Task {
 
 /** All that work gets besides the artefacts, which are those of one piece. */
 export interface WorkContext extends Pick<Work, 'session' | 'signal'> {
-  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'>) => Work
+  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'>) => Work
 }
 
 const ignoreProgress = (): void => undefined
@@ -34,11 +34,12 @@ export function contextOf(
   return {
     session: owned,
     signal,
-    workOn: ({ artefacts, keepParts }) => ({
+    workOn: ({ artefacts, keepParts, fill }) => ({
       session: owned,
       definition,
       artefacts,
       keepParts,
+      fill,
       models: modelsOf(id),
       hubItems,
       template,

@@ -1,6 +1,20 @@
 /** The blocks of a section in Word: paragraphs, lists and tables, with the numbers of their sources. */
-import { BorderStyle, Paragraph, Table, TableCell, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
-import type { ContentBlock, Entry } from '../content/content.ts'
+import {
+  AlignmentType,
+  BorderStyle,
+  ImageRun,
+  PageBreak,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
+import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import type { ContentBlock, ContentPicture, Entry } from '../content/content.ts'
+import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 
 /** Between the margins of an A4 page, in twentieths of a point. */
@@ -18,18 +32,35 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
       (entry) =>
         new Paragraph({ style: 'ListParagraph', numbering: { reference: bullets, level: 0 }, children: runsOf(entry) }),
     ),
-  table: ({ header, rows }) => [
-    tableOf(widths(header, rows), [header.map((text) => ({ text, sources: [] })), ...rows], { header: true }),
+  table: ({ header, rows, figures = [] }) => [
+    tableOf(
+      shareWidths(
+        header,
+        rows.map((row) => row.map(({ text }) => text)),
+        textWidth,
+      ),
+      [header.map((text) => ({ text, sources: [] })), ...rows],
+      { header: true, figures },
+    ),
     gap(),
   ],
   facts: ({ facts }) => [
     tableOf(
       [Math.round(textWidth * 0.3), textWidth - Math.round(textWidth * 0.3)],
       facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
-      { header: false },
+      { header: false, figures: [] },
     ),
     gap(),
   ],
+  picture: ({ picture, share, caption }) => [
+    new Paragraph({
+      keepNext: caption !== undefined,
+      children: [imageOf(picture, { share, height: tallestInPixels })],
+    }),
+    ...(caption === undefined ? [] : [remark(caption)]),
+  ],
+  remark: ({ text }) => [remark(text)],
+  page: () => [new Paragraph({ children: [new PageBreak()] })],
 }
 
 export function blocksInWord(block: ContentBlock): readonly (Paragraph | Table)[] {
@@ -55,7 +86,7 @@ function runsOf(entry: Entry): TextRun[] {
 function tableOf(
   columns: readonly number[],
   rows: readonly (readonly Entry[])[],
-  { header }: { header: boolean },
+  { header, figures }: { header: boolean; figures: readonly boolean[] },
 ): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
@@ -81,6 +112,7 @@ function tableOf(
               size,
               header ? row === 0 : column === 0,
               header && row === 0,
+              figures[column] === true,
             ),
           ),
         }),
@@ -88,37 +120,40 @@ function tableOf(
   })
 }
 
-function cellOf(entry: Entry, size: number, strong: boolean, filled: boolean): TableCell {
+function cellOf(entry: Entry, size: number, strong: boolean, filled: boolean, isFigure: boolean): TableCell {
   const children = strong ? [new TextRun({ text: clean(entry.text), bold: true, color: look.strong })] : runsOf(entry)
   return new TableCell({
     width: { size, type: WidthType.DXA },
     margins: { top: 40, bottom: 40, left: 100, right: 100 },
     verticalAlign: VerticalAlign.TOP,
     ...(filled ? { shading: { fill: look.fill } } : {}),
-    children: [new Paragraph({ style: 'TableText', children })],
+    children: [
+      new Paragraph({ style: 'TableText', ...(isFigure ? { alignment: AlignmentType.RIGHT } : {}), children }),
+    ],
   })
 }
 
-/** By the length of what stands in them, none too narrow for a word. */
-function widths(header: readonly string[], rows: readonly (readonly Entry[])[]): readonly number[] {
-  const lengths = header.map((name, column) => {
-    const cells = rows.map((row) => Math.min(60, row[column]?.text.length ?? 0))
-    const longestWord = Math.max(
-      ...[name, ...rows.map((row) => row[column]?.text ?? '')].map((text) =>
-        Math.min(18, Math.max(...text.split(/\s+/).map((word) => word.length))),
-      ),
-    )
-    return Math.max(
-      longestWord + 2,
-      name.length,
-      cells.reduce((sum, length) => sum + length, 0) / Math.max(1, cells.length),
-    )
+/** At 96 pixels to an inch, and an inch of 1,440 twentieths of a point. */
+const textWidthInPixels = (textWidth / 1440) * 96
+/** What a page has room for, with a caption. */
+const tallestInPixels = 820
+
+/** `share`: of the width of the text; `height`: at most, in pixels. */
+export function imageOf(
+  { address, alt, width, height }: ContentPicture,
+  box: { readonly share: number; readonly height: number },
+): ImageRun {
+  const scale = Math.min((textWidthInPixels * box.share) / width, box.height / height, 1)
+  return new ImageRun({
+    type: address.startsWith('data:image/png') ? 'png' : 'jpg',
+    data: bytesOfAddress(address),
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: alt, title: alt, description: alt },
   })
-  const all = lengths.reduce((sum, length) => sum + length, 0)
-  const shares = lengths.map((length) => Math.floor((textWidth * length) / all))
-  const rest = textWidth - shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share, index) => (index === 0 ? share + rest : share))
 }
+
+const remark = (text: string): Paragraph =>
+  new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })
 
 /** A table that touches the next paragraph reads badly. */
 const gap = (): Paragraph => new Paragraph({ spacing: { before: 0, after: 60 }, children: [] })

@@ -6,6 +6,7 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
@@ -18,8 +19,8 @@ import {
   VerticalAlignSection,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
-import type { Content } from '../content/content.ts'
-import { blocksInWord, bullets, clean, textWidth } from './blocks.ts'
+import type { Content, ContentPicture } from '../content/content.ts'
+import { blocksInWord, bullets, clean, imageOf, textWidth } from './blocks.ts'
 import { layoutCost } from './layout-cost.ts'
 import { look, styles } from './look.ts'
 import { sourcesInWord } from './sources.ts'
@@ -28,13 +29,15 @@ import { stylesOfTemplate } from './template-styles.ts'
 export interface WordOptions {
   /** A .docx of ours whose styles are used. */
   readonly template?: Uint8Array | undefined
+  /** On the cover, above the title. */
+  readonly pictures?: readonly ContentPicture[]
   /** What stands on the cover. */
   readonly date: Date
 }
 
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 
-export async function writeWord(content: Content, { template, date }: WordOptions): Promise<Uint8Array> {
+export async function writeWord(content: Content, { template, pictures = [], date }: WordOptions): Promise<Uint8Array> {
   const title = clean(content.title)
   const pages = layoutCost(content) > mostCost ? 'blank' : 'laid out'
   const footer = footerOf(title, pages)
@@ -82,7 +85,7 @@ export async function writeWord(content: Content, { template, date }: WordOption
     sections: [
       {
         properties: { page, verticalAlign: VerticalAlignSection.TOP },
-        children: coverOf(title, content.aboutLines, date),
+        children: coverOf(title, content.aboutLines, pictures, date),
       },
       {
         properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
@@ -122,10 +125,11 @@ type Pages = 'laid out' | 'blank'
 /** Up to four seconds of laying out are worth the numbers of the pages. */
 const mostCost = 200_000
 
-function coverOf(title: string, made: readonly string[], date: Date): Paragraph[] {
+function coverOf(title: string, made: readonly string[], pictures: readonly ContentPicture[], date: Date): Paragraph[] {
   const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
-    new Paragraph({ spacing: { before: 4200, after: 0 }, children: [] }),
+    ...(pictures.length === 0 ? [] : [new Paragraph({ children: logosOf(pictures) })]),
+    new Paragraph({ spacing: { before: pictures.length === 0 ? 4200 : 3000, after: 0 }, children: [] }),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 14 } },
@@ -141,6 +145,10 @@ function coverOf(title: string, made: readonly string[], date: Date): Paragraph[
     ),
   ]
 }
+
+/** Beside each other: four of them fit a line. */
+const logosOf = (pictures: readonly ContentPicture[]): (ImageRun | TextRun)[] =>
+  pictures.flatMap((picture) => [imageOf(picture, { share: 0.23, height: 80 }), new TextRun('    ')])
 
 function footerOf(title: string, pages: Pages): Footer {
   const small = { size: 17, color: look.faint }
