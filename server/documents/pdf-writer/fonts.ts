@@ -18,24 +18,24 @@ export interface FontRun {
   readonly face: Face
 }
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** Those of one cut, by preference. WOFF and not WOFF2: fontkit loses the accents of the latter where it cuts them out. */
 const files: { readonly [K in Cut]: readonly [string, ...string[]] } = {
   regular: [
-    resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
-    resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff'),
-    resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   ],
   bold: [
-    resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
-    resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff'),
-    resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ],
   italic: [
-    resolve('@fontsource/public-sans/files/public-sans-latin-400-italic.woff'),
-    resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-italic.woff'),
-    resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-400-italic.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-italic.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
   ],
 }
 

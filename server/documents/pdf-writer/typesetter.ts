@@ -34,7 +34,7 @@ const bidi = (bidiFactory as unknown as () => Bidi)()
 /** A text with none of them runs from the left. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200F\u202B\u202E\u2067]/
 /** Marks that steer direction are obeyed and not drawn; other control characters have no shape. */
-const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g
+const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/gu
 
 export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   const registered = new Set<string>()
@@ -43,7 +43,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
     missing = true
   }
 
-  function useFont({ face }: FontRun, { size }: TextStyle): void {
+  function selectFont({ face }: FontRun, { size }: TextStyle): void {
     if (!registered.has(face.name)) {
       registered.add(face.name)
       document.registerFont(face.name, face.content)
@@ -52,7 +52,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 
   function widthOfRun(run: FontRun, style: TextStyle): number {
-    useFont(run, style)
+    selectFont(run, style)
     return document.widthOfString(run.text)
   }
 
@@ -109,7 +109,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
     const startsAtRight = ((levels?.paragraphs[0]?.level ?? 0) % 2 === 1) !== (align === 'end')
     let at = align === 'centre' ? x + (width - wide) / 2 : startsAtRight ? x + width - wide : x
     for (const run of runs) {
-      useFont(run, style)
+      selectFont(run, style)
       // The typefaces differ in how far their letters rise: their base line is what they share.
       document
         .fillColor(style.colour)

@@ -6,7 +6,7 @@ import {
   Footer,
   Header,
   HeadingLevel,
-  ImageRun,
+  type ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
