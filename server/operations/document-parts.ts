@@ -16,7 +16,7 @@ import {
 /** Rows of a table that a document shows unless the part says otherwise, and at most. */
 export const rowLimits = { usual: 1000, most: 5000 } as const
 
-const title = message('A heading above it. References such as {companyName} are filled.')
+const title = message('A heading above it.')
 
 const part = (type: string, about: string, keys: Readonly<Record<string, Schema>>) =>
   closed(about, { type: constant(type), ...keys })
@@ -30,7 +30,7 @@ const documentPart = tagged('type', 'One part of a document.', [
     { from: name('What is shown.', 'artefactRequired'), 'title?': title },
   ),
   part('text', 'Paragraphs of your own. An empty line begins a new one.', {
-    text: message('The text. References such as {companyName} are filled.'),
+    text: message('The text.'),
     'title?': title,
   }),
   part('facts', 'Chosen facts, as a table of names and values with the numbers of their sources.', {
@@ -70,7 +70,7 @@ const documentPart = tagged('type', 'One part of a document.', [
   ),
   part('picture', 'A picture, or each of a list of pictures. One that is not there is left out.', {
     from: name('The picture.', 'artefactRead'),
-    'caption?': message('A line below it. References such as {companyName} are filled.'),
+    'caption?': message('A line below it.'),
     'width?': number(
       'How wide it may be, in per cent of the text. Absent: 100. No picture is drawn larger than it is.',
       {
@@ -88,8 +88,8 @@ export const documentParts = list('What the document consists of, in this order.
   maxItems: 200,
 })
 
-export const documentTitle = message('The title. References such as {companyName} are filled.')
+export const documentTitle = message('The title.')
 
 export const fileName = message(
-  'The name under which users get the file; its ending may be left out. References such as {companyName} are filled. Absent: the name in "save".',
+  'The name under which users get the file; its ending may be left out. Absent: the name in "save".',
 )

@@ -9,6 +9,7 @@ import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
 import { knownFacts } from './known-facts.ts'
+import { referencedParts } from './referenced-parts.ts'
 import type { WorkContext } from './work-context.ts'
 
 export type Reply = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
   if (missing) throw absent(missing.name)
-  const names = reads.map(({ name }) => name)
+  const names = [...reads.map(({ name }) => name), ...referencedParts(piece, working.definition)]
   return piece.each === undefined ? run(piece, names, working) : runForEach(piece, piece.each, names, working)
 }
 

@@ -17,8 +17,9 @@ export function tableBlocks({ columns, rows, total }: TableToShow): readonly Con
     rows: rows.map((row) => columns.map((column, at) => ({ text: formatCell(row[at] ?? null, column), sources: [] }))),
   }
   if (total <= rows.length) return [table]
-  const [shown, all] = [rows.length, total].map((count) => count.toLocaleString('en-GB'))
-  return [table, { kind: 'remark', text: `These are the first ${shown} of ${all} rows.` }]
+  const all = total.toLocaleString('en-GB')
+  const some = rows.length === 1 ? 'This is the first' : `These are the first ${rows.length.toLocaleString('en-GB')}`
+  return [table, { kind: 'remark', text: `${some} of ${all} rows.` }]
 }
 
 /** Whether a value is a table as operations reply with one. */

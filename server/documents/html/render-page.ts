@@ -11,13 +11,16 @@ export interface PageParts {
   readonly font: string
 }
 
+/** A page loads nothing and runs nothing, whatever a value holds. */
+export const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />`
+
 export function renderPage(content: Content, { theme, pictures, font }: PageParts): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />
+${policy}
 <title>${escapeHtml(content.title)}</title>
 <style>${pageStyle(theme, font)}</style>
 </head>
@@ -101,7 +104,7 @@ function entryOf({ text, sources, note }: Entry): string {
   return `${escapeHtml(text)}${sourceNote}${citations}`
 }
 
-const picturesOf = (pictures: readonly ContentPicture[]): string =>
+export const picturesOf = (pictures: readonly ContentPicture[]): string =>
   pictures.length === 0
     ? ''
     : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height }) => `<li><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`

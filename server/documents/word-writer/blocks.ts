@@ -3,6 +3,8 @@ import {
   AlignmentType,
   BorderStyle,
   ImageRun,
+  type INumberingOptions,
+  LevelFormat,
   PageBreak,
   Paragraph,
   Table,
@@ -19,10 +21,30 @@ import { look } from './look.ts'
 
 /** Between the margins of an A4 page, in twentieths of a point. */
 export const textWidth = 9070
-export const bullets = 'bullets'
+const bullets = 'bullets'
 
+/** The lists that the blocks use. */
+export const numbering: INumberingOptions = {
+  config: [
+    {
+      reference: bullets,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          alignment: AlignmentType.LEFT,
+          style: { paragraph: { indent: { left: 454, hanging: 284 } } },
+        },
+      ],
+    },
+  ],
+}
+
+/** `width`: of the text, in twentieths of a point. */
 type Blocks<K extends ContentBlock['kind']> = (
   block: Extract<ContentBlock, { kind: K }>,
+  width: number,
 ) => readonly (Paragraph | Table)[]
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
@@ -32,41 +54,44 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
       (entry) =>
         new Paragraph({ style: 'ListParagraph', numbering: { reference: bullets, level: 0 }, children: runsOf(entry) }),
     ),
-  table: ({ header, rows, figures = [] }) => [
+  table: ({ header, rows, figures = [] }, width) => [
     tableOf(
       shareWidths(
         header,
         rows.map((row) => row.map(({ text }) => text)),
-        textWidth,
+        width,
       ),
       [header.map((text) => ({ text, sources: [] })), ...rows],
       { header: true, figures },
     ),
     gap(),
   ],
-  facts: ({ facts }) => [
+  facts: ({ facts }, width) => [
     tableOf(
-      [Math.round(textWidth * 0.3), textWidth - Math.round(textWidth * 0.3)],
+      [Math.round(width * 0.3), width - Math.round(width * 0.3)],
       facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
       { header: false, figures: [] },
     ),
     gap(),
   ],
-  picture: ({ picture, share, caption }) => [
+  picture: ({ picture, share, caption }, width) => [
     new Paragraph({
       keepNext: caption !== undefined,
-      children: [imageOf(picture, { share, height: tallestInPixels })],
+      children: [imageOf(picture, { width: pixelsOf(width) * share, height: tallestInPixels })],
     }),
     ...(caption === undefined ? [] : [remark(caption)]),
   ],
   remark: ({ text }) => [remark(text)],
-  page: () => [new Paragraph({ children: [new PageBreak()] })],
+  // What is left of its paragraph stands on the next page, where it takes no room.
+  page: () => [
+    new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' }, children: [new PageBreak()] }),
+  ],
 }
 
-export function blocksInWord(block: ContentBlock): readonly (Paragraph | Table)[] {
-  // The table is total; TypeScript does not follow a kind into its writer.
-  const write = writers[block.kind] as (block: ContentBlock) => readonly (Paragraph | Table)[]
-  return write(block)
+export function blocksInWord(block: ContentBlock, width: number): readonly (Paragraph | Table)[] {
+  // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
+  const write = writers[block.kind] as (block: ContentBlock, width: number) => readonly (Paragraph | Table)[]
+  return write(block, width)
 }
 
 const linesOf = (entry: Entry): readonly Paragraph[] => [new Paragraph({ children: runsOf(entry) })]
@@ -91,7 +116,7 @@ function tableOf(
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
   return new Table({
-    width: { size: textWidth, type: WidthType.DXA },
+    width: { size: columns.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
     columnWidths: [...columns],
     borders: {
       top: line,
@@ -134,16 +159,16 @@ function cellOf(entry: Entry, size: number, strong: boolean, filled: boolean, is
 }
 
 /** At 96 pixels to an inch, and an inch of 1,440 twentieths of a point. */
-const textWidthInPixels = (textWidth / 1440) * 96
+const pixelsOf = (twentieths: number): number => (twentieths / 1440) * 96
 /** What a page has room for, with a caption. */
 const tallestInPixels = 820
 
-/** `share`: of the width of the text; `height`: at most, in pixels. */
-export function imageOf(
+/** `box`: what the picture has to fit, in pixels. It is never drawn larger than it is. */
+function imageOf(
   { address, alt, width, height }: ContentPicture,
-  box: { readonly share: number; readonly height: number },
+  box: { readonly width: number; readonly height: number },
 ): ImageRun {
-  const scale = Math.min((textWidthInPixels * box.share) / width, box.height / height, 1)
+  const scale = Math.min(box.width / width, box.height / height, 1)
   return new ImageRun({
     type: address.startsWith('data:image/png') ? 'png' : 'jpg',
     data: bytesOfAddress(address),
@@ -151,6 +176,13 @@ export function imageOf(
     altText: { name: alt, title: alt, description: alt },
   })
 }
+
+/** Logos beside each other: four of them fit a line. */
+export const picturesInLine = (pictures: readonly ContentPicture[]): (ImageRun | TextRun)[] =>
+  pictures.flatMap((picture, index) => [
+    ...(index === 0 ? [] : [new TextRun('    ')]),
+    imageOf(picture, { width: pixelsOf(textWidth) * 0.23, height: 80 }),
+  ])
 
 const remark = (text: string): Paragraph =>
   new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })

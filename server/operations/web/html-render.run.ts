@@ -1,10 +1,11 @@
 /** html.render: content as a page that stands on its own. */
-import { fillPage } from '#server/documents/html/fill-page.ts'
+import { fillPage, placeholdersIn } from '#server/documents/html/fill-page.ts'
 import { pageContent } from '#server/documents/html/page-content.ts'
 import { pageFont } from '#server/documents/html/page-font.ts'
 import { renderPage } from '#server/documents/html/render-page.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { fillNames } from '../fill-names.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -36,15 +37,15 @@ export const run: Run<Parameters> = async (
   const page =
     template === undefined
       ? renderPage(titled, options)
-      : fillPage(
-          new TextDecoder().decode(await work.template(template)),
-          isRecord(values) ? values : {},
-          titled,
-          options,
-        )
+      : await fillTemplate(new TextDecoder().decode(await work.template(template)))
   const label = fileName === undefined ? undefined : labelFor(await fill(fileName), '.html')
   await artefacts.save(save, new TextEncoder().encode(page), label)
   return undefined
+
+  async function fillTemplate(html: string): Promise<string> {
+    const entered = await fillNames(placeholdersIn(html), fill)
+    return fillPage(html, isRecord(values) ? { ...entered, ...values } : entered, titled, options)
+  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

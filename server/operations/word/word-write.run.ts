@@ -1,7 +1,8 @@
 /** word.write: a value, or parts in order, as a Word document. */
 import { contentOf } from '#server/documents/content/content-of.ts'
-import { wordFile } from '#server/documents/word-writer/word-file.ts'
+import { templatePlaceholders, wordFile } from '#server/documents/word-writer/word-file.ts'
 import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { fillNames } from '../fill-names.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
@@ -23,8 +24,11 @@ export const run: Run<Parameters> = async (
   const title = await fill(titleText)
   const content =
     from === undefined ? await composeContent(title, parts, work) : contentOf(title, await artefacts.data(from))
+  const templateFile = template === undefined ? undefined : await work.template(template)
+  const names = templateFile && (await templatePlaceholders(templateFile, signal))
   const writing = wordFile(content, {
-    template: template === undefined ? undefined : await work.template(template),
+    template: templateFile,
+    values: await fillNames(names ?? [], fill),
     pictures: await readPictures(pictures, work),
     date: new Date(),
     signal,

@@ -19,7 +19,7 @@ export const wordWrite = defineOperation({
         uniqueItems: true,
       }),
       'template?': name(
-        'A Word document of definitions/templates. One that holds {{body}} is filled; of any other the styles are used.',
+        'A Word document of definitions/templates. One that holds {{page.body}} is filled; of any other the styles are used.',
         'template',
       ),
       'fileName?': fileName,
