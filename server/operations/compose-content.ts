@@ -108,7 +108,7 @@ export async function readTable(
   return {
     columns: chosen.flatMap((at) => table.columns[at] ?? []),
     rows: table.rows.slice(0, limit).map((row) => chosen.map((at) => row[at] ?? null)),
-    total: Math.max(table.total, table.rows.length),
+    total: Math.max(table.total ?? 0, table.rows.length),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Writes a cell of a table as a person reads it: amounts with their currency, dates with the name of the month. */
 
-export type CellType = 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month'
+export const cellTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
+export type CellType = (typeof cellTypes)[number]
 
 export interface CellColumn {
   readonly type: CellType

@@ -1,5 +1,5 @@
 /** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
-import type { ContentBlock } from '../content/content.ts'
+import type { ContentBlock, Entry } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import { drawTable } from './draw-table.ts'
 import { entryText } from './entry-text.ts'
@@ -16,19 +16,27 @@ type Draw<K extends ContentBlock['kind']> = (
 const bulletIndent = 16
 const factNames = textWidth * 0.3
 
+function drawItem(entry: Entry, sheets: Sheets, look: Look): void {
+  const { tags, type } = sheets
+  sheets.ensure(type.lineHeight(look.text))
+  const mark = { x: paper.left + 3, y: sheets.y(), width: bulletIndent }
+  const style = entry.note === 'not found' ? look.missing : look.text
+  tags.within('LI', () => {
+    tags.within('Lbl', () => tags.mark(() => type.drawLine('•', mark, look.mark)))
+    tags.within('LBody', () => sheets.drawText(entryText(entry), style, { indent: bulletIndent }))
+  })
+  sheets.skip(3)
+}
+
 const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
   text: ({ entry }, sheets, look) => {
+    const style = entry.note === 'not found' ? look.missing : look.text
     // Two lines of a paragraph stay together.
-    sheets.drawText(entryText(entry), entry.note === 'not found' ? look.missing : look.text, { together: 2 })
+    sheets.tags.within('P', () => sheets.drawText(entryText(entry), style, { together: 2 }))
     sheets.skip(7)
   },
   list: ({ entries }, sheets, look) => {
-    for (const entry of entries) {
-      sheets.ensure(sheets.type.lineHeight(look.text))
-      sheets.type.drawLine('•', { x: paper.left + 3, y: sheets.y(), width: bulletIndent }, look.mark)
-      sheets.drawText(entryText(entry), entry.note === 'not found' ? look.missing : look.text, { indent: bulletIndent })
-      sheets.skip(3)
-    }
+    sheets.tags.within('L', () => entries.forEach((entry) => drawItem(entry, sheets, look)))
     sheets.skip(5)
   },
   table: (table, sheets, look) => drawTable(sheets, look, table),
@@ -48,13 +56,15 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
     )
     const [width, height] = [picture.width * scale, picture.height * scale]
     sheets.ensure(height + captionHeight)
-    sheets.document.image(Buffer.from(bytesOfAddress(picture.address)), paper.left, sheets.y(), { width, height })
+    const bytes = Buffer.from(bytesOfAddress(picture.address))
+    const draw = () => sheets.document.image(bytes, paper.left, sheets.y(), { width, height })
+    sheets.tags.within('Figure', () => sheets.tags.mark(draw), { alt: picture.alt })
     sheets.skip(height + 6)
-    if (caption !== undefined) sheets.drawText(caption, look.remark)
+    if (caption !== undefined) sheets.tags.within('Caption', () => sheets.drawText(caption, look.remark))
     sheets.skip(8)
   },
   remark: ({ text }, sheets, look) => {
-    sheets.drawText(text, look.remark)
+    sheets.tags.within('P', () => sheets.drawText(text, look.remark))
     sheets.skip(8)
   },
   page: (_, sheets) => {

@@ -1,5 +1,6 @@
 /** The pages of a PDF while they are filled from top to bottom. */
 import PDFDocument from 'pdfkit'
+import { createTags, type Tags } from './tags.ts'
 import { createTypesetter, type Align, type TextStyle, type Typesetter } from './typesetter.ts'
 
 /** In points: A4, with the margins of its text. */
@@ -11,6 +12,7 @@ const pageHeight = lowest - paper.top
 export interface Sheets {
   readonly document: PDFKit.PDFDocument
   readonly type: Typesetter
+  readonly tags: Tags
   readonly y: () => number
   readonly isAtTop: () => boolean
   /** The height that is left on this page, and that of an empty one. */
@@ -42,17 +44,21 @@ export function openSheets({ title, background }: Paper): Sheets {
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Creator: 'Stepwright', Producer: 'Stepwright' },
   })
   const type = createTypesetter(document)
+  const tags = createTags(document)
   let y: number = paper.top
 
   function startPage(): void {
     document.addPage()
     y = paper.top
-    if (background.toUpperCase() !== '#FFFFFF') document.rect(0, 0, paper.width, paper.height).fill(background)
+    if (background.toUpperCase() !== '#FFFFFF')
+      tags.decorate(() => document.rect(0, 0, paper.width, paper.height).fill(background))
   }
   startPage()
 
@@ -64,6 +70,7 @@ export function openSheets({ title, background }: Paper): Sheets {
   return {
     document,
     type,
+    tags,
     y: () => y,
     isAtTop: () => y === paper.top,
     room: () => lowest - y,
@@ -79,7 +86,7 @@ export function openSheets({ title, background }: Paper): Sheets {
       ensure(height * Math.min(together, lines.length))
       for (const line of lines) {
         ensure(height)
-        type.drawLine(line, { x: paper.left + indent, y, width }, style, align)
+        tags.mark(() => type.drawLine(line, { x: paper.left + indent, y, width }, style, align))
         y += height
       }
     },

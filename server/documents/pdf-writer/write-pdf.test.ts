@@ -30,6 +30,18 @@ const table = (count: number): ContentBlock => ({
   rows: Array.from({ length: count }, (_, at) => [entry(`SKU-${at + 1}`), entry(`£${at}.50`)]),
 })
 
+const redPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
+/** The roles of the elements of a page, from the outside in, with what pictures are called. */
+function rolesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null || !('role' in node)) return []
+  const { role, alt, children = [] } = node as { role: string; alt?: string; children?: readonly unknown[] }
+  return [...(role === 'Root' ? [] : [alt === undefined ? role : `${role}: ${alt}`]), ...children.flatMap(rolesIn)]
+}
+
 describe('a PDF', () => {
   test('holds title, headings, facts, lists, sources and how it was made, and the number of each page', async () => {
     const builder = startContent('Three <sites> & “more”')
@@ -70,6 +82,24 @@ describe('a PDF', () => {
     ])
   })
 
+  test('tells a screen reader what is a heading, a list, a table and a picture', async () => {
+    const picture = { address: `data:image/png;base64,${(await redPicture(20, 10)).toString('base64')}`, alt: 'Plan', width: 20, height: 10 }
+    const blocks: readonly ContentBlock[] = [
+      { kind: 'text', entry: entry('A text.') },
+      { kind: 'list', entries: [entry('An item')] },
+      table(80),
+      { kind: 'picture', picture, share: 1, caption: 'The plan' },
+    ]
+    const proxy = await getDocumentProxy(await writePdf(documentOf(blocks), plain))
+    const roles = rolesIn(await (await proxy.getPage(1)).getStructTree())
+    expect(roles.slice(0, 12)).toEqual(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TH'])
+    expect(roles.slice(12, 15)).toEqual(['TR', 'TD', 'TD'])
+    const last = rolesIn(await (await proxy.getPage(proxy.numPages)).getStructTree())
+    expect(last.slice(-2)).toEqual(['Figure: Plan', 'Caption'])
+    // The header that is repeated there is not read out again.
+    expect(last).not.toContain('TH')
+  })
+
   test('ends where a word is wider than its line, and where there is nothing to say', async () => {
     const [page = ''] = await pagesOf(documentOf([{ kind: 'text', entry: entry('W'.repeat(600)) }]))
     expect(page.replaceAll(' ', '')).toContain('W'.repeat(600))
@@ -97,6 +127,14 @@ describe('a table of a PDF', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const page of pages) expect(page).toContain('Item Net value')
     expect(pages.join(' ').match(/SKU-\d+/g)).toEqual(Array.from({ length: 120 }, (_, at) => `SKU-${at + 1}`))
+  })
+
+  test('has rows even below headings that no page could hold, and ends with any number of columns', async () => {
+    const long = [{ kind: 'table', header: ['word '.repeat(5000), 'B'], rows: [[entry('x'), entry('last')]] }] as const
+    expect((await pagesOf(documentOf(long))).join(' ')).toContain('last')
+    const wide = Array.from({ length: 300 }, (_, at) => `c${at}`)
+    const pages = await pagesOf(documentOf([{ kind: 'table', header: wide, rows: [wide.map(entry)] }]))
+    expect(pages.length).toBeGreaterThan(0)
   })
 
   test('cuts a row that no page can hold, and loses nothing of it', async () => {
@@ -150,9 +188,7 @@ describe('letters', () => {
 
 describe('pictures of a PDF', () => {
   test('are drawn in their place and above the title, and one that no page can hold is made smaller', async () => {
-    const png = await sharp({ create: { width: 300, height: 4000, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
+    const png = await redPicture(300, 4000)
     const picture = {
       address: `data:image/png;base64,${png.toString('base64')}`,
       alt: 'Plan',

@@ -28,8 +28,9 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
   const lines = [...content.aboutLines, ...(sheets.type.hasMissingLetters() ? [missingLettersNote] : [])]
   if (lines.length > 0) {
     sheets.skip(12)
-    for (const line of lines) sheets.drawText(line, look.remark)
+    for (const line of lines) sheets.tags.within('P', () => sheets.drawText(line, look.remark))
   }
+  sheets.tags.end()
   drawFooters(sheets, look, content.title)
   return await pdfBytes(sheets.document)
 }
@@ -39,30 +40,32 @@ const logo = { height: 44, width: 160, gap: 18 } as const
 
 function drawLogos(sheets: Sheets, pictures: readonly ContentPicture[]): void {
   let x: number = paper.left
-  for (const { address, width, height } of pictures) {
+  for (const { address, alt, width, height } of pictures) {
     const scale = Math.min(logo.width / width, logo.height / height, 0.75)
     if (x > paper.left && x + width * scale > paper.left + textWidth) {
       sheets.skip(logo.height + 8)
       x = paper.left
     }
     const y = sheets.y() + (logo.height - height * scale) / 2
-    sheets.document.image(Buffer.from(bytesOfAddress(address)), x, y, { width: width * scale })
+    const bytes = Buffer.from(bytesOfAddress(address))
+    const draw = () => sheets.document.image(bytes, x, y, { width: width * scale })
+    sheets.tags.within('Figure', () => sheets.tags.mark(draw), { alt })
     x += width * scale + logo.gap
   }
   if (pictures.length > 0) sheets.skip(logo.height + 18)
 }
 
 function drawTitle(sheets: Sheets, look: Look, title: string): void {
-  sheets.drawText(title, look.title)
+  sheets.tags.within('H1', () => sheets.drawText(title, look.title))
   sheets.skip(10)
   const y = sheets.y()
-  sheets.document
-    .moveTo(paper.left, y)
-    .lineTo(paper.left + textWidth, y)
-    .lineWidth(2)
-    .stroke(look.accent)
+  const end = paper.left + textWidth
+  sheets.tags.decorate(() => sheets.document.moveTo(paper.left, y).lineTo(end, y).lineWidth(2).stroke(look.accent))
   sheets.skip(18)
 }
+
+/** Below the title, which is the first. */
+const headingTags = ['H2', 'H3', 'H4'] as const
 
 type Bookmarks = PDFKit.PDFOutline[]
 
@@ -79,7 +82,7 @@ function drawHeading(title: string, level: number, sheets: Sheets, look: Look, b
   if (!sheets.isAtTop()) sheets.skip(space)
   const parent = bookmarks[Math.min(level, bookmarks.length) - 1]
   if (parent) bookmarks.splice(level, Infinity, parent.addItem(title))
-  sheets.drawText(title, style)
+  sheets.tags.within(headingTags[Math.min(level, headingTags.length) - 1] ?? 'H4', () => sheets.drawText(title, style))
   sheets.skip(5)
 }
 
@@ -88,25 +91,28 @@ function drawSources(sources: readonly ContentSource[], sheets: Sheets, look: Lo
   drawHeading('Sources', 1, sheets, look, bookmarks)
   const indent = 28
   sources.forEach(({ file, passage, place }, index) => {
-    sheets.ensure(sheets.type.lineHeight(look.cell))
-    sheets.type.drawLine(`[${index + 1}]`, { x: paper.left, y: sheets.y(), width: indent }, look.cell)
+    const { tags, type } = sheets
+    sheets.ensure(type.lineHeight(look.cell))
+    const mark = { x: paper.left, y: sheets.y(), width: indent }
     const where = place === undefined ? file : `${file}, ${place}`
-    sheets.drawText(`${where}: “${shortenPassage(passage)}”`, look.cell, { indent })
+    tags.within('P', () => {
+      tags.mark(() => type.drawLine(`[${index + 1}]`, mark, look.cell))
+      sheets.drawText(`${where}: “${shortenPassage(passage)}”`, look.cell, { indent })
+    })
     sheets.skip(3)
   })
 }
 
-function drawFooters({ document, type }: Sheets, look: Look, title: string): void {
+function drawFooters({ document, type, tags }: Sheets, look: Look, title: string): void {
   const { count } = document.bufferedPageRange()
   const y = paper.height - 42
-  const short = Array.from(title).slice(0, 80).join('')
+  const width = textWidth - 100
+  const [short = ''] = type.linesOf(Array.from(title).slice(0, 80).join(''), width, look.footer)
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
-    type.drawLine(
-      type.linesOf(short, textWidth - 100, look.footer)[0] ?? '',
-      { x: paper.left, y, width: textWidth - 100 },
-      look.footer,
-    )
-    type.drawLine(`Page ${page + 1} of ${count}`, { x: paper.left, y, width: textWidth }, look.footer, 'end')
+    tags.decorate(() => {
+      type.drawLine(short, { x: paper.left, y, width }, look.footer)
+      type.drawLine(`Page ${page + 1} of ${count}`, { x: paper.left, y, width: textWidth }, look.footer, 'end')
+    })
   }
 }

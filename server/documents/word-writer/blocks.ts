@@ -96,8 +96,12 @@ export function blocksInWord(block: ContentBlock, width: number): readonly (Para
 
 const linesOf = (entry: Entry): readonly Paragraph[] => [new Paragraph({ children: runsOf(entry) })]
 
-function runsOf(entry: Entry): TextRun[] {
-  const muted = entry.note === 'not found' ? { italics: true, color: look.faint } : {}
+/** `size`: in half points, where it is not that of the style. */
+function runsOf(entry: Entry, size?: number): TextRun[] {
+  const muted = {
+    ...(entry.note === 'not found' ? { italics: true, color: look.faint } : {}),
+    ...(size === undefined ? {} : { size }),
+  }
   const runs = clean(entry.text)
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}), ...muted }))
@@ -115,6 +119,8 @@ function tableOf(
 ): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  // The more columns, the smaller the letters.
+  const letters = columns.length <= 8 ? undefined : columns.length <= 13 ? 16 : 13
   return new Table({
     width: { size: columns.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
     columnWidths: [...columns],
@@ -137,7 +143,7 @@ function tableOf(
               size,
               header ? row === 0 : column === 0,
               header && row === 0,
-              figures[column] === true,
+              { isFigure: figures[column] === true, letters },
             ),
           ),
         }),
@@ -145,8 +151,22 @@ function tableOf(
   })
 }
 
-function cellOf(entry: Entry, size: number, strong: boolean, filled: boolean, isFigure: boolean): TableCell {
-  const children = strong ? [new TextRun({ text: clean(entry.text), bold: true, color: look.strong })] : runsOf(entry)
+interface CellLook {
+  readonly isFigure: boolean
+  readonly letters: number | undefined
+}
+
+function cellOf(
+  entry: Entry,
+  size: number,
+  strong: boolean,
+  filled: boolean,
+  { isFigure, letters }: CellLook,
+): TableCell {
+  const ownSize = letters === undefined ? {} : { size: letters }
+  const children = strong
+    ? [new TextRun({ text: clean(entry.text), bold: true, color: look.strong, ...ownSize })]
+    : runsOf(entry, letters)
   return new TableCell({
     width: { size, type: WidthType.DXA },
     margins: { top: 40, bottom: 40, left: 100, right: 100 },
