@@ -10,7 +10,10 @@ const answer = (file: string, value: unknown) => ({
   about: 'Found.',
 })
 
-async function composed(parts: readonly DocumentPart[], data: Readonly<Record<string, unknown>> = {}): Promise<Content> {
+async function composed(
+  parts: readonly DocumentPart[],
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Content> {
   const memory = memoryWork()
   for (const [name, value] of Object.entries(data)) memory.data.set(name, value)
   return await composeContent('Title', parts, memory.work)
@@ -139,8 +142,29 @@ describe('a table', () => {
   })
 
   test.each<[string, unknown, unknown]>([
-    ['records', [{ a: 1, b: 'x' }, { b: 'y', c: true }], [['a', 'b', 'c'], ['1', 'x', ''], ['', 'y', 'true']]],
-    ['a list of lists', [['Name', 'Age'], ['Ann', 41]], [['Name', 'Age'], ['Ann', '41']]],
+    [
+      'records',
+      [
+        { a: 1, b: 'x' },
+        { b: 'y', c: true },
+      ],
+      [
+        ['a', 'b', 'c'],
+        ['1', 'x', ''],
+        ['', 'y', 'true'],
+      ],
+    ],
+    [
+      'a list of lists',
+      [
+        ['Name', 'Age'],
+        ['Ann', 41],
+      ],
+      [
+        ['Name', 'Age'],
+        ['Ann', '41'],
+      ],
+    ],
     ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['toString'], ['own']]],
     ['a list of texts', ['one', 'two'], [['value'], ['one'], ['two']]],
   ])('may be %s', async (_, value, expected) => {

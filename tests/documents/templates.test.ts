@@ -41,7 +41,14 @@ async function filled(template: Uint8Array, values: Readonly<Record<string, stri
 describe.each(templates.filter((name) => name.endsWith('.docx')))('%s', (name) => {
   test('is filled with title, date, sections, lists, tables and pictures, and no placeholder is left', async () => {
     const { words, parts, body, numbering } = await filled(readFileSync(`${folder}/${name}`), { client: 'Example Ltd' })
-    for (const text of ['Offer &amp; &lt;more&gt;', '12 May 2026', 'All is well.', 'First goal', 'Highlights.', 'Example Ltd'])
+    for (const text of [
+      'Offer &amp; &lt;more&gt;',
+      '12 May 2026',
+      'All is well.',
+      'First goal',
+      'Highlights.',
+      'Example Ltd',
+    ])
       expect(words).toContain(text)
     expect(words).not.toContain('{{')
     expect(body).toContain('<w:pStyle w:val="Heading1"/>')
@@ -54,8 +61,18 @@ describe.each(templates.filter((name) => name.endsWith('.html')))('%s', (name) =
   test('is filled with title, body, pictures and colours, and no placeholder is left', async () => {
     const { content, pictures } = await offer()
     const theme = themeOf({ accent: '#B45309' })
-    const page = fillPage(readFileSync(`${folder}/${name}`, 'utf8'), { client: '<b>' }, content, { theme, pictures, font: 'data:f' })
-    for (const text of ['<h1 dir="auto">Offer &amp; &lt;more&gt;</h1>', 'First goal', '&lt;b&gt;', '--accent: #B45309', 'alt="Logo"'])
+    const page = fillPage(readFileSync(`${folder}/${name}`, 'utf8'), { client: '<b>' }, content, {
+      theme,
+      pictures,
+      font: 'data:f',
+    })
+    for (const text of [
+      '<h1 dir="auto">Offer &amp; &lt;more&gt;</h1>',
+      'First goal',
+      '&lt;b&gt;',
+      '--accent: #B45309',
+      'alt="Logo"',
+    ])
       expect(page).toContain(text)
     expect(page).not.toContain('{{')
     expect(page).toContain("default-src 'none'")
@@ -70,7 +87,7 @@ describe('a Word template', () => {
   test('gives the body its own width, and its parts their own values', async () => {
     const body = paragraph('To {{ companyName }}') + paragraph('{{page.body}}') + paragraph('{{unknown}}.')
     const { words, body: xml } = await filled(buildDocx({ body }), { companyName: 'Łódź & Co' })
-    expect(words).toContain('To  Łódź &amp; Co'.replace('  ', ' '))
+    expect(words).toMatch(/To\s+Łódź &amp; Co/)
     expect(words).not.toContain('unknown')
     // A4 with margins of an inch: 11,906 − 2 × 1,440 twentieths of a point.
     expect(xml).toContain('<w:tblW w:type="dxa" w:w="9026"/>')

@@ -108,9 +108,9 @@ test('a template is filled with texts, and a placeholder without a value becomes
 test('a template runs no script that a value holds in an address, and keeps a policy of its own', () => {
   const values = { site: 'javascript:alert(1)' }
   const fill = (template: string) => fillPage(template, values, pageContent(values, 'T'), parts)
-  expect(fill('<!doctype html><html lang="en"><head class="x"><title>T</title></head><a href="{{site}}">x</a>')).toContain(
-    `<head class="x">${policy}<title>`,
-  )
+  expect(
+    fill('<!doctype html><html lang="en"><head class="x"><title>T</title></head><a href="{{site}}">x</a>'),
+  ).toContain(`<head class="x">${policy}<title>`)
   expect(fill('<!doctype html>\n<p>{{site}}</p>')).toBe(`<!doctype html>${policy}\n<p>javascript:alert(1)</p>`)
   const own = '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head>'
   expect(fill(own)).toBe(own)

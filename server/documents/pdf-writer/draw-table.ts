@@ -38,7 +38,9 @@ export function drawTable(sheets: Sheets, look: Look, table: DrawnTable): void {
       rows.map((row) => row.map(({ text }) => text)),
       textWidth,
     )
-  const edges = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, Number(paper.left)))
+  const edges = widths.map((_, column) =>
+    widths.slice(0, column).reduce((sum, width) => sum + width, Number(paper.left)),
+  )
   const { type, document, tags } = sheets
   const { size, ...padding } = fitFor(widths.length)
   const styles = { cell: { ...look.cell, size }, headerCell: { ...look.headerCell, size } }

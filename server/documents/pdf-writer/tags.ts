@@ -1,11 +1,17 @@
 /** The structure of a PDF, which screen readers follow: headings, paragraphs, lists, tables and pictures. */
 
 /** As PDF names them: Lbl and LBody are the mark and the text of a list's item. */
-export type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption'
+export type Tag =
+  'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption'
+
+/** Its types leave out the scope of a heading of a table. */
+interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+  readonly scope?: 'Row' | 'Column'
+}
 
 export interface Tags {
   /** An element within the one that is open; it may go on over pages. */
-  readonly within: (tag: Tag, draw: () => void, options?: PDFKit.StructureElementOptions) => void
+  readonly within: (tag: Tag, draw: () => void, options?: ElementOptions) => void
   /** What is drawn belongs to the open element. It has to stay on one page. */
   readonly mark: (draw: () => void) => void
   /** What is drawn is there for the eye alone: rules, colours, page numbers, repeated headers. */

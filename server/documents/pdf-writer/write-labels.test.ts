@@ -96,7 +96,9 @@ describe('labels', () => {
 
 describe('texts that are too long', () => {
   test('are made smaller, then cut, and stay within their label', async () => {
-    const long = 'A product with a very long name that goes on and on until it does not fit its label at all. '.repeat(4)
+    const long = 'A product with a very long name that goes on and on until it does not fit its label at all. '.repeat(
+      4,
+    )
     const [page = []] = await drawn([[long], ['Short']], optionsOf())
     const short = page.find(({ text }) => text === 'Short')
     const lines = page.filter(({ text }) => text !== 'Short')
@@ -133,7 +135,10 @@ describe('a grid', () => {
   test.each<[string, LabelLayout]>([
     ['a label that is wider than the page', { label: { width: 300, height: 40 } }],
     ['more columns than fit', { label: { width: 70, height: 37 }, grid: { columns: 4, rows: 8 } }],
-    ['a margin that pushes them off', { label: { width: 70, height: 37 }, grid: { columns: 3, rows: 8 }, margin: { left: 5, top: 0 } }],
+    [
+      'a margin that pushes them off',
+      { label: { width: 70, height: 37 }, grid: { columns: 3, rows: 8 }, margin: { left: 5, top: 0 } },
+    ],
   ])('with %s is refused with both sizes', (_, wrong) => {
     expect(layOutLabels(wrong)).toMatch(/^Labels of \d+ × \d+ mm do not fit A4 \(210 × 297 mm\)/)
   })

@@ -169,7 +169,7 @@ function cellOf(
     : runsOf(entry, letters)
   return new TableCell({
     width: { size, type: WidthType.DXA },
-    margins: { top: 40, bottom: 40, left: 100, right: 100 },
+    margins: { top: 40, bottom: 40, left: letters === undefined ? 100 : 40, right: letters === undefined ? 100 : 40 },
     verticalAlign: VerticalAlign.TOP,
     ...(filled ? { shading: { fill: look.fill } } : {}),
     children: [

@@ -108,7 +108,10 @@ function coverOf(title: string, made: readonly string[], pictures: readonly Cont
       border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 14 } },
       children: [new TextRun(title)],
     }),
-    new Paragraph({ spacing: { before: 240 }, children: [new TextRun({ text: dayOf(date), size: 24, color: look.faint })] }),
+    new Paragraph({
+      spacing: { before: 240 },
+      children: [new TextRun({ text: dayOf(date), size: 24, color: look.faint })],
+    }),
     ...made.map(
       (line, index) =>
         new Paragraph({
