@@ -1,7 +1,7 @@
 /** Turns an artefact of a session (written sections, an answer with sources, or any JSON value) into a document. */
 import { own } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
-import { labelOf } from './label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
