@@ -50,6 +50,8 @@ export interface RejectedCell {
 export const rowColumn = '#row'
 /** A list of what was rejected in the row: {id, text, why}. */
 export const rejectedColumn = '#rejected'
+/** For tables that were made from others, in SQL. */
+export const noRejected = `NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[] AS "${rejectedColumn}"`
 
 /** A table in a reply. Dates are YYYY-MM-DD; a figure that JSON cannot hold exactly is a text. */
 export interface ShownTable {

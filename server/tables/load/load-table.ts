@@ -13,9 +13,8 @@ import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
 import { previewSheets, type Preview } from './preview.ts'
 import { decideReading, readCell, sqlType, whyNot, type ColumnReading } from './reading/column-reading.ts'
 import { codeOfCurrency, currencyPattern } from './reading/currencies.ts'
-import { gatherEvidence } from './reading/evidence.ts'
 import { cellNames, preparedCells } from './reading/prepared-cells.ts'
-import { guessType } from './reading/guess-type.ts'
+import { guessTypes } from './reading/guess-types.ts'
 import { withRows } from './source/open-rows.ts'
 import { shownText } from './source/raw-cell.ts'
 import type { RowSource } from './source/row-source.ts'
@@ -39,6 +38,8 @@ export interface LoadRequest {
 
 interface Staged {
   readonly path: string
+  /** Some of the rows; absent where the file is so short that they would be all. */
+  readonly sample: string | undefined
   readonly preview: Preview
   readonly choice: Choice
   readonly rows: number
@@ -58,7 +59,7 @@ export async function loadTable(request: LoadRequest): Promise<Understood> {
   try {
     return await withEngine(request.folder, (engine) => typed(engine, staged, request))
   } finally {
-    await rm(staged.path, { force: true })
+    for (const path of [staged.path, `${staged.path}.sample`]) await rm(path, { force: true })
   }
 }
 
@@ -67,13 +68,15 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const preview = await previewSheets(source, request)
   const choice = chooseColumns(preview, columns, assigned, others)
   const path = join(folder, 'staged.txt')
-  const { rows, leftOut } = await stageSheet(source, preview, choice.chosen, path)
+  const sample = `${path}.sample`
+  const { rows, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes]
   if (header.rows.length === 0)
     notes.push('No row of the sheet looks like headings, so the columns are called by their letters.')
   return {
     path,
+    sample: isSampled ? sample : undefined,
     preview,
     choice,
     rows,
@@ -156,25 +159,20 @@ async function typed(engine: Engine, staged: Staged, request: LoadRequest): Prom
 
 async function decideReadings(engine: Engine, table: string, staged: Staged): Promise<readonly ColumnReading[]> {
   const { chosen } = staged.choice
-  const evidence = await gatherEvidence(
-    engine,
-    table,
-    chosen.map(({ type }) => type),
-  )
-  const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') => evidence.reduce((all, each) => all + each[key], 0)
+  const sample = staged.sample === undefined ? undefined : stagedTable(staged.sample, chosen.length)
+  const typed = await guessTypes(engine, { all: table, sample }, chosen)
+  const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') =>
+    typed.reduce((all, { evidence }) => all + evidence[key], 0)
   // What one column leaves open, the others of the same file may tell.
   const dayFirst = sum('dayFirst') - sum('monthFirst')
   const hints = {
     decimalComma: sum('comma') === sum('point') ? staged.decimalComma : sum('comma') > sum('point'),
     dateOrder: dayFirst === 0 ? undefined : dayFirst > 0 ? ('day' as const) : ('month' as const),
   }
-  return chosen.map(({ type, heading }, at) => {
-    const found = evidence[at]
-    if (found === undefined) throw new Error(`Nothing is known of column ${at}.`)
-    const guessed = type === 'guess' ? guessType(heading, found) : type
+  return typed.map(({ type, evidence }, at) => {
     const isMoney =
-      type === 'guess' && ['number', 'integer'].includes(guessed) && (staged.currencies[at]?.size ?? 0) > 0
-    return decideReading(isMoney ? 'money' : guessed, found, hints)
+      chosen[at]?.type === 'guess' && ['number', 'integer'].includes(type) && (staged.currencies[at]?.size ?? 0) > 0
+    return decideReading(isMoney ? 'money' : type, evidence, hints)
   })
 }
 

@@ -27,12 +27,13 @@ export async function stageSheet(
   { sheet, header, rows: preview }: Preview,
   columns: readonly ChosenColumn[],
   path: string,
-): Promise<{ readonly rows: number; readonly leftOut: readonly LeftOutRows[] }> {
+  sample: string,
+): Promise<{ readonly rows: number; readonly isSampled: boolean; readonly leftOut: readonly LeftOutRows[] }> {
   const places = new Map(columns.map(({ column }, at) => [column, at]))
   const firstRow = (header.rows.at(-1) ?? 0) + 1
   const usual = usualCells(preview, firstRow)
   const heading = preview.find(({ row }) => row === header.rows.at(-1))?.cells
-  const staged = stageRows(path, columns.length)
+  const staged = stageRows(path, sample, columns.length)
   const left = new Map<Closing | 'heading', number[]>()
   const leaveOut = (row: number, reason: Closing | 'heading') => left.set(reason, [...(left.get(reason) ?? []), row])
   let tail: Held[] = []
@@ -63,7 +64,7 @@ export async function stageSheet(
   }
   for (const { row, cells } of tail) staged.add(row, cells)
   return {
-    rows: staged.close(),
+    ...staged.close(),
     leftOut: [...left].map(([reason, rows]) => ({
       why: why[reason],
       count: rows.length,

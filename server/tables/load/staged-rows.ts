@@ -6,28 +6,48 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { quotePath } from '../engine/quote.ts'
 
 const pieceLength = 1 << 18
+/** The first rows, and one of so many that follow: enough to tell a column of dates from one of texts. */
+const sampledWhole = 2000
+const sampledOneOf = 128
 
-/** `width`: how many columns each row has. */
-export function stageRows(path: string, width: number) {
+/** `width`: how many columns each row has. `sample`: a file for some of the rows. */
+export function stageRows(path: string, sample: string, width: number) {
+  const all = openLines(path)
+  const some = openLines(sample)
+  let rows = 0
+  return {
+    add(row: number, cells: readonly (string | undefined)[]): void {
+      let line = String(row)
+      for (let at = 0; at < width; at += 1) line += `\t${cells[at] ?? ''}`
+      line += '\n'
+      all.add(line)
+      if (rows < sampledWhole || rows % sampledOneOf === 0) some.add(line)
+      rows += 1
+    },
+    /** How many rows there are, and whether the sample lacks some of them. */
+    close(): { readonly rows: number; readonly isSampled: boolean } {
+      all.close()
+      some.close()
+      return { rows, isSampled: rows > sampledWhole }
+    },
+  }
+}
+
+function openLines(path: string) {
   const file = openSync(path, 'w')
   let piece = ''
-  let rows = 0
   const flush = () => {
     if (piece !== '') writeSync(file, piece)
     piece = ''
   }
   return {
-    add(row: number, cells: readonly (string | undefined)[]): void {
-      piece += row
-      for (let at = 0; at < width; at += 1) piece += `\t${cells[at] ?? ''}`
-      piece += '\n'
-      rows += 1
+    add(line: string): void {
+      piece += line
       if (piece.length > pieceLength) flush()
     },
-    close(): number {
+    close(): void {
       flush()
       closeSync(file)
-      return rows
     },
   }
 }

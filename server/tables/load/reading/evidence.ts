@@ -75,22 +75,39 @@ const asked: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
   guess: Object.keys(questions) as Question[],
 }
 
+const confirming: Readonly<Record<ColumnType, readonly Question[]>> = {
+  text: [],
+  integer: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  number: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  money: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  percent: ['amounts', 'errors', 'leadingNoughts'],
+  date: ['dates', 'dateTexts', 'errors'],
+  month: ['dates', 'monthTexts', 'errors'],
+}
+
+/** A type, one that has to be guessed, or one that was guessed from a sample and has to be confirmed. */
+export type Asked = ColumnType | 'guess' | { readonly verify: ColumnType }
+
+const questionsOf = (type: Asked): readonly Question[] =>
+  typeof type === 'string' ? asked[type] : [...asked[type.verify], ...confirming[type.verify]]
+const preparedAs = (type: Asked) => (typeof type === 'string' ? type : type.verify)
+
 const columnsAtATime = 30
 const none = Object.fromEntries(Object.keys(questions).map((question) => [question, 0])) as Evidence
 
 export async function gatherEvidence(
   engine: Engine,
   staged: string,
-  types: readonly (ColumnType | 'guess')[],
+  types: readonly Asked[],
 ): Promise<readonly Evidence[]> {
   const all: Evidence[] = []
   for (let from = 0; from < types.length; from += columnsAtATime) {
     const part = types
       .slice(from, from + columnsAtATime)
-      .map((type, at) => ({ names: cellNames(from + at), asks: asked[type] }))
+      .map((type, at) => ({ names: cellNames(from + at), asks: questionsOf(type) }))
     const selected = part.flatMap(({ names, asks }) => asks.map((ask) => questions[ask](names)))
     // Columns of other parts are prepared for nothing, unless they are left alone.
-    const here = types.map((type, at) => (at >= from && at < from + columnsAtATime ? type : 'text'))
+    const here = types.map((type, at) => (at >= from && at < from + columnsAtATime ? preparedAs(type) : 'text'))
     const figures =
       selected.length === 0
         ? []

@@ -1,16 +1,19 @@
 /** The rows of a .csv file. Its cells are texts: what they mean, only the whole column tells. */
+import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
 import { marks, textCell } from './raw-cell.ts'
 import type { RowSource } from './row-source.ts'
+import type { TextFile } from './text-file.ts'
+
+/** Excel's own first line, which names the delimiter. */
+const delimiterLine = /^\ufeff?sep=(.)\r?\n/i
 
 /** `name`: after which its only sheet is called. */
-export function csvRows(text: string, name: string): RowSource {
-  // Excel's own first line, which names the delimiter.
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
-  const content = told === null ? text.replace(/^\ufeff/, '') : text.slice(told[0].length)
-  const delimiter = told?.[1] ?? delimiterOf(content)
+export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
+  const named = delimiterLine.exec(start)
+  const delimiter = named?.[1] ?? delimiterOf(start.replace(/^\ufeff/, ''))
   const notes: string[] = []
   return {
     kind: 'csv',
@@ -18,29 +21,41 @@ export function csvRows(text: string, name: string): RowSource {
     currencies: () => new Map<string, number>(),
     decimalComma: delimiter === ';',
     notes,
-    read: (_, onRow) => {
-      let row = told === null ? 0 : 1
+    read: async (_, onRow) => {
+      const text = Readable.from(withoutDelimiterLine(pieces()))
+      let row = named === null ? 0 : 1
       const columns: number[] = []
       const cells: string[] = []
-      Papa.parse<string[]>(content, {
-        delimiter,
-        step: ({ data, errors }, parser) => {
-          row += 1
-          if (errors.some(({ code }) => code === 'MissingQuotes') && notes.length === 0)
-            notes.push(`Row ${row} has a quotation mark that is not closed, so that all behind it is one cell.`)
-          columns.length = cells.length = 0
-          for (let column = 0; column < data.length; column += 1) {
-            const field = data[column] ?? ''
-            if (field === '') continue
-            const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
-            if (cell === undefined) continue
-            columns.push(column)
-            cells.push(cell)
-          }
-          if (cells.length > 0 && onRow({ row, columns, cells }) === false) parser.abort()
-        },
-      })
-      return Promise.resolve()
+      await new Promise<void>((resolve, reject) => {
+        Papa.parse<string[]>(text, {
+          delimiter,
+          step: ({ data, errors }, parser) => {
+            row += 1
+            if (errors.some(({ code }) => code === 'MissingQuotes') && notes.length === 0)
+              notes.push(`Row ${row} has a quotation mark that is not closed, so that all behind it is one cell.`)
+            columns.length = cells.length = 0
+            for (let column = 0; column < data.length; column += 1) {
+              const field = data[column] ?? ''
+              if (field === '') continue
+              const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
+              if (cell === undefined) continue
+              columns.push(column)
+              cells.push(cell)
+            }
+            if (cells.length > 0 && onRow({ row, columns, cells }) === false) parser.abort()
+          },
+          complete: () => resolve(),
+          error: reject,
+        })
+      }).finally(() => text.destroy())
     },
+  }
+}
+
+async function* withoutDelimiterLine(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    yield isFirst ? piece.replace(delimiterLine, '').replace(/^\ufeff/, '') : piece
+    isFirst = false
   }
 }
