@@ -40,6 +40,8 @@ interface Staged {
   readonly path: string
   /** Some of the rows; absent where the file is so short that they would be all. */
   readonly sample: string | undefined
+  /** In characters. */
+  readonly longestLine: number
   readonly preview: Preview
   readonly choice: Choice
   readonly rows: number
@@ -69,7 +71,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const choice = chooseColumns(preview, columns, assigned, others)
   const path = join(folder, 'staged.txt')
   const sample = `${path}.sample`
-  const { rows, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
+  const { rows, longestLine, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes]
   if (header.rows.length === 0)
@@ -77,6 +79,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   return {
     path,
     sample: isSampled ? sample : undefined,
+    longestLine,
     preview,
     choice,
     rows,
@@ -96,7 +99,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
 
 async function typed(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
   const { chosen, missing, unused } = staged.choice
-  const table = stagedTable(staged.path, chosen.length)
+  const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)
   const currencies = await Promise.all(
     chosen.map((_, at) => currenciesOf(engine, table, at, readings[at], staged.currencies[at])),
@@ -159,7 +162,7 @@ async function typed(engine: Engine, staged: Staged, request: LoadRequest): Prom
 
 async function decideReadings(engine: Engine, table: string, staged: Staged): Promise<readonly ColumnReading[]> {
   const { chosen } = staged.choice
-  const sample = staged.sample === undefined ? undefined : stagedTable(staged.sample, chosen.length)
+  const sample = staged.sample === undefined ? undefined : stagedTable(staged.sample, chosen.length, staged.longestLine)
   const typed = await guessTypes(engine, { all: table, sample }, chosen)
   const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') =>
     typed.reduce((all, { evidence }) => all + evidence[key], 0)
@@ -188,22 +191,25 @@ function typedRows(
     return reading === undefined ? [] : [`${readCell(cellNames(at), reading)} AS ${quoteName(id)}`]
   })
   const blanks = empty.map(({ id, type, scale = 0 }) => `CAST(NULL AS ${sqlType({ type, scale })}) AS ${quoteName(id)}`)
-  const lost = chosen.flatMap(({ id }, at) => {
+  const lost = chosen.map(({ id }, at) => {
     const type = readings[at]?.type ?? 'text'
-    const isLost = type === 'text' ? `ascii(c${at}) = 4` : `c${at} IS NOT NULL AND ${quoteName(id)} IS NULL`
+    const isLost = type === 'text' ? `ascii(c${at}) = 4` : `(c${at} IS NOT NULL AND ${quoteName(id)} IS NULL)`
     // The id is of our own making or of the definition, whose ids hold letters, digits and hyphens.
-    return [
-      `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`,
-    ]
+    const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`
+    return { isLost, cell }
   })
-  const list = lost.length === 0 ? 'NULL' : `list_filter([${lost.join(', ')}], lambda lost: lost IS NOT NULL)`
+  // Building a list for each row takes as long as reading all its cells: few rows need one.
+  const list =
+    lost.length === 0
+      ? 'NULL'
+      : `CASE WHEN ${lost.map(({ isLost }) => isLost).join(' OR ')} THEN list_filter([${lost.map(({ cell }) => cell).join(', ')}], lambda lost: lost IS NOT NULL) END`
   const cells = chosen.map((_, at) => `c${at}`).join(', ')
   const inner = `SELECT n AS ${quoteName(rowColumn)}${[...values, ...blanks].map((each) => `, ${each}`).join('')}${cells === '' ? '' : `, ${cells}`} FROM ${preparedCells(
     table,
     readings.map(({ type }) => type),
   )}`
   const ids = [...chosen, ...empty].map(({ id }) => quoteName(id)).join(', ')
-  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : `CASE WHEN len(lost) > 0 THEN lost END`} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
+  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : 'lost'} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
 }
 
 async function rejectedCells(

@@ -3,7 +3,7 @@ import { closingRow, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
 import type { RowSource } from './source/row-source.ts'
-import { stageRows } from './staged-rows.ts'
+import { stageRows, type StagedRows } from './staged-rows.ts'
 import type { LeftOutRows } from './understood.ts'
 
 /** Behind the last rows of a table stand a few totals and remarks at most. */
@@ -28,7 +28,7 @@ export async function stageSheet(
   columns: readonly ChosenColumn[],
   path: string,
   sample: string,
-): Promise<{ readonly rows: number; readonly isSampled: boolean; readonly leftOut: readonly LeftOutRows[] }> {
+): Promise<StagedRows & { readonly leftOut: readonly LeftOutRows[] }> {
   const places = new Map(columns.map(({ column }, at) => [column, at]))
   const firstRow = (header.rows.at(-1) ?? 0) + 1
   const usual = usualCells(preview, firstRow)

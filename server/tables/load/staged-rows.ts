@@ -10,11 +10,20 @@ const pieceLength = 1 << 18
 const sampledWhole = 2000
 const sampledOneOf = 128
 
+export interface StagedRows {
+  readonly rows: number
+  /** In characters. */
+  readonly longestLine: number
+  /** Whether the sample lacks some of them. */
+  readonly isSampled: boolean
+}
+
 /** `width`: how many columns each row has. `sample`: a file for some of the rows. */
 export function stageRows(path: string, sample: string, width: number) {
   const all = openLines(path)
   const some = openLines(sample)
   let rows = 0
+  let longestLine = 0
   return {
     add(row: number, cells: readonly (string | undefined)[]): void {
       let line = String(row)
@@ -22,13 +31,13 @@ export function stageRows(path: string, sample: string, width: number) {
       line += '\n'
       all.add(line)
       if (rows < sampledWhole || rows % sampledOneOf === 0) some.add(line)
+      if (line.length > longestLine) longestLine = line.length
       rows += 1
     },
-    /** How many rows there are, and whether the sample lacks some of them. */
-    close(): { readonly rows: number; readonly isSampled: boolean } {
+    close(): StagedRows {
       all.close()
       some.close()
-      return { rows, isSampled: rows > sampledWhole }
+      return { rows, longestLine, isSampled: rows > sampledWhole }
     },
   }
 }
@@ -53,7 +62,9 @@ function openLines(path: string) {
 }
 
 /** A query can read from it: `n` is the row of the file, `c0` and on its columns. */
-export function stagedTable(path: string, width: number): string {
+export function stagedTable(path: string, width: number, longestLine: number): string {
+  // Each thread holds a few buffers; a character takes up to three bytes.
+  const line = Math.max(1 << 20, longestLine * 3)
   const columns = ["'n': 'BIGINT'", ...Array.from({ length: width }, (_, at) => `'c${at}': 'VARCHAR'`)]
-  return `read_csv(${quotePath(path)}, header = false, auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n', max_line_size = 8000000, buffer_size = 16000000, columns = {${columns.join(', ')}})`
+  return `read_csv(${quotePath(path)}, header = false, auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n', max_line_size = ${line}, buffer_size = ${line * 2}, columns = {${columns.join(', ')}})`
 }

@@ -83,9 +83,15 @@ export function readCell(names: CellNames, reading: ColumnReading): string {
   if (type === 'date' || type === 'month') return dateCell(names, reading)
   if (type === 'percent') return percentCell(names, reading)
   const amount = `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`
-  if (type !== 'integer') return `TRY_CAST(${amount} AS ${sqlType(reading)})`
+  if (type !== 'integer') return decimalFromText(amount, reading.scale)
   // A fraction is not rounded away: a text with a point is not a whole number to the engine once it has digits behind it.
   return `CASE WHEN regexp_full_match(${amount}, '-?\\d+(?:\\.0*)?') THEN TRY_CAST(split_part(${amount}, '.', 1) AS BIGINT) END`
+}
+
+/** The engine takes ten times as long for decimals of 38 digits, and few texts need them. */
+function decimalFromText(text: string, scale: number): string {
+  const narrow = 18
+  return `CASE WHEN length(${text}) <= ${narrow - scale} THEN TRY_CAST(${text} AS DECIMAL(${narrow}, ${scale}))::${decimal(scale)} ELSE TRY_CAST(${text} AS ${decimal(scale)}) END`
 }
 
 const textOf = (cell: string) =>

@@ -12,7 +12,7 @@ export interface TextFile {
 }
 
 /** A quotation mark that is never closed makes one field of many pieces, which are read again with each: so they are large. */
-const pieceLength = 4 << 20
+const pieceLength = 2 << 20
 const startLength = 1 << 20
 /** Of both ends, where the letters of a code page are looked for. */
 const endLength = 200_000
