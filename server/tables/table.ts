@@ -53,7 +53,7 @@ export const rejectedColumn = '#rejected'
 /** For tables that were made from others, in SQL. */
 export const noRejected = `NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[] AS "${rejectedColumn}"`
 
-/** A table in a reply. Dates are YYYY-MM-DD; a figure that JSON cannot hold exactly is a text. */
+/** A table in a reply. Dates are YYYY-MM-DD, percentages of a hundred; a figure that JSON cannot hold exactly is a text. */
 export interface ShownTable {
   readonly columns: readonly ShownColumn[]
   readonly rows: readonly (readonly ShownCell[])[]

@@ -7,6 +7,9 @@ import { expect, test } from 'vitest'
 import type { SheetRequest } from '#server/tables/write/sheet.ts'
 import { writeCsvFile, type WriteCsvRequest } from '#server/tables/write/write-csv.ts'
 import { writeXlsxFile } from '#server/tables/write/write-xlsx.ts'
+import { writeTable } from '#server/tables/artefact.ts'
+import { withEngine } from '#server/tables/engine/open-engine.ts'
+import { noRejected } from '#server/tables/table.ts'
 import { tableFolder } from './table-folder.ts'
 
 const columns = [
@@ -123,6 +126,26 @@ test('what a sheet names and the table lacks is named', async () => {
     'has no figures in its column "product"',
   )
   await expect(workbook({ columns: [{ column: 'colour' }] })).rejects.toThrow('has no column "colour"')
+})
+
+test('more rows than a sheet holds are refused, and a figure of more digits than it keeps is a text', async () => {
+  const { folder } = await tableFolder()
+  const made = async (select: string) => {
+    const columns = [{ id: 'n', label: 'N', type: 'number', scale: 2 }] as const
+    const description = { columns, missing: [], rows: 0, source: { file: 'made.csv', sheet: 'made' } }
+    await withEngine(folder, (engine) => writeTable(engine, join(folder, 'made.parquet'), select, description))
+    await writeXlsxFile({ folder, to: 'out.xlsx', sheets: [{ name: 'N', from: 'made.parquet' }] })
+    return read(await readFile(join(folder, 'out.xlsx'))).Sheets['N']
+  }
+  await expect(
+    made(`SELECT i AS "#row", i::DECIMAL(38, 2) AS n, ${noRejected} FROM range(1048576) r(i)`),
+  ).rejects.toThrow(
+    'has 1,048,576 rows, and a sheet has room for 1,048,575 below its headings. Filter the table first, or write a .csv.',
+  )
+  const figures = `(1234567890123.45 + i * 10000000000000)::DECIMAL(38, 2)`
+  const sheet = await made(`SELECT i AS "#row", ${figures} AS n, ${noRejected} FROM range(2) r(i)`)
+  expect(sheet?.['A2']).toMatchObject({ t: 'n', v: 1_234_567_890_123.45 })
+  expect(sheet?.['A3']).toMatchObject({ t: 's', v: '11234567890123.45' })
 })
 
 async function csv(request: Partial<WriteCsvRequest> = {}, content = sales) {

@@ -33,3 +33,17 @@ export function decimalQuotient(
     scale,
   )
 }
+
+/** `a * b` with so many decimals, exact but for its last digit. */
+export function decimalProduct(
+  a: { readonly sql: string; readonly scale: number },
+  b: { readonly sql: string; readonly scale: number },
+  scale: number,
+): string {
+  const product = `(${scaledInteger(a.sql, a.scale)} * ${scaledInteger(b.sql, b.scale)})`
+  const surplus = a.scale + b.scale - scale
+  return decimalOf(
+    surplus > 0 ? roundedQuotient(product, `${10 ** surplus}::HUGEINT`) : `${product} * ${10 ** -surplus}::HUGEINT`,
+    scale,
+  )
+}

@@ -249,12 +249,13 @@ async function currenciesOf(
   formats: ReadonlyMap<string, number> | undefined,
 ): Promise<readonly CurrencyCount[]> {
   if (reading?.type !== 'money' && reading?.type !== 'number') return []
-  const rows = await engine.rows(
-    `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
-    [currencyPattern],
-  )
+  const texts = async () =>
+    await engine.rows(
+      `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
+      [currencyPattern],
+    )
   const counts = new Map(formats)
-  for (const [sign, count] of rows) {
+  for (const [sign, count] of reading.hasTexts ? await texts() : []) {
     const currency = codeOfCurrency(sign ?? '')
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + Number(count))
   }

@@ -26,12 +26,15 @@ export function paretoQuery(
     order: { by: 'value' },
   })
   const names = groups.columns.map(({ id }) => quoteName(id)).join(', ')
-  // The group with which the share is reached belongs to the leading ones.
-  const isLeading = `(cumulative - share) * 100 < ${atLeast}`
+  const keys = groups.columns.slice(0, by.length).map(({ id }) => `${quoteName(id)} NULLS LAST`)
+  const order = ['"value" DESC NULLS LAST', ...keys].join(', ')
+  const running = `sum("value") OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING)`
+  // The group with which the share is reached belongs to the leading ones. Sums decide, since shares are rounded.
+  const isLeading = `(${running} - "value") * 100 < sum("value") OVER () * ${atLeast}::DECIMAL(5, 2)`
   return {
     ...groups,
     columns: [...groups.columns, { id: 'leading', label: `First ${atLeast} %`, type: 'text' }],
-    sql: `SELECT ${names}, CASE WHEN ${isLeading} THEN 'yes' ELSE 'no' END AS "leading" FROM (${groups.sql}) ORDER BY value DESC, ${by.map((_, at) => `${at + 1} NULLS LAST`).join(', ')}`,
+    sql: `SELECT ${names}, CASE WHEN ${isLeading} THEN 'yes' ELSE 'no' END AS "leading" FROM (${groups.sql}) ORDER BY ${order}`,
     formulas: [
       ...groups.formulas,
       {

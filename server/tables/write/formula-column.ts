@@ -1,11 +1,13 @@
 /** A column of formulas: what the spreadsheet computes, and the value that it will find, for programs that compute nothing. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { isFigure } from '../engine/column-of.ts'
-import { decimalQuotient } from '../engine/exact.ts'
+import { decimalProduct, decimalQuotient } from '../engine/exact.ts'
 import type { PlannedColumn } from './planned-sheet.ts'
 import type { SheetFormula } from './sheet.ts'
 
 const quotientDecimals = 6
+/** Each share adds up its whole column: of more rows the spreadsheet would compute for minutes, so they get the value alone. */
+const mostSharedRows = 5000
 
 interface Place {
   readonly firstRow: number
@@ -57,11 +59,10 @@ export function formulaColumn(
       }
     case 'product': {
       const decimals = Math.min(quotientDecimals, first.scale + second.scale)
-      const narrow = (column: PlannedColumn) => `coalesce(${column.value}, 0)::DECIMAL(18, ${column.scale})`
       return {
         ...made,
         scale: decimals,
-        value: `(${narrow(first)} * ${narrow(second)})::DECIMAL(38, ${decimals})`,
+        value: decimalProduct(value(first), value(second), decimals),
         formula: `${at(first)} || '*' || ${at(second)}`,
       }
     }
@@ -74,15 +75,14 @@ export function formulaColumn(
       }
     case 'share': {
       const all = `${first.letters}$${firstRow}:${first.letters}$${lastRow}`
+      const whole = { sql: `sum(${value(first).sql}) OVER ()`, scale: first.scale }
       return {
         ...made,
         scale: quotientDecimals,
-        value: decimalQuotient(
-          value(first),
-          { sql: `sum(${value(first).sql}) OVER ()`, scale: first.scale },
-          quotientDecimals,
-        ),
-        formula: `'IF(SUM(${all})=0,"",' || ${at(first)} || '/SUM(${all}))'`,
+        value: decimalQuotient(value(first), whole, quotientDecimals),
+        ...(lastRow - firstRow < mostSharedRows && {
+          formula: `'IF(SUM(${all})=0,"",' || ${at(first)} || '/SUM(${all}))'`,
+        }),
       }
     }
   }

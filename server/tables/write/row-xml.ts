@@ -1,12 +1,13 @@
 /** The rows of a sheet as XML, made by the engine: a workbook of half a million rows is written in seconds. */
 import { quotePath } from '../engine/quote.ts'
-import { rowColumn } from '../table.ts'
 import type { Engine } from '../engine/open-engine.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 
 /** A spreadsheet keeps fifteen digits of a number: a longer one is written as a text, which loses none. */
 const mostDigits = 15
 const longestText = 32_767
+/** In SQL: what a reader of XML may leave out at both ends of a text. */
+const blanks = "' ' || chr(9) || chr(10) || chr(13)"
 
 /** `styles`: of the cells of each column, as the workbook numbers them. */
 export async function writeRowXml(
@@ -18,17 +19,18 @@ export async function writeRowXml(
   const cells = sheet.columns.map((column, at) => cellXml(column, styles[at] ?? '0'))
   // Only formulas name their row: cells follow each other, so that their places need not be said.
   const numbered = sheet.columns.some(({ formula }) => formula !== undefined)
-    ? `(SELECT *, row_number() OVER (ORDER BY "${rowColumn}") + ${sheet.headerRow} AS "#at" FROM ${sheet.from})`
+    ? `(SELECT *, row_number() OVER () + ${sheet.headerRow} AS "#at" FROM ${sheet.from})`
     : sheet.from
+  // A table lies in its order, and the engine keeps it: sorting rows of so much text would take more memory than there is.
   await engine.run(
-    `COPY (SELECT '<row>' || ${cells.join(' || ')} || '</row>' FROM ${numbered} ORDER BY "${rowColumn}") TO ${quotePath(path)} (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01')`,
+    `COPY (SELECT '<row>' || ${cells.join(' || ')} || '</row>' FROM ${numbered}) TO ${quotePath(path)} (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01')`,
   )
 }
 
 function cellXml({ type, scale, value, formula }: PlannedColumn, style: string): string {
   const empty = `'<c s="${style}"/>'`
   const text = (sql: string) =>
-    `'<c s="${style}" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(sql)} || '</t></is></c>'`
+    `'<c s="${style}" t="inlineStr"><is><t' || CASE WHEN ${sql} <> trim(${sql}, ${blanks}) THEN ' xml:space="preserve">' ELSE '>' END || ${escaped(sql)} || '</t></is></c>'`
   if (formula !== undefined) {
     const before = `'<f>' || ${escapedFormula(formula)} || '</f>'`
     return `CASE WHEN ${value} IS NULL THEN '<c s="${style}" t="str">' || ${before} || '<v></v></c>' ELSE '<c s="${style}">' || ${before} || '<v>' || ${value}::VARCHAR || '</v></c>' END`

@@ -1,4 +1,7 @@
-/** What a sheet of a written workbook holds. */
+/** What a sheet of a written workbook holds, and what parts the cells of a .csv. */
+
+export const separators = ['comma', 'semicolon', 'tab'] as const
+export type Separator = (typeof separators)[number]
 
 export const formulaKinds = ['sum', 'difference', 'product', 'quotient', 'share'] as const
 export const totalKinds = ['sum', 'average', 'count', 'least', 'most'] as const

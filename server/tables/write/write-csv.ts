@@ -8,9 +8,8 @@ import { readDescription, tableAt } from '../artefact.ts'
 import { columnOf } from '../engine/column-of.ts'
 import { withEngine } from '../engine/open-engine.ts'
 import { quoteName, quotePath } from '../engine/quote.ts'
-import { rowColumn, type TableColumn } from '../table.ts'
-
-export const separators = ['comma', 'semicolon', 'tab'] as const
+import type { TableColumn } from '../table.ts'
+import type { Separator } from './sheet.ts'
 
 export interface WriteCsvRequest {
   readonly folder: string
@@ -18,11 +17,11 @@ export interface WriteCsvRequest {
   readonly from: string
   readonly to: string
   readonly columns?: readonly { readonly column: string; readonly label?: string }[]
-  readonly separator?: (typeof separators)[number]
+  readonly separator?: Separator
   readonly decimalComma?: boolean
 }
 
-const signs = { comma: ',', semicolon: ';', tab: '\t' } as const
+const signs: Readonly<Record<Separator, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 
 export async function writeCsvFile(request: WriteCsvRequest): Promise<{ readonly rows: number }> {
   const { folder, from, to, columns, separator = 'comma', decimalComma = false } = request
@@ -38,7 +37,7 @@ export async function writeCsvFile(request: WriteCsvRequest): Promise<{ readonly
         return `${cellText(column, decimalComma)} AS ${quoteName(harmlessLabel(label))}`
       })
       await engine.run(
-        `COPY (SELECT ${cells.join(', ')} FROM ${tableAt(path)} ORDER BY ${quoteName(rowColumn)}) TO ${quotePath(lines)} (FORMAT csv, HEADER true, DELIMITER '${signs[separator]}', QUOTE '"', ESCAPE '"')`,
+        `COPY (SELECT ${cells.join(', ')} FROM ${tableAt(path)}) TO ${quotePath(lines)} (FORMAT csv, HEADER true, DELIMITER '${signs[separator]}', QUOTE '"', ESCAPE '"')`,
       )
       return table.rows
     })

@@ -9,7 +9,8 @@ import { ZipFile } from 'yazl'
 import { makeSheetNames } from '#server/documents/sheets/sheet-names.ts'
 import { isFigure } from '../engine/column-of.ts'
 import { withEngine, type Engine } from '../engine/open-engine.ts'
-import { planSheet, type PlannedSheet } from './planned-sheet.ts'
+import { planSheet } from './plan-sheet.ts'
+import type { PlannedSheet } from './planned-sheet.ts'
 import { writeRowXml } from './row-xml.ts'
 import type { SheetRequest } from './sheet.ts'
 import { workbookFrame, type TotalValues } from './workbook-frame.ts'
@@ -101,8 +102,8 @@ async function pack(
 
 async function* sheetPieces(frame: string, sheet: PlannedSheet, rowFile: string): AsyncGenerator<string | Buffer> {
   const bottom = sheet.lastRow + (sheet.request.totals === undefined || sheet.rows === 0 ? 0 : 1)
-  const area = `<dimension ref="A1:${sheet.columns.at(-1)?.letters ?? 'A'}${Math.max(bottom, sheet.headerRow)}"/>`
-  const text = frame.replace(/<dimension ref="[^"]*"\/>/, area)
+  const area = `A1:${sheet.columns.at(-1)?.letters ?? 'A'}${Math.max(bottom, sheet.headerRow)}`
+  const text = frame.replace(/(<(?:dimension ref|ignoredError sqref)=")[^"]*/g, (_, start: string) => start + area)
   const row = templateRow(sheet).exec(text)
   if (sheet.rows === 0 || row === null) {
     yield text

@@ -63,7 +63,7 @@ print(
                 "checks": checks,
                 "matched": matched,
                 "total": f"{joined['Net sales'].sum():.2f}",
-                "segments": {str(k): f"{v:.2f}" for k, v in by_segment["sum"].items()},
+                "segments": {"" if pd.isna(k) else k: f"{v:.2f}" for k, v in by_segment["sum"].items()},
                 "months": {k: f"{v:.2f}" for k, v in by_month.items()},
                 "pareto": pareto,
                 "change": {k: f"{v:.2f}" for k, v in change.items()},

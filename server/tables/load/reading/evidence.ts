@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
 import { isAmountText, onlyComma, onlyPoint } from './amounts.ts'
-import { eitherOrder, isDateText, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
+import { eitherOrder, isDateText, isIsoDate, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
 import { cellNames, preparedCells, type CellNames } from './prepared-cells.ts'
 
 /** In SQL. The first sign of a cell says what the file takes it for: see raw-cell.ts. */
@@ -43,7 +43,7 @@ const questions = {
   dayFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyDayFirst})`),
   monthFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyMonthFirst})`),
   eitherOrder: texts(({ plain }) => `regexp_matches(${plain}, ${eitherOrder})`),
-  dateTexts: texts(isDateText),
+  dateTexts: texts((names) => `(${isIsoDate(names.cell)} OR ${isDateText(names)})`),
   monthTexts: texts(isMonthText),
 } as const
 
@@ -75,6 +75,20 @@ const asked: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
   guess: Object.keys(questions) as Question[],
 }
 
+/** What the file takes cells for, and nothing that has to be looked for in a text. */
+const ofFile: readonly Question[] = [
+  'filled',
+  'numbers',
+  'dates',
+  'truths',
+  'errors',
+  'percents',
+  'texts',
+  'leadingNoughts',
+  'nativeDecimals',
+  'aboveShare',
+]
+
 const confirming: Readonly<Record<ColumnType, readonly Question[]>> = {
   text: [],
   integer: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
@@ -85,12 +99,18 @@ const confirming: Readonly<Record<ColumnType, readonly Question[]>> = {
   month: ['dates', 'monthTexts', 'errors'],
 }
 
-/** A type, one that has to be guessed, or one that was guessed from a sample and has to be confirmed. */
-export type Asked = ColumnType | 'guess' | { readonly verify: ColumnType }
+/** A type, one that has to be guessed, a first look at one, or one that was guessed from a sample and has to be confirmed. */
+export type Asked = ColumnType | 'guess' | 'look' | { readonly verify: ColumnType }
 
-const questionsOf = (type: Asked): readonly Question[] =>
-  typeof type === 'string' ? asked[type] : [...asked[type.verify], ...confirming[type.verify]]
-const preparedAs = (type: Asked) => (typeof type === 'string' ? type : type.verify)
+function questionsOf(type: Asked): readonly Question[] {
+  if (type === 'look') return ofFile
+  return typeof type === 'string' ? asked[type] : [...asked[type.verify], ...confirming[type.verify]]
+}
+
+function preparedAs(type: Asked): ColumnType | 'guess' {
+  if (type === 'look') return 'text'
+  return typeof type === 'string' ? type : type.verify
+}
 
 const columnsAtATime = 30
 const none = Object.fromEntries(Object.keys(questions).map((question) => [question, 0])) as Evidence

@@ -58,14 +58,21 @@ async function guessesOf(
   staged: string,
   columns: readonly { readonly type: ColumnType | 'guess'; readonly heading: string }[],
 ): Promise<readonly TypedColumn[]> {
-  const evidence = await gatherEvidence(
+  const looks = await gatherEvidence(
     engine,
     staged,
-    columns.map(({ type }) => type),
+    columns.map(({ type }): Asked => (type === 'guess' ? 'look' : type)),
+  )
+  const hasTexts = (at: number) => (looks[at]?.texts ?? 0) > 0
+  // Numbers and dates of a workbook are told already. To ask what texts could be takes seconds to plan alone.
+  const all = await gatherEvidence(
+    engine,
+    staged,
+    columns.map(({ type }, at): Asked => (type === 'guess' && hasTexts(at) ? 'guess' : 'text')),
   )
   return columns.map(({ type, heading }, at) => {
-    const found = evidence[at]
-    if (found === undefined) throw new Error(`Nothing is known of column ${at}.`)
-    return { type: type === 'guess' ? guessType(heading, found) : type, evidence: found }
+    const evidence = type === 'guess' && hasTexts(at) ? all[at] : looks[at]
+    if (evidence === undefined) throw new Error(`Nothing is known of column ${at}.`)
+    return { type: type === 'guess' ? guessType(heading, evidence) : type, evidence }
   })
 }

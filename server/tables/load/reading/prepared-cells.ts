@@ -4,7 +4,7 @@
  */
 import type { ColumnType } from '../../table.ts'
 import { bareAmount, digitsOf } from './amounts.ts'
-import { monthNumber, plainDate } from './dates.ts'
+import { isIsoDate, monthNumber, plainDate } from './dates.ts'
 
 /** The cells of one column, as later steps call them. */
 export const cellNames = (at: number) => ({
@@ -14,7 +14,7 @@ export const cellNames = (at: number) => ({
   bare: `b${at}`,
   /** That without its sign. */
   digits: `d${at}`,
-  /** A text as dates are looked for in it. */
+  /** A text as dates are looked for in it; none where it is written as databases write them. */
   plain: `p${at}`,
   /** The number of the month that it names, with two digits. */
   month: `m${at}`,
@@ -38,7 +38,7 @@ export function preparedCells(staged: string, types: readonly Asked[]): string {
     }
     if (isDate(type)) {
       first.push(
-        `CASE WHEN ascii(${cell}) > 31 THEN ${plainDate(cell)} WHEN ascii(${cell}) = 1 THEN substr(${cell}, 2) END AS ${plain}`,
+        `CASE WHEN ascii(${cell}) > 31 AND NOT ${isIsoDate(cell)} THEN ${plainDate(cell)} WHEN ascii(${cell}) = 1 THEN substr(${cell}, 2) END AS ${plain}`,
       )
       second.push(`${monthNumber(plain)} AS ${month}`)
     }
