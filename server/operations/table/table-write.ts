@@ -63,7 +63,10 @@ const sheet = closed(
     ),
     'print?': closed('How it is printed. Absent: on A4, as wide as the page, the header on each.', {
       'paper?': oneOfThese('The paper.', ['a4', 'a3', 'letter']),
-      'orientation?': oneOfThese('How it lies. Absent: landscape from seven columns.', ['portrait', 'landscape']),
+      'orientation?': oneOfThese('How it lies. Absent: landscape from seven columns, and with charts.', [
+        'portrait',
+        'landscape',
+      ]),
     }),
   },
 )

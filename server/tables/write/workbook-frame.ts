@@ -60,7 +60,8 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
     autoFilter: { range: `A${headerRow}:${columns.at(-1)?.letters ?? 'A'}${Math.max(lastRow, headerRow)}` },
     pageSetup: {
       paperSize: request.print?.paper ?? 'a4',
-      orientation: request.print?.orientation ?? (columns.length > 6 ? 'landscape' : 'portrait'),
+      orientation:
+        request.print?.orientation ?? (columns.length > 6 || request.charts !== undefined ? 'landscape' : 'portrait'),
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { columnLetters } from '#server/documents/sheets/cell-address.ts'
 import { largeWorkbookParts } from './workbook-parts.ts'
 
 export const saleCount = 560_000
@@ -62,7 +63,7 @@ export async function writeSales(path: string, seed: number, rows = saleCount): 
 function* salesSheet(seed: number, rows: number): Generator<string> {
   const random = randomFrom(seed)
   const place = new Map([...salesHeadings, ...texts].map((text, at) => [text, at]))
-  const letters = [...'ABCDEFGHIJKLMNO']
+  const letters = salesHeadings.map((_, at) => columnLetters(at))
   const shared = (text: string) => place.get(text) ?? 0
   const header = salesHeadings.map((_, at) => `<c r="${letters[at]}1" t="s"><v>${at}</v></c>`)
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${header.join('')}</row>`
