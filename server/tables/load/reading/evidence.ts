@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
 import { isAmountText, onlyComma, onlyPoint } from './amounts.ts'
-import { eitherOrder, isDateText, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
+import { eitherOrder, isDateText, isIsoDate, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
 import { cellNames, preparedCells, type CellNames } from './prepared-cells.ts'
 
 /** SQL. The first character of a cell is a mark for its type in the file: see raw-cell.ts. */
@@ -43,7 +43,7 @@ const questions = {
   dayFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyDayFirst})`),
   monthFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyMonthFirst})`),
   eitherOrder: texts(({ plain }) => `regexp_matches(${plain}, ${eitherOrder})`),
-  dateTexts: texts(isDateText),
+  dateTexts: texts((names) => `(${isIsoDate(names.cell)} OR ${isDateText(names)})`),
   monthTexts: texts(isMonthText),
 } as const
 
@@ -75,26 +75,68 @@ const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> 
   guess: Object.keys(questions) as Question[],
 }
 
+/** What the types in the file answer, without a search in texts. */
+const quickQuestions: readonly Question[] = [
+  'filled',
+  'numbers',
+  'dates',
+  'truths',
+  'errors',
+  'percents',
+  'texts',
+  'leadingNoughts',
+  'nativeDecimals',
+  'aboveShare',
+]
+
+/** Whether a guess from a sample holds for all cells. */
+const confirmingQuestions: Readonly<Record<ColumnType, readonly Question[]>> = {
+  text: [],
+  integer: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  number: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  money: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  percent: ['amounts', 'errors', 'leadingNoughts'],
+  date: ['dates', 'dateTexts', 'errors'],
+  month: ['dates', 'monthTexts', 'errors'],
+}
+
+/** What to find out about a column: what its type needs, what a guess needs, only what is quick, or whether a guess from a sample holds. */
+export type EvidenceRequest = ColumnType | 'guess' | 'quick' | { readonly confirm: ColumnType }
+
+function questionsOf(request: EvidenceRequest): readonly Question[] {
+  if (request === 'quick') return quickQuestions
+  return typeof request === 'string'
+    ? questionsFor[request]
+    : [...questionsFor[request.confirm], ...confirmingQuestions[request.confirm]]
+}
+
+function preparedAs(request: EvidenceRequest): ColumnType | 'guess' {
+  if (request === 'quick') return 'text'
+  return typeof request === 'string' ? request : request.confirm
+}
+
 const columnsAtATime = 30
 const none = Object.fromEntries(Object.keys(questions).map((question) => [question, 0])) as Evidence
 
 export async function gatherEvidence(
   engine: Engine,
   staged: string,
-  types: readonly (ColumnType | 'guess')[],
+  requests: readonly EvidenceRequest[],
 ): Promise<readonly Evidence[]> {
   const all: Evidence[] = []
-  for (let from = 0; from < types.length; from += columnsAtATime) {
-    const part = types
+  for (let from = 0; from < requests.length; from += columnsAtATime) {
+    const part = requests
       .slice(from, from + columnsAtATime)
-      .map((type, at) => ({ names: cellNames(from + at), asks: questionsFor[type] }))
+      .map((request, at) => ({ names: cellNames(from + at), asks: questionsOf(request) }))
     const selected = part.flatMap(({ names, asks }) => asks.map((ask) => questions[ask](names)))
     // Columns of other parts count as text, so that they are not prepared needlessly.
-    const here = types.map((type, at) => (at >= from && at < from + columnsAtATime ? type : 'text'))
+    const types = requests.map((request, at) =>
+      at >= from && at < from + columnsAtATime ? preparedAs(request) : 'text',
+    )
     const figures =
       selected.length === 0
         ? []
-        : await engine.figures(`SELECT ${selected.join(', ')} FROM ${preparedCells(staged, here)}`)
+        : await engine.figures(`SELECT ${selected.join(', ')} FROM ${preparedCells(staged, types)}`)
     let next = 0
     for (const { asks } of part) {
       const found = Object.fromEntries(asks.map((ask) => [ask, figures[next++] ?? 0]))
