@@ -53,13 +53,15 @@ interface Staged {
 
 const samples = 3
 const maxExamples = 5
+const maxUsualColumns = 150
 const maxCandidates = 50
 
 export async function loadTable(request: LoadRequest): Promise<Understood> {
   // The rows are written before the engine opens, so that reader and engine do not use memory at the same time.
   const staged = await withRows(request.path, request.name, (source) => stage(source, request))
   try {
-    return await withEngine(request.folder, (engine) => buildTable(engine, staged, request))
+    const isWide = staged.choice.chosen.length > maxUsualColumns
+    return await withEngine(request.folder, (engine) => buildTable(engine, staged, request), { isWide })
   } finally {
     for (const path of [staged.path, `${staged.path}.sample`]) await rm(path, { force: true })
   }

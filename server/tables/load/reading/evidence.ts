@@ -62,8 +62,8 @@ const amountQuestions: readonly Question[] = [
 ]
 const dateQuestions: readonly Question[] = ['filled', 'dayFirst', 'monthFirst', 'eitherOrder']
 
-/** The questions to answer for reading a column as this type. A guess needs all. */
-const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
+/** The questions to answer for reading a column as this type. */
+const questionsFor: Readonly<Record<ColumnType, readonly Question[]>> = {
   text: [],
   integer: amountQuestions,
   number: amountQuestions,
@@ -71,23 +71,7 @@ const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> 
   percent: [...amountQuestions, 'percents', 'percentTexts', 'aboveShare'],
   date: dateQuestions,
   month: dateQuestions,
-  // Objects keep the order of their keys.
-  guess: Object.keys(questions) as Question[],
 }
-
-/** What the types in the file answer, without a search in texts. */
-const quickQuestions: readonly Question[] = [
-  'filled',
-  'numbers',
-  'dates',
-  'truths',
-  'errors',
-  'percents',
-  'texts',
-  'leadingNoughts',
-  'nativeDecimals',
-  'aboveShare',
-]
 
 /** Whether a guess from a sample holds for all cells. */
 const confirmingQuestions: Readonly<Record<ColumnType, readonly Question[]>> = {
@@ -100,23 +84,17 @@ const confirmingQuestions: Readonly<Record<ColumnType, readonly Question[]>> = {
   month: ['dates', 'monthTexts', 'errors'],
 }
 
-/** What to find out about a column: what its type needs, what a guess needs, only what is quick, or whether a guess from a sample holds. */
-export type EvidenceRequest = ColumnType | 'guess' | 'quick' | { readonly confirm: ColumnType }
+/** What to find out about a column: what its type needs, or also whether a guess from a sample holds for all cells. */
+export type EvidenceRequest = ColumnType | { readonly confirm: ColumnType }
 
-function questionsOf(request: EvidenceRequest): readonly Question[] {
-  if (request === 'quick') return quickQuestions
-  return typeof request === 'string'
+const questionsOf = (request: EvidenceRequest): readonly Question[] =>
+  typeof request === 'string'
     ? questionsFor[request]
     : [...questionsFor[request.confirm], ...confirmingQuestions[request.confirm]]
-}
-
-function preparedAs(request: EvidenceRequest): ColumnType | 'guess' {
-  if (request === 'quick') return 'text'
-  return typeof request === 'string' ? request : request.confirm
-}
 
 const columnsAtATime = 30
-const none = Object.fromEntries(Object.keys(questions).map((question) => [question, 0])) as Evidence
+const allQuestions = Object.keys(questions) as Question[]
+const noEvidence = Object.fromEntries(allQuestions.map((question) => [question, 0])) as Evidence
 
 export async function gatherEvidence(
   engine: Engine,
@@ -131,7 +109,7 @@ export async function gatherEvidence(
     const selected = part.flatMap(({ names, asks }) => asks.map((ask) => questions[ask](names)))
     // Columns of other parts count as text, so that they are not prepared needlessly.
     const types = requests.map((request, at) =>
-      at >= from && at < from + columnsAtATime ? preparedAs(request) : 'text',
+      at < from || at >= from + columnsAtATime ? 'text' : typeof request === 'string' ? request : request.confirm,
     )
     const figures =
       selected.length === 0
@@ -140,8 +118,34 @@ export async function gatherEvidence(
     let next = 0
     for (const { asks } of part) {
       const found = Object.fromEntries(asks.map((ask) => [ask, figures[next++] ?? 0]))
-      all.push({ ...none, ...found })
+      all.push({ ...noEvidence, ...found })
     }
   }
   return all
+}
+
+/**
+ * Answers all questions about some columns, for guessing their types. The cells of these columns become rows of one column,
+ * because the engine takes longer to plan all questions for each of 500 columns than to answer them.
+ */
+export async function gatherAllEvidence(
+  engine: Engine,
+  staged: string,
+  columns: readonly number[],
+): Promise<ReadonlyMap<number, Evidence>> {
+  if (columns.length === 0) return new Map()
+  const names = cellNames(0)
+  const cells = `unnest([${columns.map((at) => cellNames(at).cell).join(', ')}]) AS ${names.cell}`
+  const cellRows = `(SELECT * FROM (SELECT ${cells}, unnest([${columns.join(', ')}]) AS "#column" FROM ${staged}) WHERE ${names.cell} IS NOT NULL)`
+  const selected = allQuestions.map((question) => questions[question](names))
+  const rows = await engine.rows(
+    `SELECT "#column", ${selected.join(', ')} FROM ${preparedCells(cellRows, ['guess'])} GROUP BY "#column"`,
+  )
+  const found = new Map(
+    rows.map(([column, ...figures]) => [
+      Number(column),
+      Object.fromEntries(allQuestions.map((question, at) => [question, Number(figures[at] ?? 0)])) as Evidence,
+    ]),
+  )
+  return new Map(columns.map((column) => [column, found.get(column) ?? noEvidence]))
 }

@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
-import { gatherEvidence, type Evidence, type EvidenceRequest } from './evidence.ts'
+import { gatherAllEvidence, gatherEvidence, type Evidence, type EvidenceRequest } from './evidence.ts'
 import { guessType } from './guess-type.ts'
 
 export interface TypedColumn {
@@ -58,20 +58,18 @@ async function guessesOf(
   staged: string,
   columns: readonly { readonly type: ColumnType | 'guess'; readonly heading: string }[],
 ): Promise<readonly TypedColumn[]> {
-  const looks = await gatherEvidence(
+  const guessed = await gatherAllEvidence(
     engine,
     staged,
-    columns.map(({ type }): EvidenceRequest => (type === 'guess' ? 'quick' : type)),
+    [...columns.keys()].filter((at) => columns[at]?.type === 'guess'),
   )
-  const hasTexts = (at: number) => (looks[at]?.texts ?? 0) > 0
-  // A workbook states which cells are numbers and dates. Planning the questions about texts alone takes seconds.
-  const all = await gatherEvidence(
+  const declared = await gatherEvidence(
     engine,
     staged,
-    columns.map(({ type }, at): EvidenceRequest => (type === 'guess' && hasTexts(at) ? 'guess' : 'text')),
+    columns.map(({ type }): EvidenceRequest => (type === 'guess' ? 'text' : type)),
   )
   return columns.map(({ type, heading }, at) => {
-    const evidence = type === 'guess' && hasTexts(at) ? all[at] : looks[at]
+    const evidence = guessed.get(at) ?? declared[at]
     if (evidence === undefined) throw new Error(`Column ${at} has no evidence.`)
     return { type: type === 'guess' ? guessType(heading, evidence) : type, evidence }
   })
