@@ -54,7 +54,8 @@ export async function withEngine<T>(
   const instance = await DuckDBInstance.create(':memory:', { threads: isWide ? '1' : '2' })
   try {
     const connection = await instance.connect()
-    for (const setting of settings(folder, isWide ? wideMemoryLimit : memoryLimit)) await connection.run(`SET ${setting}`)
+    for (const setting of settings(folder, isWide ? wideMemoryLimit : memoryLimit))
+      await connection.run(`SET ${setting}`)
     return await work(new Engine(connection))
   } finally {
     instance.closeSync()

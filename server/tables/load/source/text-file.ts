@@ -42,7 +42,9 @@ async function encodingOf(path: string, source: Source): Promise<string> {
   const head = await source.read(0, endLength)
   const tail = await source.read(source.size - endLength, endLength)
   // Whole lines, because a letter may take several bytes.
-  return codePageOf(Buffer.concat([head.subarray(0, head.lastIndexOf('\n') + 1), tail.subarray(tail.indexOf('\n') + 1)]))
+  return codePageOf(
+    Buffer.concat([head.subarray(0, head.lastIndexOf('\n') + 1), tail.subarray(tail.indexOf('\n') + 1)]),
+  )
 }
 
 async function* decodedPieces(path: string, encoding: string, length = pieceLength): AsyncGenerator<string> {
