@@ -413,6 +413,28 @@ test('a workbook with macros is read, and says that they were not run', async ()
   expect(problems).toEqual([{ sentence: 'The workbook holds macros. They were not run.' }])
 })
 
+test('letters that a wrong encoding garbled are named with their cells, and stay as they are', async () => {
+  const { values, problems } = await read({
+    sheets: [
+      sheet(
+        [
+          ['Company Name', 'MÃ¼ller & SÃ¶hne'],
+          ['Motto', 'â€œGoodâ€\u009d and cheap â€“ always'],
+          ['Contact', 'André Müller, NAÏVE » ÂME'],
+        ],
+        { name: 'Facts' },
+      ),
+    ],
+  })
+  expect(values['Company Name']?.text).toBe('MÃ¼ller & SÃ¶hne')
+  expect(problems).toEqual([
+    {
+      sentence:
+        'Letters look garbled by a wrong encoding: Facts!B1 holds "MÃ¼ller & SÃ¶hne", probably for "Müller & Söhne"; Facts!B2 holds "â€œGoodâ€\u009d and cheap â€“ always", probably for "“Good” and cheap – always". Nothing was changed. Correct them in the spreadsheet, and choose it again.',
+    },
+  ])
+})
+
 test('a workbook whose parts have unusual names is read, with bytes behind its end', async () => {
   const parts = unzipSync(xlsxOf({ strings: ['<t>Example Ltd</t>'], sheets: [{ name: 'Facts', rows: factsRow }] }))
   const renamed = Object.entries(parts).map(([name, bytes]) => {
