@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function check(name: string, content: Uint8Array | string): Promise<string | undefined> {
+async function check(
+  name: string,
+  content: Uint8Array | string,
+  accepted?: readonly string[],
+): Promise<string | undefined> {
   const bytes = Buffer.from(content)
   const path = join(folder, 'part')
   await writeFile(path, bytes)
@@ -23,6 +27,7 @@ async function check(name: string, content: Uint8Array | string): Promise<string
     name,
     size: bytes.length,
     head: bytes.subarray(0, headLength),
+    ...(accepted && { accepted }),
     withPath: (read) => read(path),
   })
 }
@@ -133,6 +138,25 @@ describe('content that is something else', () => {
 
   test('an empty file is refused with that reason', async () => {
     expect(await check('letter.docx', '')).toBe('"letter.docx" is empty. Choose a file with content.')
+  })
+})
+
+describe('a file with the extension of a related kind', () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF'), 0, 1])
+  const word = ['.doc', '.docx']
+
+  test('passes where its own extension is accepted, too', async () => {
+    expect(await check('letter.doc', await fixture('letter.docx'), word)).toBeUndefined()
+    expect(await check('letter.docx', await fixture('letter.doc'), word)).toBeUndefined()
+    expect(await check('sheet.xls', office('xl/workbook.xml'), ['.xls', '.xlsx'])).toBeUndefined()
+    expect(await check('logo.png', jpeg, ['.png', '.jpg', '.jpeg', '.svg'])).toBeUndefined()
+  })
+
+  test('is refused where its own extension is not accepted, and so is every other kind', async () => {
+    expect(await check('logo.png', jpeg, ['.png'])).toMatch(/holds a JPEG picture/)
+    expect(await check('letter.docx', await fixture('letter.doc'), ['.docx'])).toMatch(/holds an old Word document/)
+    expect(await check('letter.docx', 'Only text.', [...word, '.txt'])).toMatch(/holds plain text/)
+    expect(await check('letter.docx', program, word)).toMatch(/holds a program/)
   })
 })
 

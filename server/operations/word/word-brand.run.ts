@@ -6,6 +6,7 @@ import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
+import { notesOnKind } from './note-on-kind.ts'
 
 interface Parameters {
   readonly document: string
@@ -30,6 +31,8 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save, as },
   const branding = inWorker<BrandedDocument>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
   const { document: branded, ...account } = await refuseUnreadable(sent.name, branding)
   await artefacts.save(save, branded)
-  if (as !== undefined) await artefacts.keep(as, account)
+  if (as === undefined) return undefined
+  const notes = picture === undefined ? [] : await notesOnKind({ name: picture.name, bytes: await picture.bytes() })
+  await artefacts.keep(as, { ...account, notes })
   return undefined
 }

@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run, Work } from '../work.ts'
+import { notesOnKind } from './note-on-kind.ts'
 
 interface Parameters {
   readonly template?: string
@@ -45,7 +46,13 @@ export const run: Run<Parameters> = async (
   const { filled, missing, kept, lists, addedSheets } = account
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length + addedSheets.length, missing, kept)
   await artefacts.save(save, document)
-  if (as !== undefined) await artefacts.keep(as, account)
+  if (as === undefined) return undefined
+  const notes = [
+    ...(await notesOnKind(sent)),
+    ...account.notes.map((note) => `"${sent.name}" ${note}`),
+    ...(facts.problems ?? []).map(({ sentence }) => sentence),
+  ]
+  await artefacts.keep(as, { ...account, notes })
   return undefined
 }
 
