@@ -174,6 +174,9 @@ describe('content that cannot be read', () => {
     const sentence =
       /is protected by a password, so it can't be read\. Open it, remove the password, save it, and choose it again\.$/
     expect(await check('letter.docx', ole('EncryptionInfo', 'EncryptedPackage'))).toMatch(sentence)
+    // What a company's rights management makes of a document.
+    expect(await check('letter.docx', ole('\u0009DRMContent'))).toMatch(sentence)
+    expect(await check('letter.doc', ole('WordDocument', '\u0009DRMContent'))).toMatch(sentence)
     expect(await check('locked.pdf', await fixture('locked.pdf'))).toMatch(sentence)
   })
 

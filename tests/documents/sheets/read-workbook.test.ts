@@ -201,6 +201,8 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
     '0000',
     '@',
     'h:mm',
+    '#,##0.00\\ [$€-407]',
+    '[$€-40C]\\ #,##0.00',
   ]
   const cell = (style: number, value: string) =>
     `<row><c t="inlineStr"><is><t>v${style}</t></is></c><c s="${style}"><v>${value}</v></c></row>`
@@ -217,7 +219,9 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
             cell(4, '45322') +
             cell(5, '42') +
             cell(6, '7') +
-            cell(7, '0.75'),
+            cell(7, '0.75') +
+            cell(8, '1234.5') +
+            cell(9, '-1234.5'),
         },
       ],
     }),
@@ -230,6 +234,8 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
     v5: '0042',
     v6: '7',
     v7: '18:00',
+    v8: '1.234,50 €',
+    v9: '-€ 1\u202f234,50',
   })
 })
 
