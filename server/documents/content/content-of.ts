@@ -1,7 +1,7 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
-import { labelOf } from './label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 

@@ -1,10 +1,8 @@
 /** facts.merge: the facts of each file as one set, in which values that differ stand side by side. */
-import { labelOf } from '#server/documents/content/label-of.ts'
 import type { UnreadPart } from '#server/documents/extract/list-unread.ts'
-import type { FileFacts } from '#server/facts/facts.ts'
+import { factsIn } from '#server/facts/facts-in.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { mergeFacts } from '#server/facts/merge-facts.ts'
-import { isFileResult, type FileProblem } from '#server/file-result.ts'
-import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
@@ -32,20 +30,3 @@ const unreadParts = (data: unknown): readonly FileProblem[] =>
     if (file === undefined || reason === undefined) return []
     return [{ file, problem: /^page /.test(place ?? '') ? `${place}: ${reason}` : reason }]
   })
-
-/** An answer about all texts together counts as the facts of one file. */
-function factsIn(
-  name: string,
-  data: unknown,
-): { readonly files: readonly FileFacts[]; readonly unread: readonly FileProblem[] } {
-  if (isAnswer(data)) return { files: [{ ...data, file: labelOf(name) }], unread: [] }
-  const results = Array.isArray(data) && data.every(isFileResult) ? data : undefined
-  if (results === undefined)
-    throw new Refusal(422, `"${name}" does not hold facts for each file. Ask for them with text.ask and "each".`)
-  return {
-    files: results.flatMap((one) =>
-      'result' in one && isAnswer(one.result) ? [{ ...one.result, file: one.file }] : [],
-    ),
-    unread: results.flatMap((one) => ('problem' in one ? [one] : [])),
-  }
-}
