@@ -78,7 +78,7 @@ test('TENDER-12 the form holds what the papers say, with sources, differences, r
   ])
     expect(text).toContain(expected)
   expect(text).not.toContain('{{')
-}, 60_000)
+}, 180_000)
 
 const textOf = (docx: Uint8Array): string =>
   strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array())

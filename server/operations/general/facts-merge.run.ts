@@ -28,5 +28,5 @@ export const run: Run<Parameters> = async ({ from, clarifications = [], unread: 
 const unreadParts = (data: unknown): readonly FileProblem[] =>
   (Array.isArray(data) ? (data as readonly Partial<UnreadPart>[]) : []).flatMap(({ file, place, reason }) => {
     if (file === undefined || reason === undefined) return []
-    return [{ file, problem: /^page /.test(place ?? '') ? `${place}: ${reason}` : reason }]
+    return [{ file, problem: place?.startsWith('page ') === true ? `${place}: ${reason}` : reason }]
   })

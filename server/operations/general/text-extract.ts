@@ -27,7 +27,7 @@ export const textExtract = defineOperation({
           ],
         },
       ],
-      unread: [{ file: 'Context.docx', place: 'page 3', reason: 'Its picture shows no text that can be recognised.' }],
+      unread: [],
     },
   },
 })

@@ -1,12 +1,12 @@
 /** Gives a Word document the look of a client. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { Brand, BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'
 import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
-import { notesOnKind } from './note-on-kind.ts'
 
 interface Parameters {
   readonly document: string

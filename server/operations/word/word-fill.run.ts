@@ -1,6 +1,7 @@
 /** Fills the placeholders of a Word document. */
 import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts } from '#server/facts/values-of-facts.ts'
@@ -9,7 +10,6 @@ import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run, Work } from '../work.ts'
-import { notesOnKind } from './note-on-kind.ts'
 
 interface Parameters {
   readonly template?: string

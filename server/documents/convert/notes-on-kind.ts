@@ -1,8 +1,8 @@
 /** Says that a file is of another kind than its name states, or had to be converted. */
-import { kindOfContent } from '#server/documents/extract/kind-of-content.ts'
-import { expectedByExtension } from '#server/documents/sniff/content-problem.ts'
-import { kinds } from '#server/documents/sniff/kinds.ts'
-import { extensionOf } from '#server/documents/sniff/sniff.ts'
+import { kindOfContent } from '../extract/kind-of-content.ts'
+import { expectedByExtension } from '../sniff/content-problem.ts'
+import { kinds } from '../sniff/kinds.ts'
+import { extensionOf } from '../sniff/sniff.ts'
 
 interface SentFile {
   readonly name: string
