@@ -432,6 +432,10 @@ export type Fields = {
       readonly required?: string
       /** Shown, and not changed by the user. */
       readonly readOnly?: boolean
+      /** Of a readOnly column: the id of the column in whose cells it stands, below their value. It has no column of its own. */
+      readonly below?: string
+      /** What a cell holds at first where the reply gives no value for it. */
+      readonly default?: string
     }[]
     /** The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
     readonly rows?: string
