@@ -882,6 +882,14 @@ export type Contents = {
     /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with. */
     readonly from: string
   }
+  /** A document that a call gives, in pages: Word, PDF or HTML. Nothing of it runs. What the preview cannot show is said. */
+  readonly document: CommonContent & {
+    readonly type: 'document'
+    /** What the document is: the heading over it. */
+    readonly title: string
+    /** The call that gives the file; its "file" names it, as SOP_Final.docx. */
+    readonly call: string
+  }
   /** A picture that was fetched. */
   readonly image: CommonContent & {
     readonly type: 'image'
