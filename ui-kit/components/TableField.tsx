@@ -126,7 +126,12 @@ export function TableField(props: TableFieldProps) {
   }
 
   return (
-    <FieldGroup {...props} note={<EntryNote count={value.length} max={props.max} />}>
+    <FieldGroup
+      {...props}
+      isWide={columns.length > 3}
+      // The number of rows that cannot be added or removed is nobody's concern.
+      note={<EntryNote count={value.length} max={fixedRows ? undefined : props.max} />}
+    >
       <div className={styles.field}>
         {value.length === 0 ? (
           <p className={styles.empty}>{fixedRows ? 'There are no rows.' : 'There are no rows yet.'}</p>

@@ -5,7 +5,7 @@ import { drawWord } from './draw-word.ts'
 import { type FramedPages, SandboxedFrame } from './SandboxedFrame.tsx'
 
 const always =
-  'The preview breaks pages only where the document itself does, and shows neither embedded fonts nor comments nor the page numbers of a table of contents. The file that you download has everything.'
+  'The preview breaks pages only where the document itself does, puts floating pictures into the line of their paragraph, and shows neither embedded fonts nor comments nor the page numbers of a table of contents. The file that you download has everything.'
 
 export function WordPages({ title, file, onDrawn, onFailed }: PagesOfDocumentProps) {
   const [pages, setPages] = useState<FramedPages>()

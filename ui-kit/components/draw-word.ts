@@ -37,7 +37,17 @@ export async function drawWord(file: Blob): Promise<DrawnWord> {
     return style.textContent
   })
   disarm(root)
+  for (const picture of root.querySelectorAll<HTMLElement>('div')) putInLine(picture)
   return { nodes: [...root.childNodes], styles: [...styles, look], leftOut: Math.max(0, blocks.length - mostBlocks) }
+}
+
+/**
+ * The library draws a floating picture over the text, since it does not know what its position refers to. In the line of
+ * its paragraph it hides nothing.
+ */
+function putInLine({ style }: HTMLElement): void {
+  if (style.width !== '0px' || style.height !== '0px') return
+  for (const side of ['width', 'height', 'left', 'top']) style.removeProperty(side)
 }
 
 /** Over the library's own look: less around the pages, and the frame's ground behind them. */
