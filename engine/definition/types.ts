@@ -890,11 +890,15 @@ export type Contents = {
     /** The call that gives the file; its "file" names it, as SOP_Final.docx. */
     readonly call: string
   }
-  /** A picture that was fetched. */
+  /** A picture that was fetched, or one of a reply, which can be enlarged and, by a slider, compared with the one before. */
   readonly image: CommonContent & {
     readonly type: 'image'
-    /** Which file. */
-    readonly fetched: string
+    /** Which fetched file. */
+    readonly fetched?: string
+    /** The reply value with the address of the picture, as call.path: an address of this portal, as reply.set gives for a "file". */
+    readonly from?: string
+    /** With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
+    readonly before?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
   }

@@ -26,13 +26,19 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
   document: (content) =>
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
-  image: (content) => (content.file === undefined ? null : <Picture {...content} />),
+  image: ({ file, address, before, alt }) => (
+    <>
+      {file !== undefined && <Picture file={file} alt={alt} />}
+      {address !== undefined && <PictureViewer src={address} before={before} alt={alt} />}
+    </>
+  ),
 }
 
 const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
+const PictureViewer = onDemand(async () => (await import('#ui-kit/components/PictureViewer.tsx')).PictureViewer)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
 /** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
