@@ -49,7 +49,7 @@ export const ComparedBySlider: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const slider = canvas.getByRole('slider')
-    fireEvent.change(slider, { target: { value: '80' } })
+    await fireEvent.change(slider, { target: { value: '80' } })
     await expect(slider).toHaveAttribute('aria-valuetext', '80 % before, 20 % after')
     await expect(canvas.getByAltText(/^Before/)).toHaveStyle({ clipPath: 'inset(0px 20% 0px 0px)' })
   },

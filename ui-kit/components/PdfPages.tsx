@@ -29,11 +29,11 @@ export function PdfPages({ title, file, onDrawn, onFailed }: PagesOfDocumentProp
   return (
     // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={title} tabIndex={0} className={styles.pages}>
+    <section aria-label={title} tabIndex={0} className={styles.pages}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <PdfPage key={index} pdf={pdf} number={index + 1} />
       ))}
-    </div>
+    </section>
   )
 }
 
@@ -43,7 +43,7 @@ interface PdfPageProps {
   readonly number: number
 }
 
-export function PdfPage({ pdf, number }: PdfPageProps) {
+function PdfPage({ pdf, number }: PdfPageProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')

@@ -66,7 +66,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
       </figcaption>
       {/* It scrolls when the picture is enlarged, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="group" aria-label={alt} tabIndex={0} className={styles.frame}>
+      <section aria-label={alt} tabIndex={0} className={styles.frame}>
         <div className={styles.pictures} style={{ inlineSize: `${percent}%` }}>
           <img
             key={address}
@@ -88,7 +88,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
             <span className={styles.edge} style={{ insetInlineStart: `${shareBefore}%` }} aria-hidden="true" />
           )}
         </div>
-      </div>
+      </section>
       {state === 'loading' && (
         <output className={styles.note}>
           <SpinnerMark />

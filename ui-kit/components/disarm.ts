@@ -6,7 +6,7 @@ const addresses = ['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction'
 export function disarm(root: ParentNode): void {
   for (const element of root.querySelectorAll(active)) element.remove()
   for (const element of root.querySelectorAll('*')) {
-    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
     for (const name of addresses) {
       const address = element.getAttribute(name)
       if (address !== null && !isHarmless(address)) element.removeAttribute(name)

@@ -1,5 +1,6 @@
 /** Opens a PDF with pdf.js, whose work runs in a worker. */
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- Vite gives the address of the file
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 export interface OpenedPdf {
