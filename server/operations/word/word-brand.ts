@@ -18,5 +18,12 @@ export const wordBrand = defineOperation({
     ),
   }),
   example: { do: 'word.brand', document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'Policy.docx' },
-  fixture: {},
+  fixture: {
+    writes: {
+      as: {
+        logo: { placeholders: [], headers: [{ place: 'above', height: 1.2 }] },
+        colour: { colour: '#1150A0', textColour: '#1150A0', headings: 4, headerRows: 1, rules: 2 },
+      },
+    },
+  },
 })

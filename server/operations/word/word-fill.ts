@@ -48,5 +48,29 @@ export const wordFill = defineOperation({
     revisions: true,
     save: 'filled.docx',
   },
-  fixture: {},
+  fixture: {
+    writes: {
+      as: {
+        placeholders: [
+          {
+            name: 'Company Name',
+            state: 'filled',
+            value: 'Example Ltd',
+            cell: 'Facts!B2',
+            sentence: 'Privacy notice of {{Company Name}}.',
+          },
+          { name: 'Data Protection Officer', state: 'missing', sentence: 'Write to {{Data Protection Officer}}.' },
+        ],
+        filled: ['Company Name'],
+        missing: ['Data Protection Officer'],
+        kept: [],
+        unused: ['VAT number'],
+        lists: {},
+        addedSheets: [],
+        unusedSheets: [],
+        unusedColumns: [],
+        revisions: 'added',
+      },
+    },
+  },
 })
