@@ -165,7 +165,7 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     expect(await call('insights')).toMatchObject({ insights: { accuracy: { canProceed: true } } })
     const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
     const total = pounds(month.reduce((sum, { pence }) => sum + pence, 0))
-    expect((views['total']?.rows[0]?.[0] as number).toFixed(2)).toBe(total)
+    expect(Number(views['total']?.rows[0]?.[0]).toFixed(2)).toBe(total)
     expect(valuesOf(views['products'] as View, 'value')).toEqual(sumBy(month, ({ sku }) => sku))
     expect(valuesOf(views['customers'] as View, 'value')).toEqual(sumBy(month, ({ customer }) => customer))
     const category = ({ sku }: Sale) => (files.products ?? products).find(([code]) => code === sku)?.[2] ?? ''
