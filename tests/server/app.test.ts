@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Issuer } from '#server/access/issuer.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
+import { auditLog } from '#server/audit/audit-log.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { openLog } from '#server/operating/log.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -58,6 +59,7 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
     definitions,
     definitionsDirs: [],
     agents,
+    audit: auditLog(database, { failed: () => undefined }),
     log: openLog('silent'),
     isLeaving: () => false,
     database,
