@@ -26,7 +26,7 @@ import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
-import { securityHeaders } from '#server/security.ts'
+import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -60,6 +60,8 @@ export function createApp(options: AppOptions): Hono {
   explainErrors(app, { log })
   const figures = metrics(database, agents.quota)
   app.use(watchRequests({ log, metrics: figures }))
+  const ofAll = headersOfAll(origin)
+  app.use(replyHeaders(() => ofAll))
   // Before the headers of all others: its pages bring their own.
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))

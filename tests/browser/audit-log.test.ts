@@ -18,7 +18,7 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
     await page.getByRole('row', { name: /Password accepted stepwright@example\.com/ }).waitFor()
 
-    await page.getByLabel('Event').selectOption('Signed in')
+    await page.getByLabel('Event', { exact: true }).selectOption('Signed in')
     await page.getByRole('button', { name: 'Show events' }).click()
     await page.getByRole('row', { name: /Signed in stepwright@example\.com/ }).waitFor()
     expect(await page.getByRole('row', { name: /Password accepted/ }).count()).toBe(0)
@@ -49,7 +49,8 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
 
   test('a user who is not an admin does not see the page', async () => {
     const { page } = await portal.open()
-    await signIn(page, 'zofa@example.com', address)
+    await signIn(page, 'zofa@example.com')
+    await page.goto(address)
     await page.getByText("Sorry, you don't have access to this area.").waitFor()
   })
 })

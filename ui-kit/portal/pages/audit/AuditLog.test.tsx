@@ -40,9 +40,8 @@ test('an event says when, what, who, where, about what and from where', async ()
     ['Event', 'Downloaded'],
     ['Who', 'zofa@example.com'],
     ['Workspace', 'Zofa'],
-    ['About', `field-notes · settings.json${downloaded.session}`],
+    ['About', `field-notes · settings.jsonSession ${downloaded.session}Request request-1`],
     ['From', '192.0.2.7'],
-    ['Request', 'request-1'],
   ])
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()
 })

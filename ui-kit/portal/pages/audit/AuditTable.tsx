@@ -13,7 +13,6 @@ const columns: readonly Column<AuditEvent>[] = [
   { id: 'client', header: 'Workspace', cell: ({ client }) => textOr(client) },
   { id: 'about', header: 'About', cell: aboutOf },
   { id: 'address', header: 'From', cell: ({ address }) => textOr(address) },
-  { id: 'request', header: 'Request', cell: ({ request }) => <span className={styles.id}>{textOr(request)}</span> },
 ]
 
 export function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
@@ -30,13 +29,14 @@ export function AuditTable({ events }: { readonly events: readonly AuditEvent[] 
 
 const textOr = (text: string | null, otherwise = '–') => text ?? otherwise
 
-function aboutOf({ agent, subject, detail, session }: AuditEvent) {
+/** With the ids by which the log of the server has it. */
+function aboutOf({ agent, subject, detail, session, request }: AuditEvent) {
   const texts = [agent, subject, detail].filter((text) => text !== null)
-  if (texts.length === 0 && session === null) return '–'
   return (
     <>
       {texts.join(' · ')}
-      {session !== null && <span className={styles.id}>{session}</span>}
+      {session !== null && <span className={styles.id}>Session {session}</span>}
+      {request !== null && <span className={styles.id}>Request {request}</span>}
     </>
   )
 }
