@@ -1,7 +1,7 @@
 /** Notes in the audit log which definitions changed while the portal runs. */
 import type { Definition } from '#engine/definition/types.ts'
-import type { Definitions } from '#server/definitions/definitions.ts'
-import type { AuditLog } from './audit-log.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Definitions } from './definitions.ts'
 
 /** Gives what ends it. */
 export function noteDefinitions(

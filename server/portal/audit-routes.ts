@@ -4,9 +4,9 @@ import { Hono, type Context } from 'hono'
 import { auditEventKinds, auditEventNames, type AuditEvent, type AuditEventKind } from '#engine/shapes/audit-event.ts'
 import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
 import type { Identify } from '#server/access/identify.ts'
+import type { AuditFilter, AuditLog } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { Refusal } from '#server/refusals.ts'
-import type { AuditFilter, AuditLog } from './audit-log.ts'
 
 interface Options {
   readonly identify: Identify
