@@ -5,6 +5,8 @@ import { identify, type MembershipOf } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { standing } from '#server/access/standing.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import { auditRoutes } from '#server/portal/audit-routes.ts'
 import { callRoutes } from '#server/agents/call-routes.ts'
 import type { Agents } from '#server/agents/open-agents.ts'
 import { canonicalHost, type CanonicalHost } from '#server/canonical-host.ts'
@@ -22,8 +24,9 @@ import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
+import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
-import { securityHeaders } from '#server/security.ts'
+import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -38,26 +41,32 @@ export interface AppOptions extends CanonicalHost {
   readonly log: Log
   readonly isLeaving: () => boolean
   readonly database: Pick<Database, 'db'>
+  readonly audit: AuditLog
   /** The folder of the built pages. */
   readonly pagesDir: string
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, pagesDir } = options
+  const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
+    options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const kept = { signIns: signIns(database) }
   const known = identify({ origin, issuer, ...kept, membershipOf, standing: standing(clients) })
-  const access = { origin, issuer, clients, definitions, provider, identify: known, database, ...kept, ...agents }
+  const addressOf = remoteAddress(options)
+  const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
+  const access = { ...common, ...kept, ...agents }
 
   const app = new Hono()
   explainErrors(app, { log })
   const figures = metrics(database, agents.quota)
   app.use(watchRequests({ log, metrics: figures }))
+  const ofAll = headersOfAll(origin)
+  app.use(replyHeaders(() => ofAll))
   // Before the headers of all others: its pages bring their own.
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
-  const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes]
+  const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes, auditRoutes]
   for (const part of parts) app.route('/', part(access))
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))

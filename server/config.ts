@@ -27,6 +27,8 @@ export interface Config {
   readonly models: ProviderSettings
   /** After so many days without use, a session and its files are removed. */
   readonly sessionDays: number
+  /** After so many days, events of the audit log are removed. */
+  readonly auditDays: number
   /** How much may be stored. */
   readonly storage: StorageLimits
   readonly logLevel: string
@@ -57,6 +59,7 @@ export const defaults = {
   DATABASE_URL: '',
   ...s3Defaults,
   SESSION_DAYS: '7',
+  AUDIT_DAYS: '365',
   ...storageDefaults,
   LOG_LEVEL: 'info',
   NOTICE_SECONDS: '0',
@@ -86,6 +89,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     s3: readS3(optional),
     models: readProviderSettings(variables),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
+    auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),

@@ -8,8 +8,10 @@ import { signIns } from '#server/access/sign-ins.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
+import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { noteDefinitions } from '#server/definitions/note-definitions.ts'
 import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
 import { readPanels } from '#server/definitions/read-panels.ts'
 import { watchDefinitions } from '#server/definitions/watch-definitions.ts'
@@ -60,6 +62,9 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   const { origin, log, isLeaving, store = await openStore(config) } = serving
   await (signIn.demo ? seedDemoAccounts : withdrawDemoAccounts)(database)
 
+  const audit = auditLog(database, {
+    failed: ({ event }, error) => log.error({ err: error, event }, 'An event is missing in the audit log.'),
+  })
   const agents = openAgents({
     database,
     store,
@@ -74,7 +79,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     origin,
     isPublic: publicUrl !== undefined,
     trustProxy,
-    issuer: issuerOf(config, origin, database),
+    issuer: issuerOf(config, origin, { database, audit, log }),
     clients: clients.all,
     membershipOf: memberFinder(database),
     definitions,
@@ -83,8 +88,10 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     log,
     isLeaving,
     database,
+    audit,
     pagesDir,
   })
+  const unnote = noteDefinitions(definitions, audit)
   const unwatch = watchDefinitions(dirs, definitions)
   // No upload of an earlier process of ours is still under way.
   await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
@@ -93,11 +100,13 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     () => signIns(database).sweep(),
     () => agents.sessions.endUnused(config.sessionDays),
     () => agents.files.sweep(),
+    () => audit.removeOlderThan(config.auditDays),
   ])
   return {
     app,
     async close() {
       unwatch()
+      unnote()
       tidying.stop()
       await agents.close()
       await database.close()
@@ -105,10 +114,18 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   }
 }
 
-function issuerOf({ signIn, trustProxy }: Config, origin: string, database: Database): Issuer {
+interface Vouching {
+  readonly database: Database
+  readonly audit: AuditLog
+  readonly log: Log
+}
+
+function issuerOf({ signIn, trustProxy }: Config, origin: string, { database, audit, log }: Vouching): Issuer {
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
-  return embeddedIssuer({ ...signIn, origin, database, addressOf: remoteAddress({ trustProxy }), note })
+  const note: Note = (what, details) => log.info({ ...details }, what)
+  const addressOf = remoteAddress({ trustProxy })
+  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note })
 }
 
 /** Milliseconds between two rounds. */
@@ -123,5 +140,3 @@ function keepTidy(log: Log, chores: readonly (() => Promise<unknown>)[]) {
   const rounds = setInterval(() => void round(), often).unref()
   return { stop: () => clearInterval(rounds) }
 }
-
-const note: Note = (what, details) => console.log(JSON.stringify({ what, ...details }))

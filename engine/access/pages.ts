@@ -22,6 +22,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/dashboard', admits: all },
     { path: '/auth0/stepwright', admits: provider },
     { path: '/admin/agent-instructions', admits: provider },
+    { path: '/admin/audit-log', admits: provider },
     { path: '/account/change-password', admits: changePasswords },
   ]
 }

@@ -19,10 +19,12 @@ export interface EmbeddedIssuerOptions {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly addressOf: Provider['addressOf']
   readonly note: Note
+  /** Adds an event to the audit log. */
+  readonly record?: Provider['record']
 }
 
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
-  const { origin, clientId, audience, demo, database, addressOf, note } = options
+  const { origin, clientId, audience, demo, database, addressOf, note, record } = options
   const store = sqlStore(database)
   const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
@@ -57,6 +59,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
       demo,
       addressOf,
       note,
+      ...(record && { record }),
     }),
   }
 }

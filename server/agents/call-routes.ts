@@ -10,6 +10,7 @@ import type { Session, Sessions } from '#server/access/sessions.ts'
 import { isGuest, type SignedIn } from '#server/access/user.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
@@ -36,10 +37,13 @@ export interface CallRoutesOptions {
   readonly quota: Pick<Quota, 'reserve'>
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
 }
 
 export function callRoutes(options: CallRoutesOptions): Hono {
-  const { identify, definitions, versions, sessions, provider, files, quota, perform, performOnWorkspace } = options
+  const { identify, definitions, versions, sessions, provider, files, quota, performOnWorkspace } = options
+  const perform = performNoted(options)
   let find = findCall(definitions.all())
   const formerVersions = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
@@ -56,13 +60,13 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     if (!inside) throw refusals.notHere()
     const shared = workspaceCallsAmong(found)
     if (shared) return performOnWorkspace(c, admitToWorkspace(c, shared, { visitor, provider: provider() }))
-    if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }))
+    if (bare) return perform(c, await admit(c, found, { visitor, arrived: bare, row: named }), visitor.user)
 
     const room = await quota.reserve(uploadOf(c, found[0], visitor))
     try {
       const arrived = await readBody(c, found[0], { files, room })
       try {
-        return await perform(c, await admit(c, found, { visitor, arrived, row: await rowOf(arrived) }))
+        return await perform(c, await admit(c, found, { visitor, arrived, row: await rowOf(arrived) }), visitor.user)
       } catch (error) {
         await files.discard([...arrived.files.values()].flat().map(({ id }) => id))
         throw error
@@ -150,3 +154,31 @@ const isAny = (found: readonly FoundCall[]): found is Found => found.length > 0
 /** Whether the session is the user's own and of an agent that answers here. */
 const isOwnAmong = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
   session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
+
+/** Performs a call, and notes in the audit log whether it opened or ended a session or gave out a file. Nobody waits for that. */
+function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'perform' | 'audit' | 'addressOf'>) {
+  return async (c: Context, admitted: Admitted, user: SignedIn['user']): Promise<Response> => {
+    const { call, owner, session } = admitted
+    if (call.session !== 'opens' && call.session !== 'ends' && call.file === undefined) return perform(c, admitted)
+    const note = (event: 'session-opened' | 'session-ended' | 'downloaded', id: string | undefined, subject?: string) =>
+      void audit.note({
+        event,
+        user,
+        client: owner.client,
+        agent: owner.agent,
+        session: id,
+        subject,
+        address: addressOf(c),
+      })
+
+    const open = async () => {
+      const opened = await admitted.open()
+      if (opened) note('session-opened', opened.id)
+      return opened
+    }
+    const reply = await perform(c, { ...admitted, open })
+    if (call.session === 'ends') note('session-ended', session?.id)
+    else if (call.file !== undefined && reply.status === 200) note('downloaded', session?.id, call.file)
+    return reply
+  }
+}

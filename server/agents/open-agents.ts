@@ -6,6 +6,7 @@ import { artefactStore } from '#server/artefacts/artefact-store.ts'
 import { definitionVersions, type DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { readTemplate } from '#server/definitions/read-template.ts'
+import { giveWay } from '#server/jobs/give-way.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
 import type { Patient } from '#server/jobs/patiently.ts'
@@ -71,6 +72,7 @@ export function openAgents(options: AgentsOptions): Agents {
     template: readTemplate(dirs),
   }
   const stages: StageOptions = { ...context, jobs, sessions, definitions, versions, store: artefacts, files }
+  const calls = giveWay()
   let engine: Promise<JobEngine> | undefined
   const getEngine = () =>
     (engine ??= openJobs({
@@ -79,6 +81,7 @@ export function openAgents(options: AgentsOptions): Agents {
       executor: alone ? 'embedded' : randomUUID(),
       jobs,
       performStage: (performing) => performStage(stages, performing),
+      untilFewCalls: calls.untilFewCalls,
       probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
       log,
     }))
@@ -91,7 +94,7 @@ export function openAgents(options: AgentsOptions): Agents {
     runs,
     async startJob(job) {
       const id = await startJob({ jobs, store: artefacts }, job)
-      if (id !== undefined) await (await getEngine()).work(id)
+      if (id !== undefined) (await getEngine()).work(id)
     },
   })
 
@@ -101,13 +104,13 @@ export function openAgents(options: AgentsOptions): Agents {
     files,
     quota,
     runs,
-    perform,
+    perform: (c, admitted) => calls.serve(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),
     async resumeJobs() {
       if (alone) await runs.forgetUnended()
       const { work } = await getEngine()
       // Also starts jobs that were stored but never started, because the process ended in between.
-      for (const id of await jobs.running()) await work(id)
+      for (const id of await jobs.running()) work(id)
     },
     checkJobs: async () => (await getEngine()).check(),
     close: async () => (await engine)?.close(),

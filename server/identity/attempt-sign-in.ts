@@ -28,9 +28,10 @@ export type SignIn =
 const wrong = { state: 'wrong', text: 'Wrong email or password.' } as const
 
 export async function attemptSignIn(
-  { store, limits, note, now }: Provider,
+  provider: Provider,
   { email: typed, password, address, device, browser, isSilent }: Credentials,
 ): Promise<SignIn> {
+  const { store, limits, note, now, record } = provider
   // An e-mail that the database cannot store is treated like one without an account.
   const email = isText(typed) ? plainEmail(typed) : ''
   const deviceFingerprint = device === undefined ? undefined : fingerprint(device)
@@ -47,17 +48,38 @@ export async function attemptSignIn(
   })
   if (attempt.state === 'refused') {
     note('Too many wrong passwords', { address })
+    if (isNewPause(`${address} ${email}`, now()))
+      await record({ event: 'password-paused', user: await store.personByEmail(email), address })
     const { text, retryAfterSeconds } = attempt
     return { state: 'too-many', text, retryAfterSeconds }
   }
   const person = await checkPassword(store, email, password)
-  if (!person) return wrong
+  if (!person) {
+    // Only the e-mail of an account is stored: anything may be typed into that field, a password, too.
+    await record({ event: 'password-refused', user: await store.personByEmail(email), address })
+    return wrong
+  }
   if (isSilent(email)) {
     const what = 'A right password was refused, because demo accounts work only on this machine. See DEMO'
     note(what, { user: person.id, address })
+    await record({ event: 'password-refused', user: person, detail: what, address })
     return wrong
   }
   await attempt.succeeded()
   note('Signed in', { user: person.id, address })
+  await record({ event: 'password-accepted', user: person, address })
   return { state: 'right', person, slips: attempt.slips }
+}
+
+/** Milliseconds for which one who goes on guessing is not noted again: otherwise guesses would fill the disk. */
+const pauseNotedFor = 60_000
+const mostPauses = 1000
+const pauses = new Map<string, number>()
+
+function isNewPause(key: string, at: number): boolean {
+  const last = pauses.get(key)
+  if (last !== undefined && at - last < pauseNotedFor) return false
+  if (pauses.size >= mostPauses) pauses.clear()
+  pauses.set(key, at)
+  return true
 }

@@ -40,6 +40,8 @@ export interface IdentityProviderOptions {
   /** Behind a trusted proxy, gives the address that the proxy states. */
   readonly addressOf?: Provider['addressOf']
   readonly note?: Note
+  /** Default: there is no audit log. */
+  readonly record?: Provider['record']
   readonly now?: () => number
 }
 
@@ -100,6 +102,7 @@ function prepare(options: IdentityProviderOptions): Provider {
     addressOf: (c) => networkOf(addressOf(c)),
     isFromThisMachine: (c) => isFromThisMachine(c, addressOf(c)),
     note: options.note ?? (() => undefined),
+    record: options.record ?? (() => Promise.resolve()),
   }
 }
 

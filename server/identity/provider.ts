@@ -1,5 +1,6 @@
 /** The settings and services that every part of the identity provider uses. */
 import type { Context } from 'hono'
+import type { NoteEvent } from '#server/audit/audit-log.ts'
 import { isDemoAccount } from './demo-accounts.ts'
 import type { Limits } from './limits.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -34,6 +35,8 @@ export interface Provider {
   /** Whether the request comes from this machine and not from another through it. */
   readonly isFromThisMachine: (c: Context) => boolean
   readonly note: Note
+  /** Adds an event to the audit log. */
+  readonly record: NoteEvent
   readonly now: () => number
 }
 

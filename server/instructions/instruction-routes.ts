@@ -4,6 +4,7 @@ import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { SignedIn } from '#server/access/user.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
@@ -18,6 +19,8 @@ interface Options {
   readonly definitions: Pick<Definitions, 'all'>
   readonly provider: () => string
   readonly database: Pick<Database, 'db'>
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
   /** The folders of the definitions. */
   readonly definitionsDirs: readonly string[]
 }
@@ -25,7 +28,8 @@ interface Options {
 /** Of the body of a PUT request. */
 const largestBytes = 256 * 1024
 
-export function instructionRoutes({ identify, definitions, provider, database, definitionsDirs }: Options): Hono {
+export function instructionRoutes(options: Options): Hono {
+  const { identify, definitions, provider, database, definitionsDirs, audit, addressOf } = options
   const documents = instructionStore({ database, dirs: definitionsDirs })
   const app = new Hono()
 
@@ -64,6 +68,7 @@ export function instructionRoutes({ identify, definitions, provider, database, d
     const version = ifMatch === undefined || ifMatch.trim() === '*' ? undefined : before?.version
     const saved = await documents.save(agent, { document, by: visitor.user.email ?? visitor.user.id, version })
     if (saved === 'changed-meanwhile') throw conflict(await documents.find(agent))
+    await audit.note({ event: 'instructions-saved', user: visitor.user, subject: agent, address: addressOf(c) })
     return reply(c, saved, before ? 200 : 201)
   })
 

@@ -3,13 +3,14 @@
  * died. How far each is stands in our own record. The engine is one for a process; it is started when the first work
  * comes, or at once.
  */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { explainMistake } from '#server/errors.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Log } from '#server/operating/log.ts'
+import { Slots } from '#server/operating/slots.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { engineLog } from './engine-log.ts'
+import type { GiveWay } from './give-way.ts'
 import { allDone, type JobStore } from './job-store.ts'
 import { mendJobs } from './mend-jobs.ts'
 import { patiently, type Patience, type Patient } from './patiently.ts'
@@ -26,13 +27,16 @@ export interface JobsOptions {
   readonly executor: string
   readonly jobs: JobStore
   readonly performStage: (performing: Performing) => Promise<StageEnd>
+  /** Resolves when long work does not keep calls waiting. */
+  readonly untilFewCalls: GiveWay['untilFewCalls']
   /** Rejects while nothing can be stored. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
 }
 
 export interface JobEngine {
-  readonly work: (job: string) => Promise<void>
+  /** Begins it soon. It is noted already, so it is begun in any case: by `mendJobs`, where this process ends before. */
+  readonly work: (job: string) => void
   /** Rejects where it does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
@@ -44,10 +48,10 @@ const atOnce = 4
 const version = '1'
 /** Work that ends its process each time is given up: it would keep ending the portal. */
 const mostRecoveries = 10
-/** Milliseconds for which whoever begins work waits for the engine. */
-const patience = 3_000
+/** How many are handed to the engine at the same time. */
+const beginAtOnce = 4
 
-interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'probe' | 'log'> {
+interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'untilFewCalls' | 'probe' | 'log'> {
   /** Aborted when the process hands its work back. */
   readonly closing: AbortSignal
 }
@@ -83,7 +87,12 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   const begin = async (job: string) => {
     await DBOS.startWorkflow(workflow, { workflowID: job, queueName: queue })(job)
   }
-  const { db, executor, jobs, log } = options
+  const { db, executor, jobs, untilFewCalls, log } = options
+  const turns = new Slots(beginAtOnce)
+  const beginSoon = async (job: string) => {
+    await untilFewCalls()
+    if (!closing.signal.aborted) await begin(job)
+  }
   const takingOver = await keepTakingOver({
     db,
     executor,
@@ -94,10 +103,9 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   })
 
   return {
-    async work(job) {
-      // It is noted, and so it is begun: now, or when the database is back.
+    work(job) {
       const failed = (error: unknown) => log.error({ job, err: error }, 'Long work begins later than it was asked for.')
-      await Promise.race([begin(job).catch(failed), delay(patience, undefined, { ref: false })])
+      void turns.run(() => beginSoon(job)).catch(failed)
     },
     async check() {
       await DBOS.getWorkflowStatus('none')
@@ -114,7 +122,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
 }
 
 async function workOn(id: string): Promise<void> {
-  const { jobs, performStage, probe, log, closing: signal } = performer ?? notOpen()
+  const { jobs, performStage, untilFewCalls, probe, log, closing: signal } = performer ?? notOpen()
   const patience: Patience = {
     signal,
     probe,
@@ -134,7 +142,8 @@ async function workOn(id: string): Promise<void> {
   const open = job.stages.filter(({ key }) => !job.completed.includes(key))
   for (const [at, stage] of open.entries()) {
     let isEntered = at > 0
-    const perform = () => {
+    const perform = async () => {
+      await untilFewCalls()
       const performing = { job, stage, next: open[at + 1], isEntered, patient }
       // Who tries again has said meanwhile why it waits.
       isEntered = false

@@ -1,4 +1,5 @@
 /** The routes that no definition describes. */
+import { auditRoutes } from './fixed/audit-routes.ts'
 import { callerRoutes } from './fixed/caller-routes.ts'
 import { instructionRoutes } from './fixed/instruction-routes.ts'
 import type { FixedRoute } from './fixed/route.ts'
@@ -9,5 +10,6 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...callerRoutes,
   ...instructionRoutes,
   ...sessionRoutes,
+  ...auditRoutes,
   ...serverRoutes,
 ]

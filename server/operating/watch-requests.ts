@@ -2,7 +2,7 @@
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { withHeaders } from '#server/reply-headers.ts'
-import { currentWork, runAs, untilFailed } from './current-work.ts'
+import { currentWork, runAs, untilFailed, type CurrentWork } from './current-work.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log.ts'
 import { requestId } from './request-id.ts'
@@ -27,7 +27,7 @@ export function watchRequests({ log, metrics }: Options) {
   return async (c: Context, next: Next) => {
     // Without a Node server, as in tests, the work begins here.
     const begun = currentWork()
-    const work = begun ?? { request: requestId(c.req.header('X-Request-Id')) }
+    const work: CurrentWork = begun ?? { request: requestId(c.req.header('X-Request-Id')) }
     const id = work.request ?? requestId(undefined)
     const begunAt = performance.now()
 
@@ -38,7 +38,9 @@ export function watchRequests({ log, metrics }: Options) {
       const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL' || each.path !== '/*')?.path ?? '*'
       metrics.observe({ method, route, status, seconds })
       if (!/^\/(api|uploads|oauth|authorize|u)\b/.test(path) && status < 500) return
-      log.info({ request: id, method, route, session: uuid.exec(path)?.[0], status, ms: Math.round(seconds * 1000) })
+      const session = uuid.exec(path)?.[0]
+      const ms = Math.round(seconds * 1000)
+      log.info({ request: id, user: work.person, method, route, session, status, ms })
     }
 
     const answer = () => untilFailed(work, () => withHeaders(c, next, { 'X-Request-Id': id }))

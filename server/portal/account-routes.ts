@@ -1,5 +1,5 @@
 /** Changing the password, and leaving. */
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Client } from '#engine/access/client.ts'
 import { mayEnter } from '#engine/access/may-enter.ts'
@@ -10,6 +10,7 @@ import type { Issuer, PasswordOutcome } from '#server/access/issuer.ts'
 import { needWorkspace } from '#server/access/need-workspace.ts'
 import { readSessionCookie, removeSessionCookie } from '#server/access/session-cookie.ts'
 import type { SignIns } from '#server/access/sign-ins.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
@@ -22,6 +23,8 @@ interface Options {
   readonly signIns: SignIns
   readonly clients: () => readonly Client[]
   readonly provider: () => string
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
 }
 
 const page = '/account/change-password'
@@ -42,7 +45,8 @@ const fields: { readonly [State in PasswordOutcome['state']]?: string } = {
   'too-many': 'currentPassword',
 }
 
-export function accountRoutes({ origin, identify, issuer, signIns, clients, provider }: Options): Hono {
+export function accountRoutes(options: Options): Hono {
+  const { origin, identify, issuer, signIns, clients, provider, audit, addressOf } = options
   const app = new Hono()
 
   app.post('/api/users/change-password', async (c) => {
@@ -59,6 +63,8 @@ export function accountRoutes({ origin, identify, issuer, signIns, clients, prov
     if (plainEmail(username) !== user.email) throw new Refusal(403, 'You can change your own password only.')
 
     const { state, sentence } = await issuer.changePassword(user, { current, next })
+    const event = state === 'changed' ? 'password-changed' : 'password-change-refused'
+    await audit.note({ event, user, address: addressOf(c) })
     if (state !== 'changed') throw new Refusal(statuses[state], sentence, {}, { field: fields[state] })
     await signIns.endAllOf(user, user.signIn)
     return c.json({ success: true, message: 'Password updated successfully.' })
@@ -70,6 +76,7 @@ export function accountRoutes({ origin, identify, issuer, signIns, clients, prov
     const visitor = await identify(c).catch(leftAlready)
     const known = cookie === undefined ? undefined : await signIns.find(cookie)
     if (cookie !== undefined && known?.id === visitor?.user.id) await signIns.end(cookie)
+    if (visitor) await audit.note({ event: 'signed-out', user: visitor.user, address: addressOf(c) })
     // No page of others may sign anybody out.
     if (cameFrom(c, origin)) removeSessionCookie(c, origin)
     return c.json({ success: true, message: 'Signed out.' })

@@ -4,6 +4,7 @@ import type { Identify } from '#server/access/identify.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/access/session-cookie.ts'
 import type { SignIns } from '#server/access/sign-ins.ts'
 import type { SignedIn } from '#server/access/user.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal } from '#server/refusals.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
@@ -12,9 +13,11 @@ interface Options {
   readonly origin: string
   readonly identify: Identify
   readonly signIns: SignIns
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
 }
 
-export function meRoutes({ origin, identify, signIns }: Options): Hono {
+export function meRoutes({ origin, identify, signIns, audit, addressOf }: Options): Hono {
   const app = new Hono()
 
   app.post('/api/auth/client-for-email', async (c) => {
@@ -51,7 +54,9 @@ export function meRoutes({ origin, identify, signIns }: Options): Hono {
     const same = known?.id === user.id && known.signIn === user.signIn
     if (before !== undefined && known && !same) await signIns.end(before)
     // Written again all the same: the token beside it may be gone.
-    writeSessionCookie(c, origin, before !== undefined && same ? before : await signIns.begin(user))
+    if (before !== undefined && same) return writeSessionCookie(c, origin, before)
+    writeSessionCookie(c, origin, await signIns.begin(user))
+    await audit.note({ event: 'signed-in', user, address: addressOf(c) })
   }
 
   return app

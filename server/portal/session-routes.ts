@@ -9,6 +9,7 @@ import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { hasNul } from '#server/agents/body/ensure-storable.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
@@ -24,6 +25,8 @@ interface Options {
   readonly runs: Pick<RunOnce, 'find'>
   readonly quota: Pick<Quota, 'problemOf'>
   readonly database: Pick<Database, 'db'>
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
 }
 
 /** Bytes of a record, and from how many on it is counted at once; a small one with the next change of the session. */
@@ -32,7 +35,9 @@ const largeRecord = 64 * 1024
 /** It has replies and values in it, which nest by themselves. */
 const deepestRecord = 64
 
-export function sessionRoutes({ identify, sessions, runs, quota, database: { db } }: Options): Hono {
+export function sessionRoutes(options: Options): Hono {
+  const { identify, sessions, runs, quota, audit, addressOf } = options
+  const { db } = options.database
   const app = new Hono()
 
   async function own(c: Context): Promise<Session> {
@@ -49,6 +54,9 @@ export function sessionRoutes({ identify, sessions, runs, quota, database: { db 
       throw new Refusal(400, 'Send {"action": "delete"} to end the session.')
     }
     await sessions.end(session.id)
+    const { id, client, agent } = session
+    const user = { id: session.user, email: (await identify(c)).user.email }
+    await audit.note({ event: 'session-ended', user, client, agent, session: id, address: addressOf(c) })
     return c.json({ success: true, message: 'Session ended.' })
   }
 

@@ -283,6 +283,8 @@ export const ownRoutes: readonly {
     signedOut: 401,
     of: (workspace) => (workspace === 'NationalBreakdown' || workspace === 'Public' ? 403 : 400),
   },
+  { method: 'GET', path: '/api/audit', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
   // A session that is nobody's.
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },

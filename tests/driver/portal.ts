@@ -12,6 +12,7 @@ import type { Issuer } from '#server/access/issuer.ts'
 import { memberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
+import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
 import { createApp } from '#server/app.ts'
 import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
@@ -93,11 +94,13 @@ async function open(
   const models = readProviderSettings({})
   const log = openLog('silent')
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
+  // What ends after the test has nowhere to be noted.
+  const audit = auditLog(database, { failed: () => undefined })
   const app = createApp({
     origin,
     isPublic: false,
     trustProxy: false,
-    issuer: issuerOf(database, tenant),
+    issuer: issuerOf(database, tenant, audit),
     clients: clients.all,
     membershipOf: memberFinder(database),
     definitions,
@@ -106,6 +109,7 @@ async function open(
     log,
     isLeaving: () => false,
     database,
+    audit,
     pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
   })
   const tokens = new Map<string, Promise<string>>()
@@ -124,7 +128,7 @@ async function open(
   return { app, agents, definitions, database, tokenOf, signInAs }
 }
 
-function issuerOf(database: Database, tenant: Tenant | undefined): Issuer {
+function issuerOf(database: Database, tenant: Tenant | undefined, { note: record }: AuditLog): Issuer {
   if (tenant) return tenantIssuer({ ...signIn, domain: tenant.origin })
   return embeddedIssuer({
     ...signIn,
@@ -133,6 +137,7 @@ function issuerOf(database: Database, tenant: Tenant | undefined): Issuer {
     demo: true,
     addressOf: () => '127.0.0.1',
     note: () => undefined,
+    record,
   })
 }
 

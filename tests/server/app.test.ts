@@ -1,8 +1,10 @@
 /** What the portal answers to whoever asks: its health, its pages, and the rest. tests/access has what needs a sign-in. */
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Issuer } from '#server/access/issuer.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
+import { auditLog } from '#server/audit/audit-log.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { openLog } from '#server/operating/log.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -58,6 +60,7 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
     definitions,
     definitionsDirs: [],
     agents,
+    audit: auditLog(database, { failed: () => undefined }),
     log: openLog('silent'),
     isLeaving: () => false,
     database,
@@ -158,6 +161,24 @@ describe('pages', () => {
       error: 'The pages are not built yet. Start the portal with `npm start`, which builds them.',
     })
   })
+})
+
+test('nosniff is on every reply, those of the identity provider included, and https is kept to where the portal has it', async () => {
+  const routes = new Hono().post('/oauth/token', (c) => c.json({}))
+  const ask = async (at: string, path: string) => {
+    const app = portal({}, { origin: at, issuer: { ...issuer, routes } })
+    const { headers } = await app.request(path, { method: path === '/oauth/token' ? 'POST' : 'GET' })
+    return [headers.get('x-content-type-options'), headers.get('strict-transport-security')]
+  }
+  for (const path of ['/', '/oauth/token', '/api/config', '/assets/app-1a2b.js', '/healthz']) {
+    expect(await ask('https://portal.example.com', path)).toEqual(['nosniff', 'max-age=31536000'])
+    expect(await ask('http://localhost:3000', path)).toEqual(['nosniff', null])
+  }
+})
+
+test('a page may not ask for camera, microphone or place', async () => {
+  const policy = (await portal().request('/')).headers.get('permissions-policy')
+  for (const feature of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`)
 })
 
 test.each(['/', '/healthz', '/api/nothing'])('%s carries the security headers', async (path) => {

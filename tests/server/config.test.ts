@@ -21,6 +21,7 @@ test('without a variable, everything has its default', () => {
     s3: undefined,
     models: { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
     sessionDays: 7,
+    auditDays: 365,
     storage: {
       session: 16 * gigabyte,
       person: 50 * gigabyte,
@@ -70,6 +71,7 @@ test.each([
     "S3_ENDPOINT is 's3', which is not an address. Set it to one, such as https://s3.example.com.",
   ],
   [{ SESSION_DAYS: '0' }, "SESSION_DAYS is '0'. Set it to a number of days, such as 7."],
+  [{ AUDIT_DAYS: '0' }, "AUDIT_DAYS is '0'. Set it to a number of days, such as 7."],
   [{ SESSION_MAX_GB: '0' }, "SESSION_MAX_GB is '0'. Set it to a number of gigabytes, such as 16."],
   [{ PERSON_MAX_GB: '-1' }, "PERSON_MAX_GB is '-1'. Set it to a number of gigabytes, such as 50."],
   [{ CLIENT_MAX_GB: '1 TB' }, "CLIENT_MAX_GB is '1 TB'. Set it to a number of gigabytes, such as 500."],

@@ -9,6 +9,7 @@ import { adminOf, workspacesOf } from './standing-in-words.ts'
 export const add: Command = {
   usage: 'add <e-mail> [--clients A,B] [--admin] [--given-name …] [--name …] [--no-password]',
   about: 'Adds a user. Asks for the password, or reads it from standard input.',
+  event: 'member-added',
   options: {
     clients: { type: 'string' },
     admin: { type: 'boolean' },

@@ -1,5 +1,6 @@
 /** One command of `npm run users`. It looks at what was typed first, and at the database only when all of that is right. */
 import type { ParseArgsConfig } from 'node:util'
+import type { AuditEventKind } from '#engine/shapes/audit-event.ts'
 import type { Client } from '#engine/access/client.ts'
 import { judgePassword } from '#server/identity/judge-password.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -8,6 +9,8 @@ export interface Command {
   /** Name and arguments, for the help. */
   readonly usage: string
   readonly about: string
+  /** What the audit log notes when it is done; a command that only reads has none. */
+  readonly event?: AuditEventKind
   readonly options: NonNullable<ParseArgsConfig['options']>
   readonly prepare: (typed: Typed, desk: Desk) => Promise<Work>
 }

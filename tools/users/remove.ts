@@ -6,6 +6,7 @@ import { type Command, emailIn, unknown } from './command.ts'
 export const remove: Command = {
   usage: 'remove <e-mail>',
   about: 'Removes a user, who is signed out everywhere.',
+  event: 'member-removed',
   options: {},
   prepare({ words }) {
     const email = emailIn(words, remove.usage)

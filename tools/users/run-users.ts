@@ -1,11 +1,14 @@
 /** Runs what was typed after `npm run users --`: finds the command, lets it prepare, and gives it the database for a moment. */
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { AuditEventKind } from '#engine/shapes/audit-event.ts'
 import { ClientsError, readClients } from '#server/access/clients.ts'
+import { auditLog, type NewAuditEvent } from '#server/audit/audit-log.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { connectionLost } from '#server/storage/connection-lost.ts'
+import { plainEmail } from '#server/identity/plain-email.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
-import { openDatabase } from '#server/storage/database.ts'
+import { type Database, openDatabase } from '#server/storage/database.ts'
 import { add } from './add.ts'
 import { type Command, CommandError, type Desk, type Typed, type Work } from './command.ts'
 import { list } from './list.ts'
@@ -59,7 +62,23 @@ async function answerTo([name = 'help', ...args]: readonly string[], world: Worl
   const desk = { clients, tenant: config.signIn.domain, password: world.password }
   // Before the database is opened: whoever thinks about a password keeps nobody waiting.
   const work = await command.prepare({ words, options }, desk)
-  return withDatabase(place, work)
+  return withDatabase(place, async (database) => {
+    const answer = await work(database)
+    if (command.event) await noteDone(database, command.event, { subject: plainEmail(words[0] ?? ''), detail: answer })
+    return answer
+  })
+}
+
+/** Whoever may run this command may do everything; which person it was, the portal does not know. */
+async function noteDone(
+  database: Database,
+  event: AuditEventKind,
+  what: Pick<NewAuditEvent, 'subject' | 'detail'>,
+): Promise<void> {
+  const failed = (_event: unknown, error: unknown) => {
+    throw error
+  }
+  await auditLog(database, { failed }).note({ event, user: { id: 'npm run users', email: undefined }, ...what })
 }
 
 async function withDatabase(place: Pick<Config, 'dataDir' | 'databaseUrl'>, work: Work): Promise<string> {

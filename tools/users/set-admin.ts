@@ -11,6 +11,7 @@ const words = new Map([
 export const setAdminCommand: Command = {
   usage: 'set-admin <e-mail> <on|off>',
   about: "Makes a user an admin, or no more; has an effect in the provider's workspace only.",
+  event: 'admin-changed',
   options: {},
   async prepare({ words: [first, word, ...more] }, { clients }) {
     const email = emailIn(first === undefined ? [] : [first, ...more], setAdminCommand.usage)

@@ -7,6 +7,7 @@ import { adminOf, workspacesOf } from './standing-in-words.ts'
 export const setClientsCommand: Command = {
   usage: 'set-clients <e-mail> <A,B|none>',
   about: 'Sets the workspaces of a user; none means Public alone.',
+  event: 'clients-changed',
   options: {},
   async prepare({ words: [first, ...names] }, { clients: listed }) {
     const email = emailIn(first === undefined ? [] : [first], setClientsCommand.usage)

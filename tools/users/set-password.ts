@@ -6,6 +6,7 @@ import { type Command, CommandError, emailIn, mustSuit } from './command.ts'
 export const setPasswordCommand: Command = {
   usage: 'set-password <e-mail>',
   about: 'Sets the password of a user, who is signed out everywhere. Asks for it, or reads it from standard input.',
+  event: 'password-set',
   options: {},
   async prepare({ words: [first, ...more] }, { tenant, password }) {
     const email = emailIn(first === undefined ? [] : [first], setPasswordCommand.usage)

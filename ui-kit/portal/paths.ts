@@ -11,6 +11,7 @@ export const paths = {
   noAccess: '/auth0/no-access',
   account: '/account/change-password',
   instructions: '/admin/agent-instructions',
+  audit: '/admin/audit-log',
   shared: '/__test/shared',
 } as const
 

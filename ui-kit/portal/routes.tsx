@@ -19,6 +19,7 @@ const AccountSettings = lazy(async () => ({
 const AgentInstructions = lazy(async () => ({
   default: (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
 }))
+const AuditLog = lazy(async () => ({ default: (await import('./pages/audit/AuditLog.tsx')).AuditLog }))
 const ProviderPage = lazy(async () => ({ default: (await import('./pages/ProviderPage.tsx')).ProviderPage }))
 const WhoAmI = lazy(async () => ({ default: (await import('./pages/WhoAmI.tsx')).WhoAmI }))
 
@@ -29,6 +30,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.whoAmI]: WhoAmI,
   [paths.provider]: ProviderPage,
   [paths.instructions]: AgentInstructions,
+  [paths.audit]: AuditLog,
   [paths.account]: AccountSettings,
 }
 

@@ -8,6 +8,7 @@ import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { checkContent } from '#server/documents/sniff/check-content.ts'
 import { headLength } from '#server/documents/sniff/sniff.ts'
+import { Slots } from '#server/operating/slots.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
@@ -16,7 +17,6 @@ import { multipartParser } from './multipart-parser.ts'
 import { hasNul, unstorable } from './ensure-storable.ts'
 import { pour } from './pour.ts'
 import { asBodyRefusal } from './read-text.ts'
-import { Slots } from './slots.ts'
 
 export interface ArrivedFile extends StagedFile {
   /** The content type that the sender states. */

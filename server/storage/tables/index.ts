@@ -1,5 +1,6 @@
 /** All tables of the database. Each owner describes its own in a file beside this one and adds them here. */
 import type { ArtefactsTables } from './artefacts.ts'
+import type { AuditTables } from './audit.ts'
 import type { IdentityTables } from './identity.ts'
 import type { InstructionsTables } from './instructions.ts'
 import type { MembersTables } from './members.ts'
@@ -11,4 +12,5 @@ export type Tables = MembersTables &
   SessionsTables &
   ArtefactsTables &
   InstructionsTables &
-  ScheduleTables
+  ScheduleTables &
+  AuditTables

@@ -4,6 +4,7 @@ import FilePen from 'lucide-react/icons/file-pen'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Repeat2 from 'lucide-react/icons/repeat-2'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import UserRound from 'lucide-react/icons/user-round'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { whichPage } from '#engine/access/which-page.ts'
@@ -39,6 +40,9 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
             </h2>
             <SidebarLink to={paths.instructions} icon={<FilePen aria-hidden="true" />}>
               Agent Instructions
+            </SidebarLink>
+            <SidebarLink to={paths.audit} icon={<ScrollText aria-hidden="true" />}>
+              Audit log
             </SidebarLink>
           </section>
         )}

@@ -1,0 +1,45 @@
+/** What the audit log notes: each kind of event with its name on the page and in the CSV file, and the form of one event. */
+
+export const auditEventNames = {
+  'password-accepted': 'Password accepted',
+  'password-refused': 'Wrong e-mail or password',
+  'password-paused': 'Too many wrong passwords',
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'password-changed': 'Password changed',
+  'password-change-refused': 'Change of password refused',
+  'member-added': 'User added',
+  'member-removed': 'User removed',
+  'clients-changed': 'Workspaces of a user changed',
+  'admin-changed': 'Admin right changed',
+  'password-set': 'Password set by an operator',
+  'instructions-saved': 'Instructions saved',
+  'definition-changed': 'Definition changed',
+  'session-opened': 'Session opened',
+  'session-ended': 'Session ended',
+  downloaded: 'Downloaded',
+  'audit-exported': 'Audit log exported',
+} as const
+
+export type AuditEventKind = keyof typeof auditEventNames
+
+export const auditEventKinds = Object.keys(auditEventNames) as readonly AuditEventKind[]
+
+export interface AuditEvent {
+  /** Counts up. */
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly event: AuditEventKind
+  /** The e-mail at that time, or who else it was; null: nobody whom the portal knows. */
+  readonly who: string | null
+  readonly client: string | null
+  readonly agent: string | null
+  readonly session: string | null
+  /** Whom or what it was done to: a user, a document, a definition, a file. */
+  readonly subject: string | null
+  readonly detail: string | null
+  readonly address: string | null
+  /** The id of the request, as the log has it. */
+  readonly request: string | null
+}

@@ -1,0 +1,9 @@
+/** One text as a field of a .csv file (RFC 4180). */
+export function csvField(text: string): string {
+  // A text that begins like a formula would be calculated when the file is opened.
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Excel takes a .csv for UTF-8 when it begins with this mark. */
+export const byteOrderMark = '\uFEFF'

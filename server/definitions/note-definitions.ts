@@ -1,0 +1,24 @@
+/** Notes in the audit log which definitions changed while the portal runs. */
+import type { Definition } from '#engine/definition/types.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Definitions } from './definitions.ts'
+
+/** Gives what ends it. */
+export function noteDefinitions(
+  definitions: Pick<Definitions, 'all' | 'onChange'>,
+  { note }: Pick<AuditLog, 'note'>,
+): () => void {
+  let before = textsOf(definitions.all())
+  return definitions.onChange(() => {
+    const now = textsOf(definitions.all())
+    for (const id of new Set([...before.keys(), ...now.keys()])) {
+      if (before.get(id) === now.get(id)) continue
+      const detail = !before.has(id) ? 'added' : !now.has(id) ? 'removed' : 'changed'
+      void note({ event: 'definition-changed', subject: id, detail })
+    }
+    before = now
+  })
+}
+
+const textsOf = (all: readonly Definition[]) =>
+  new Map(all.map((definition) => [definition.id, JSON.stringify(definition)]))

@@ -1,0 +1,56 @@
+/** The page of the audit log against the real server: what was done shows, can be filtered and exported, at every width. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const address = '/admin/audit-log'
+
+describe.skipIf(browserPath === undefined)('the audit log', () => {
+  // Its own: it counts what these tests did.
+  const portal = portalInBrowser(() => ({}))
+
+  test('an admin finds the own sign-in, filters, and exports what is shown', async () => {
+    const { page, complaints } = await portal.open()
+    await signIn(page, 'stepwright@example.com', address)
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    await page.getByRole('row', { name: /Password accepted stepwright@example\.com/ }).waitFor()
+
+    await page.getByLabel('Event', { exact: true }).selectOption('Signed in')
+    await page.getByRole('button', { name: 'Show events' }).click()
+    await page.getByRole('row', { name: /Signed in stepwright@example\.com/ }).waitFor()
+    expect(await page.getByRole('row', { name: /Password accepted/ }).count()).toBe(0)
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export as CSV' }).click()
+    const download = await downloading
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('signed-in,stepwright@example.com')
+    expect(complaints).toEqual([])
+  })
+
+  test.each([360, 768, 1440])(
+    'at %d pixels, light and dark, nothing overflows and nobody is kept out',
+    async (width) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await portal.open({ viewport: { width, height: 900 }, colorScheme })
+        await signIn(page, 'stepwright@example.com', address)
+        await page.getByRole('table', { name: 'Events, the newest first' }).waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        expect(await barriersOf(page)).toEqual([])
+        if (process.env['LOOK'])
+          await page.screenshot({ path: `${process.env['LOOK']}/audit-${width}-${colorScheme}.png` })
+      }
+    },
+  )
+
+  test('a user who is not an admin does not see the page', async () => {
+    const { page } = await portal.open()
+    await signIn(page, 'zofa@example.com')
+    await page.goto(address)
+    await page.getByText("Sorry, you don't have access to this area.").waitFor()
+  })
+})

@@ -1,0 +1,42 @@
+/** The events of the audit log, the newest first. */
+import { type AuditEvent, auditEventNames } from '#engine/shapes/audit-event.ts'
+import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
+import { type Column, Table } from '#ui-kit/components/Table.tsx'
+import styles from './AuditLog.module.css'
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+const columns: readonly Column<AuditEvent>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time> },
+  { id: 'event', header: 'Event', cell: ({ event }) => auditEventNames[event] },
+  { id: 'who', header: 'Who', cell: ({ who }) => textOr(who, 'Not known') },
+  { id: 'client', header: 'Workspace', cell: ({ client }) => textOr(client) },
+  { id: 'about', header: 'About', cell: aboutOf },
+  { id: 'address', header: 'From', cell: ({ address }) => textOr(address) },
+]
+
+export function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
+  return (
+    <Table
+      caption="Events, the newest first"
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="No events">Nothing of this kind was noted. Change the filter above.</EmptyState>}
+    />
+  )
+}
+
+const textOr = (text: string | null, otherwise = '–') => text ?? otherwise
+
+/** With the ids by which the log of the server has it. */
+function aboutOf({ agent, subject, detail, session, request }: AuditEvent) {
+  const texts = [agent, subject, detail].filter((text) => text !== null)
+  return (
+    <>
+      {texts.join(' · ')}
+      {session !== null && <span className={styles.id}>Session {session}</span>}
+      {request !== null && <span className={styles.id}>Request {request}</span>}
+    </>
+  )
+}
