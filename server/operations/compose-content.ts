@@ -47,7 +47,10 @@ type Adder<K extends keyof Parts> = (part: Parts[K], builder: ContentBuilder, wo
 
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   content: async ({ from, title }, builder, { artefacts, fill }) => {
-    builder.addValue(await artefacts.data(from), title === undefined ? undefined : await fill(title))
+    const value = await artefacts.data(from)
+    // No sections were written, as without a language model that alone may write them.
+    if (title === undefined && Array.isArray(value) && value.length === 0) return
+    builder.addValue(value, title === undefined ? undefined : await fill(title))
   },
   text: async ({ text, title = '' }, builder, { fill }) => {
     const paragraphs = (await fill(text)).split(/\n\s*\n/).map((paragraph) => paragraph.trim())

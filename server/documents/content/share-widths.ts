@@ -18,18 +18,36 @@ export function shareWidths(
       sample.map((row) => row[column] ?? ''),
     ),
   )
-  const all = sum(needs)
-  const shares = needs.map((need) => Math.floor((width * need) / all))
+  const words = sum(needs.map(({ word }) => word))
+  // Where all words fit, each column has room for its longest, and only the rest is shared.
+  const certain = words <= lettersOfLine ? words : 0
+  const wanted = sum(needs.map(({ word, whole }) => (certain === 0 ? whole : whole - word)))
+  const shares = needs.map(({ word, whole }) => {
+    const part = wanted === 0 ? 1 / count : (certain === 0 ? whole : whole - word) / wanted
+    const sure = certain === 0 ? 0 : (width * word) / lettersOfLine
+    return Math.floor(sure + (width - (width * certain) / lettersOfLine) * part)
+  })
   // What rounding leaves over belongs to the first.
   return shares.map((share, column) => (column === 0 ? share + width - sum(shares) : share))
 }
 
+/** In letters: what a line of a page holds, with the margins of a few cells. */
+const lettersOfLine = 84
+
+interface Need {
+  readonly word: number
+  /** At least that of the longest word. */
+  readonly whole: number
+}
+
 /** Half way between an average cell and the longest, and none too narrow for a word. */
-function needOf(name: string, cells: readonly string[]): number {
+function needOf(name: string, cells: readonly string[]): Need {
   const lengths = cells.map((cell) => Math.min(longest.cell, cell.length))
-  const words = [name, ...cells].flatMap((text) => text.split(/\s+/)).map((word) => Math.min(longest.word, word.length))
+  // A date reads badly over three lines.
+  const words = [name, ...cells].flatMap((text) => (/^\d{1,2} \p{L}+ \d{4}$/u.test(text) ? [text] : text.split(/\s+/))).map((word) => Math.min(longest.word, word.length))
   const average = sum(lengths) / Math.max(1, lengths.length)
-  return Math.max(2 + largest(words), (average + largest(lengths)) / 2)
+  const word = 4 + largest(words)
+  return { word, whole: Math.max(word, (average + largest(lengths)) / 2) }
 }
 
 // Not spread into Math.max: a long text has more words than a call may have arguments.

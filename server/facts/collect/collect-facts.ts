@@ -51,8 +51,11 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
   const names = new Set([...people.all.map(({ name }) => name), ...(subject === undefined ? [] : [subject])])
   const systems = findSystems(statements, names)
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
-  for (const { name, statement, passage } of systems)
-    add('system', statement, { system: name, use: statement.labelled === 'system' ? withoutEnd(statement.text) : null }, statement.labelled === 'system' ? statement.passage : passage)
+  for (const { name, statement, passage } of systems) {
+    const part = statement.labelled === 'system' ? partAbout(name, statement.passage) : undefined
+    const use = part === undefined || part === name ? null : capitalise(withoutEnd(part))
+    add('system', statement, { system: name, use }, part ?? passage)
+  }
 
   const sorted: { readonly kind: FactKind; readonly statement: Statement }[] = []
   for (const statement of statements) {
@@ -146,6 +149,10 @@ function isVague({ stems, text, language }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
+const partAbout = (name: string, passage: string): string =>
+  passage.split(/[,;]\s+(?:(?:and|und)\s+)?|\.\s+/).find((part) => part.includes(name))?.replace(/[.,;\s]+$/, '') ?? passage
 
 const measureIn = (text: string, { measures }: Cues): string | null =>
   measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null

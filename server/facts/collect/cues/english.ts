@@ -1,7 +1,7 @@
 /** What gives away the kind of an English sentence. */
 import type { Cues } from './cues.ts'
 
-const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|a|an)`
+const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month|third|quarter|half))`
 const unit = String.raw`(?:\s?%|\s?(?:per ?cent|percent|seconds?|minutes?|hours?|days?|weeks?|months?|times|points?|euros?|dollars?|pounds?|people|orders?|bookings?|customers?|patients?|members?)\b)?`
 const someone = String.raw`(?:I|we|one of us|somebody|someone)`
 
@@ -27,7 +27,7 @@ export const english: Cues = {
     /\b(?:reduc\w+|cut(?:ting)?|halv\w+|bring(?:ing)? .{1,50}\bdown|get(?:ting)? .{1,50}\b(?:down|under|below|above|over|back|up|out)\b|lower\w*|increas\w+|grow\w*|doubl\w+|tripl\w+|rais\w+|boost\w*|improv\w+|speed\w* up|sav(?:e|ing)|free(?:ing)? up|shorten\w*|shrink\w*|eliminat\w+|win back|win more|reach\w*|attract\w*|retain\w*|avoid\w*|faster|fewer|less time|twice as|more (?:customers|bookings|members|sales|donors|visitors|orders)|answer every|drop (?:to|below|under)|expand\w*|get rid of|stop (?:losing|wasting|\w+ing)|within .{1,20} of)\b/i,
   measures: [
     new RegExp(
-      String.raw`(?:\bfrom\s+[^,.;]{1,40}?\s)?\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
+      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
       'i',
     ),
     new RegExp(
@@ -142,7 +142,7 @@ export const english: Cues = {
   dataWork:
     /\b(?:typ(?:e|es|ed|ing)|enter\w*|cop(?:y|ies|ied)|past(?:e|es|ed)|export\w*|import\w*|pull\w*|push\w*|writ(?:e|es|ing)|sync\w*|stor(?:e|es|ed)|log\w*|look(?:s|ing)? up|database|systems?|software|tools?|app|crm|erp|api|interface|integrat\w+|upgrade\w*|version|accounts?|data|records?|automatically|reservations|sign-?on|newsletter|calendar|spreadsheets?|platform|inbox|tickets?|invoices?|book(?:ed|ings)? (?:in|through|via)|connect\w*|migrat\w+|runs? on|use|uses|using|used|plugin|tracks?|tracked|templates?|tills?|payroll|telephony|held in|kept in|lives? in|comes? from|out of)\b/i,
   systemName:
-    /\b(?:use|uses|using|used|runs? on|work(?:s|ing)? (?:in|with)|into|out of|from|in|via|on|with|through|called|to|replace|replacing|our [A-Z]{2,4},|is|touches|against|inside|between|have|has|the|got)\s+(?<system>[A-Z][\w&/+.-]*[\w](?:\s(?:[A-Z][\w/+-]*|\d+))?)/g,
+    /\b(?:use|uses|using|used|runs? on|work(?:s|ing)? (?:in|with)|into|out of|from|in|via|on|with|through|called|to|replace|replacing|our [A-Z]{2,4},|is|touches|against|inside|between|have|has|the|got)\s+(?<system>(?:[A-Z]|\d[A-Z])[\w&/+.-]*[\w](?:\s(?:[A-Z][\w/+-]*|\d+))?)/g,
   days: {
     months: [/^jan/i, /^feb/i, /^mar/i, /^apr/i, /^may/i, /^jun/i, /^jul/i, /^aug/i, /^sep/i, /^oct/i, /^nov/i, /^dec/i],
     weekdays: [/^mon/i, /^tue/i, /^wed/i, /^thu/i, /^fri/i, /^sat/i, /^sun/i],
