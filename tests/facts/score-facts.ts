@@ -11,8 +11,6 @@ export interface Call {
   readonly trade: string
   readonly language: 'english' | 'german'
   readonly date: string
-  /** Written after the methods were tuned, and never used to tune them. */
-  readonly heldBack?: true
   /** 'words & more words': a row that holds all of them. 'a|b': one of both. '?words': a reader may note it or not. */
   readonly facts: Readonly<Partial<Record<FactKind | 'goals', readonly string[]>>>
   readonly texts: readonly SourceText[]

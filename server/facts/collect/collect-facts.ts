@@ -111,8 +111,11 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
 
 /** A short answer says nothing without its question: 'How many no-shows do you have? Around 15 percent.' */
 function withQuestion(statement: Statement): Statement {
-  const { text, question, rank, isQuestion, language, speaker } = statement
-  if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5 || !/\d|[£$€]/.test(text)) return statement
+  const { cues, text, passage, question, rank, isQuestion, language, speaker, topics } = statement
+  if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5) return statement
+  const answers = /\d|[£$€]/.test(text) || (topics.some((topic) => topic !== 'situation') && wordCount(text) > 1)
+  const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) => cue.test(passage))
+  if (!answers || isReaction) return statement
   const whole = `${question} ${text}`
   return { ...statement, text: whole, stems: stemsOf(whole, language) }
 }

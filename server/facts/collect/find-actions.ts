@@ -43,7 +43,7 @@ export function findActions(statements: readonly Statement[], people: People, to
       }
     }
     if (statement.isQuestion) continue
-    const promise = promiseIn(statement, people)
+    const promise = promiseIn(statement, people, today)
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
@@ -80,14 +80,15 @@ const isSame = (a: Action, b: Action): boolean => likenessOf(a, b) >= 0.75
 const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
 
-function promiseIn({ cues, text, speaker = '' }: Statement, people: People): { readonly who: string; readonly what: string } | undefined {
+function promiseIn({ cues, text, speaker = '' }: Statement, people: People, today: Date | undefined): { readonly who: string; readonly what: string } | undefined {
   const strong = cues.promise.exec(text)
   if (strong) {
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
     const isConditional = /\b(?:if|wenn|falls|when|once|unless)\b/i.test(before)
     const forgotten = /\b(?:think|hope|guess|sure|know|whether|glaube|hoffe)\s*(?:that\s*)?$/i.test(before)
-    if (isAction(rest, cues) && !forgotten && !(isConditional && !cues.actionVerb.test(rest)))
+    const isDue = daysIn(rest, cues.days, today).length > 0
+    if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: rest }
   }
   const weak = cues.weakPromise.exec(text)

@@ -23,7 +23,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
       continue
     }
-    if (speaker === undefined || cues.invitation.test(text) || cues.smallTalk.test(text) || wordCount(text) < 4) continue
+    if (speaker === undefined || cues.invitation.test(text) || cues.smallTalk.test(text) || wordCount(text) < 4 || statement.stems.size === 0) continue
     const reply = replyTo(statements, statement)
     const unknown = reply.find((one, at) => at < 3 && !one.isQuestion && one.cues.unknown.test(one.text) && !(at > 0 && saysFigure(reply[0])))
     if (unknown === undefined) continue

@@ -42,7 +42,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + 0.9 * asked('constraint', statement)
+      return (cues.constraint.test(text) ? 2.5 : forbidden) + asked('constraint', statement)
     },
   ],
   [
@@ -79,7 +79,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
         (hasFigure(passage) ? 0.8 : 0) +
         (cues.past.test(text) ? 0.6 : 0) +
         (isEarly ? 0.4 : 0) +
-        0.7 * asked('situation', statement)
+        asked('situation', statement)
       const whole = Math.min(wordCount(text) >= 6 ? points + 0.4 : points, 2.4)
       // Who was asked for something else hardly says how things are.
       return topics.length > 0 && !topics.includes('situation') && rank < 3 ? whole * 0.8 : whole

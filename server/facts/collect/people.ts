@@ -208,7 +208,8 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
       const given = match.groups?.name ?? ''
       const roleName = match.groups?.role?.trim() ?? ''
       const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
-      if (!isLinked || isNotAName(given) || found.some((other) => other.name === given)) continue
+      const isSentence = /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they)(?![\p{L}])/u.test(roleName)
+      if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
       found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
     }
   for (const match of text.matchAll(new RegExp(String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:from|in|aus|von)\s+(?<unit>(?:the |our |der |dem )?[\p{L}& ]+)`, 'gu'))) {

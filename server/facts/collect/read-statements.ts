@@ -186,8 +186,11 @@ const entriesOf = (patterns: Readonly<Partial<Record<Topic, RegExp>>>) =>
 const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
   entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
 
-const topicsOf = (question: string, { topics }: Cues): readonly Topic[] =>
-  entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+/** A question for something that is not listed asks how things are. */
+function topicsOf(question: string, { topics }: Cues): readonly Topic[] {
+  const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  return found.length === 0 && /(?:^|[,.]\s*|\band\s+|\bund\s+)(?:what|how|where|why|was|wie|wo|woher|warum)\b/i.test(question) ? ['situation'] : found
+}
 
 export const wordCount = (text: string): number => wordsIn(text).length
 

@@ -66,7 +66,7 @@ export const german: Cues = {
     String.raw`\p{L}*daten|Cloud|Server|Patient\p{L}*|Mandant\p{L}*|personenbezogen\p{L}*|Ausland|weitergeben|speichern|Kinder|Bewohner\p{L}*|Gesundheit\p{L}*|Betrieb|Öffnungszeiten`,
   ),
   exclusion: words(
-    String.raw`nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen|braucht|benötigen)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+    String.raw`nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
   risk: words(
     String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
@@ -98,7 +98,7 @@ export const german: Cues = {
   ),
   past: words(String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |das |die |den |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(String.raw`${b}(?:ich|wir)\s+(?:kann|können|muss|müssen)\s+(?=[^.]*${b}(?:schicken|senden|liefern|nachreichen|zusammenstellen|erstellen|vorbereiten|mailen|besorgen|klären)${e})`, 'iu'),
@@ -129,7 +129,7 @@ export const german: Cues = {
     situation: words(
       String.raw`was machen Sie|wo klemmt|wo hakt|(?:und )?wenn jemand|was passiert|(?:wie|was) (?:läuft|laufen|machen|funktioniert|sieht|geht|arbeiten|kommt|kommen|entsteht|passiert)(?: .{0,60})?(?:heute|aktuell|derzeit|bisher|im Moment|denn|so|ab)|erzählen Sie|beschreiben Sie|wo drückt|wie lange|wie viele?|wie oft|Ausgangslage|Problem`,
     ),
-    goal: words(String.raw`gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|vorstellen|vor\?`),
+    goal: words(String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|vorstellen|vor\?`),
     requirement: words(String.raw`(?:was|welche).{0,50}(?:muss|müsste|soll|sollte|können|Anforderung\p{L}*|Funktion\p{L}*)|Anforderung\p{L}*|was brauchen Sie|was erwarten Sie`),
     constraint: words(String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`),
     exclusion: words(String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`),
@@ -169,7 +169,7 @@ export const german: Cues = {
   ownAuthority: words(String.raw`entscheide ich|ich entscheide|unterschreibe ich|ich unterschreibe|geht über meinen Tisch|gebe ich frei|ich gebe\s.{0,20}frei|mein(?:e)? (?:Entscheidung|Freigabe)|von mir (?:freigegeben|unterschrieben|genehmigt)|über meinen Schreibtisch`),
   pronounOfPerson: begins(String.raw`(?:und |aber )?(?:er|sie|der|die)(?![\p{L}])`),
   dataWork: words(
-    String.raw`\p{L}*daten\p{L}*|System\p{L}*|Software|Programm\p{L}*|Schnittstelle\p{L}*|Excel-Liste|ziehen|schreiben|nutzen|arbeiten|eintragen|erfass\p{L}+|export\p{L}+|import\p{L}+|importier\p{L}+|läuft|laufen|gehen|Anmeldung|Umstellung|gepflegt|gespeichert|verwalte\p{L}*|Kalender|Buchhaltung`,
+    String.raw`\p{L}*daten\p{L}*|tipp\p{L}+|schreib\p{L}+|Rechnung\p{L}*|System\p{L}*|Software|Programm\p{L}*|Schnittstelle\p{L}*|Excel-Liste|ziehen|schreiben|nutzen|arbeiten|eintragen|erfass\p{L}+|export\p{L}+|import\p{L}+|importier\p{L}+|läuft|laufen|gehen|Anmeldung|Umstellung|gepflegt|gespeichert|verwalte\p{L}*|Kalender|Buchhaltung`,
   ),
   systemName: new RegExp(
     String.raw`${b}(?:Programm|Software|System|Tool|namens|heißt|mit|in|aus|über|auf|von|an|nutzen|verwenden|haben|nehmen)\s+(?:das\s+|dem\s+)?(?<system>\p{Lu}[\p{L}\d/+-]*(?:\p{Ll}\p{Lu}|\d|\p{Lu}{2})[\p{L}\d/+-]*|\p{Lu}{3,8}(?![\p{L}]))`,
