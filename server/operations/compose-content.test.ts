@@ -236,7 +236,9 @@ describe('a list of facts', () => {
   })
 
   test('as points reads as sentences', async () => {
-    const { sections } = await composed([{ ...part, as: 'points', columns: [{ id: 'what' }, { id: 'who' }] }], { insights })
+    const { sections } = await composed([{ ...part, as: 'points', columns: [{ id: 'what' }, { id: 'who' }] }], {
+      insights,
+    })
     expect(sections[0]?.blocks).toMatchObject([
       { kind: 'list', entries: [{ text: 'Send the plan (Ana)' }, { text: 'Ask the insurer (Ben)' }] },
     ])
@@ -259,6 +261,8 @@ describe('a list of facts', () => {
   })
 
   test('a document that lacks nothing has no questions to ask', async () => {
-    expect(outlineOf(await composed([part, { type: 'missing', title: 'Questions to ask' }], { insights }))).toHaveLength(1)
+    expect(
+      outlineOf(await composed([part, { type: 'missing', title: 'Questions to ask' }], { insights })),
+    ).toHaveLength(1)
   })
 })

@@ -43,7 +43,12 @@ interface Parts {
 export type DocumentPart = { [K in keyof Parts]: { readonly type: K } & Parts[K] }[keyof Parts]
 
 /** `questions`: what the parts so far lack. */
-type Adder<K extends keyof Parts> = (part: Parts[K], builder: ContentBuilder, work: Work, questions: string[]) => Promise<void>
+type Adder<K extends keyof Parts> = (
+  part: Parts[K],
+  builder: ContentBuilder,
+  work: Work,
+  questions: string[],
+) => Promise<void>
 
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   content: async ({ from, title }, builder, { artefacts, fill }) => {

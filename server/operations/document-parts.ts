@@ -76,10 +76,16 @@ const documentPart = tagged('type', 'One part of a document.', [
     {
       from: name('The facts, as of facts.collect.', 'artefactRequired'),
       path,
-      as: oneOfThese('A table with a row for each entry, or points of a list with one sentence each.', ['table', 'points']),
+      as: oneOfThese('A table with a row for each entry, or points of a list with one sentence each.', [
+        'table',
+        'points',
+      ]),
       'columns?': list(
         'Which columns, in this order. Absent: all. Points show the first one, and the others after it.',
-        closed('A column.', { id: text('Its key in the entries.'), 'label?': text('Its heading. Absent: the key in words.') }),
+        closed('A column.', {
+          id: text('Its key in the entries.'),
+          'label?': text('Its heading. Absent: the key in words.'),
+        }),
         { minItems: 1 },
       ),
       'numbers?': text('Letters before the number of each entry: "R" numbers them R1, R2 and so on.', { maxLength: 4 }),

@@ -19,7 +19,9 @@ export interface Call {
 const folder = new URL('calls/', import.meta.url)
 
 export async function readCalls(): Promise<readonly Call[]> {
-  const ids = (await readdir(folder)).flatMap((name) => (name.endsWith('.facts.json') ? [name.slice(0, -'.facts.json'.length)] : []))
+  const ids = (await readdir(folder)).flatMap((name) =>
+    name.endsWith('.facts.json') ? [name.slice(0, -'.facts.json'.length)] : [],
+  )
   return await Promise.all(ids.toSorted().map(readCall))
 }
 
@@ -42,8 +44,20 @@ export interface ListScore {
 }
 
 const kindsOfLists: Readonly<Record<string, FactKind>> = {
-  situation: 'situation', goals: 'goal', requirements: 'requirement', constraints: 'constraint', people: 'person', budget: 'amount',
-  dates: 'date', decisions: 'decision', actions: 'action', risks: 'risk', questions: 'question', systems: 'system', exclusions: 'exclusion', proposals: 'proposal',
+  situation: 'situation',
+  goals: 'goal',
+  requirements: 'requirement',
+  constraints: 'constraint',
+  people: 'person',
+  budget: 'amount',
+  dates: 'date',
+  decisions: 'decision',
+  actions: 'action',
+  risks: 'risk',
+  questions: 'question',
+  systems: 'system',
+  exclusions: 'exclusion',
+  proposals: 'proposal',
 }
 export const lists = Object.entries(kindsOfLists).map(([id, kind]) => ({ id, kind, ask: '' }))
 
@@ -54,21 +68,44 @@ export function scoreLists(call: Call, collected: FactsByList): readonly ListSco
     const required = wanted.filter((fact) => !fact.startsWith('?'))
     const missed = required.filter((fact) => !rows.some((row) => matches(fact, row)))
     const wrong = rows.filter((row) => !wanted.some((fact) => matches(fact.replace(/^\?/, ''), row)))
-    return { kind: id, expected: required.length, found: required.length - missed.length, rows: rows.length, right: rows.length - wrong.length, missed, wrong: wrong.map(textOf) }
+    return {
+      kind: id,
+      expected: required.length,
+      found: required.length - missed.length,
+      rows: rows.length,
+      right: rows.length - wrong.length,
+      missed,
+      wrong: wrong.map(textOf),
+    }
   })
 }
 
-const textOf = ({ values, passage }: Fact): string => `${Object.values(values).filter(Boolean).join(' | ')} « ${passage}`
+const textOf = ({ values, passage }: Fact): string =>
+  `${Object.values(values).filter(Boolean).join(' | ')} « ${passage}`
 
 const matches = (fact: string, row: Fact): boolean =>
   fact.split('|').some((choice) => choice.split(' & ').every((part) => plain(textOf(row)).includes(plain(part))))
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 
-export function totals(scores: readonly (readonly ListScore[])[]): readonly { readonly kind: string; readonly recall: number; readonly precision: number; readonly expected: number; readonly rows: number }[] {
+export function totals(
+  scores: readonly (readonly ListScore[])[],
+): readonly {
+  readonly kind: string
+  readonly recall: number
+  readonly precision: number
+  readonly expected: number
+  readonly rows: number
+}[] {
   return lists.map(({ id }) => {
     const all = scores.flatMap((score) => score.filter(({ kind }) => kind === id))
     const sum = (key: 'expected' | 'found' | 'rows' | 'right') => all.reduce((total, one) => total + one[key], 0)
-    return { kind: id, expected: sum('expected'), rows: sum('rows'), recall: sum('expected') === 0 ? 1 : sum('found') / sum('expected'), precision: sum('rows') === 0 ? 1 : sum('right') / sum('rows') }
+    return {
+      kind: id,
+      expected: sum('expected'),
+      rows: sum('rows'),
+      recall: sum('expected') === 0 ? 1 : sum('found') / sum('expected'),
+      precision: sum('rows') === 0 ? 1 : sum('right') / sum('rows'),
+    }
   })
 }

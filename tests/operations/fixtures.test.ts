@@ -54,7 +54,11 @@ const prepared: Readonly<Record<string, Prepare>> = {
     files.set('contextFile', [memoryFile('Context.docx', await documentWith('Scope', 'Three sites.'))]),
   'text.ask': ({ data }) => data.set('contextText', texts).set('transcriptText', texts),
   'facts.collect': ({ data }) => {
-    const speech = (speaker: string, text: string, label: string) => ({ kind: 'speech', text, at: { label, speaker, from: 1 } })
+    const speech = (speaker: string, text: string, label: string) => ({
+      kind: 'speech',
+      text,
+      at: { label, speaker, from: 1 },
+    })
     data.set('companyName', 'Example Ltd').set('transcriptText', [
       {
         file: 'Call.docx',

@@ -25,7 +25,12 @@ const task: CollectTask = {
   ],
   subject: 'Example Ltd',
 }
-const requirement = { requirement: 'Read scanned invoices', priority: 'Must', text: 1, passage: 'It must read scanned invoices.' }
+const requirement = {
+  requirement: 'Read scanned invoices',
+  priority: 'Must',
+  text: 1,
+  passage: 'It must read scanned invoices.',
+}
 const action = { what: 'Send the plan', who: 'Ana', due: null, text: 1, passage: 'I will send the plan by Friday.' }
 const good = { requirements: [requirement], actions: [action] }
 
@@ -34,7 +39,13 @@ afterEach(() => provider.close())
 
 async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {}) {
   provider = await scriptedProvider(...replies)
-  const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model', prices: undefined, sessionTokens: undefined }
+  const settings = {
+    baseUrl: provider.baseUrl,
+    apiKey: 'key',
+    model: 'test-model',
+    prices: undefined,
+    sessionTokens: undefined,
+  }
   const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
   const model = openTextModel(settings, { tokensSpent: () => 0, spent: () => undefined }, quick)
   return await model.collect({ ...task, ...more }, new AbortController().signal)
@@ -42,7 +53,10 @@ async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {
 
 interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
-  readonly response_format: { readonly type: string; readonly json_schema: { readonly strict: boolean; readonly schema: object } }
+  readonly response_format: {
+    readonly type: string
+    readonly json_schema: { readonly strict: boolean; readonly schema: object }
+  }
 }
 const bodyOf = (index: number): Body => JSON.parse(provider.received[index]?.body ?? '{}') as Body
 
@@ -55,7 +69,9 @@ test('the request has a strict schema with the columns of each list, and each ro
       strict: true,
       schema: {
         required: ['requirements', 'actions'],
-        properties: { actions: { items: { required: ['what', 'who', 'due', 'text', 'passage'], additionalProperties: false } } },
+        properties: {
+          actions: { items: { required: ['what', 'who', 'due', 'text', 'passage'], additionalProperties: false } },
+        },
       },
     },
   })
@@ -68,13 +84,20 @@ test('each fact keeps its passage with its place', async () => {
     actions: [{ what: 'Send the plan', who: 'Ana', due: null }],
   })
   expect(sources).toMatchObject([
-    { at: '/requirements/0/requirement', file: 'Call.txt', passage: 'It must read scanned invoices.', place: '00:00:10' },
+    {
+      at: '/requirements/0/requirement',
+      file: 'Call.txt',
+      passage: 'It must read scanned invoices.',
+      place: '00:00:10',
+    },
     { at: '/actions/0/what', place: '00:00:30' },
   ])
 })
 
 test('a claim without a passage in the texts is marked, and an empty list says so', async () => {
-  const { sources } = await collect([says({ requirements: [{ ...requirement, passage: 'It must fly.' }], actions: [] })])
+  const { sources } = await collect([
+    says({ requirements: [{ ...requirement, passage: 'It must fly.' }], actions: [] }),
+  ])
   expect(sources).toEqual([
     { at: '/requirements/0/requirement', note: 'no source' },
     { at: '/actions', note: 'not found' },
@@ -96,11 +119,17 @@ test('a claim that quotes an instruction is marked as unsupported', async () => 
 
 test('a long text is sent in pieces that hold all of it, and what two pieces say alike stands once', async () => {
   const words = 'The company delivers parts to garages in the north. '.repeat(20)
-  const blocks = Array.from({ length: 120 }, (_, at) => ({ kind: 'speech', speaker: 'Ben', text: `${at}: ${words}` }) as const)
+  const blocks = Array.from(
+    { length: 120 },
+    (_, at) => ({ kind: 'speech', speaker: 'Ben', text: `${at}: ${words}` }) as const,
+  )
   const long: SourceText = { file: 'Call.txt', blocks: [...(task.texts[0]?.blocks ?? []), ...blocks] }
-  const { answer } = await collect([says(good), says({ requirements: [], actions: [{ ...action, who: null, due: '2026-12-04' }] })], {
-    texts: [long],
-  })
+  const { answer } = await collect(
+    [says(good), says({ requirements: [], actions: [{ ...action, who: null, due: '2026-12-04' }] })],
+    {
+      texts: [long],
+    },
+  )
   expect(provider.received.length).toBeGreaterThan(1)
   const sent = provider.received.map((_, index) => bodyOf(index).messages[1]?.content ?? '').join('\n')
   for (const { text } of blocks) expect(sent).toContain(text)
@@ -124,14 +153,17 @@ test('pieces end between blocks, and a piece repeats the heading above it', () =
 })
 
 describe('a fault of the provider', () => {
-  const refusal = (message: RegExp) => expect.objectContaining({ status: 502, message: expect.stringMatching(message) as string })
+  const refusal = (message: RegExp) =>
+    expect.objectContaining({ status: 502, message: expect.stringMatching(message) as string })
 
   test('429 with Retry-After is tried again after the pause', async () => {
     await expect(collect([fails(429, { 'Retry-After': '1' }), says(good)])).resolves.toMatchObject({ unread: [] })
   })
 
   test('500 is tried again, and then a sentence says that nothing is lost', async () => {
-    await expect(collect([fails(500)])).rejects.toEqual(refusal(/has failed \(500\)\. Nothing is lost: try this step again/))
+    await expect(collect([fails(500)])).rejects.toEqual(
+      refusal(/has failed \(500\)\. Nothing is lost: try this step again/),
+    )
     expect(provider.received).toHaveLength(3)
   })
 
@@ -150,7 +182,9 @@ describe('a fault of the provider', () => {
   })
 
   test('a refusal to work on the texts is not asked again', async () => {
-    await expect(collect([says(good, { finish: 'content_filter' })])).rejects.toEqual(refusal(/declined to work on these texts/))
+    await expect(collect([says(good, { finish: 'content_filter' })])).rejects.toEqual(
+      refusal(/declined to work on these texts/),
+    )
     expect(provider.received).toHaveLength(1)
   })
 })

@@ -59,7 +59,9 @@ export function startContent(title: string): ContentBuilder {
       if (isAnswer(value)) aboutLines.add(value.about)
       const marks = isAnswer(value) ? marksIn(within(value, `${pointerOf(path)}/`), numbers) : new Map<string, Marks>()
       return list.map((item: unknown, index): ContentRow => {
-        const cells = Object.entries(isRecord(item) ? item : { value: item }).map(([key, part]) => [key, textOf(part)] as const)
+        const cells = Object.entries(isRecord(item) ? item : { value: item }).map(
+          ([key, part]) => [key, textOf(part)] as const,
+        )
         return { cells: Object.fromEntries(cells), ...marksAt(marks, `${pointerOf(path)}/${index}`) }
       })
     },
@@ -82,7 +84,8 @@ const pointerOf = (path: string): string =>
 /** The marks of a value and of everything within it. */
 function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
   const inside = [...marks].filter(([place]) => place === at || place.startsWith(`${at}/`))
-  const note = inside.find(([place]) => place === at)?.[1].note ?? (inside.length === 1 ? inside[0]?.[1].note : undefined)
+  const note =
+    inside.find(([place]) => place === at)?.[1].note ?? (inside.length === 1 ? inside[0]?.[1].note : undefined)
   return {
     sources: [...new Set(inside.flatMap(([, { sources }]) => sources))],
     ...(note === undefined ? {} : { note }),

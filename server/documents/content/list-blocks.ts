@@ -12,13 +12,19 @@ export interface ListLook {
   readonly sourceColumn?: boolean
 }
 
-export function listBlocks(rows: readonly ContentRow[], { as, columns, numbers, most, sourceColumn = false }: ListLook): readonly ContentBlock[] {
+export function listBlocks(
+  rows: readonly ContentRow[],
+  { as, columns, numbers, most, sourceColumn = false }: ListLook,
+): readonly ContentBlock[] {
   const shown = rows.slice(0, most)
   const chosen = columns ?? Object.keys(shown[0]?.cells ?? {}).map((id) => ({ id }))
   // A column in which nothing stands says nothing.
   const filled = chosen.filter(({ id }, at) => at === 0 || shown.some(({ cells }) => cellOf(cells, id) !== ''))
-  const block: ContentBlock = as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, numbers, sourceColumn)
-  return rows.length === shown.length ? [block] : [block, { kind: 'remark', text: `${shown.length} of ${rows.length} entries.` }]
+  const block: ContentBlock =
+    as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, numbers, sourceColumn)
+  return rows.length === shown.length
+    ? [block]
+    : [block, { kind: 'remark', text: `${shown.length} of ${rows.length} entries.` }]
 }
 
 type Columns = readonly { readonly id: string; readonly label?: string }[]
@@ -35,17 +41,29 @@ function points(rows: readonly ContentRow[], columns: Columns, numbers: string |
   }
 }
 
-function tableOf(rows: readonly ContentRow[], columns: Columns, numbers: string | undefined, sourceColumn: boolean): ContentBlock {
+function tableOf(
+  rows: readonly ContentRow[],
+  columns: Columns,
+  numbers: string | undefined,
+  sourceColumn: boolean,
+): ContentBlock {
   const numbered = numbers !== undefined
   return {
     kind: 'table',
-    header: [...(numbered ? ['No.'] : []), ...columns.map(({ id, label = labelOf(id) }) => label), ...(sourceColumn ? ['Source'] : [])],
+    header: [
+      ...(numbered ? ['No.'] : []),
+      ...columns.map(({ id, label = labelOf(id) }) => label),
+      ...(sourceColumn ? ['Source'] : []),
+    ],
     rows: rows.map(({ cells, sources, note }, index) => {
       const marks = { sources, ...(note === undefined ? {} : { note }) }
       const plain = { sources: [] as readonly number[] }
       return [
         ...(numbered ? [{ text: `${numbers}${index + 1}`, ...plain }] : []),
-        ...columns.map(({ id }, column): Entry => ({ text: cellOf(cells, id) || '–', ...(column === 0 && !sourceColumn ? marks : plain) })),
+        ...columns.map(({ id }, column): Entry => ({
+          text: cellOf(cells, id) || '–',
+          ...(column === 0 && !sourceColumn ? marks : plain),
+        })),
         ...(sourceColumn ? [{ text: '', ...marks }] : []),
       ]
     }),

@@ -7,8 +7,27 @@ test('sections, tables and lists keep their sources, and signs of Markdown in a 
     title: 'Notes',
     aboutLines: ['Made by a test.'],
     sections: [
-      { title: 'Requirements', level: 1, blocks: [{ kind: 'table', header: ['No.', 'What'], rows: [[{ text: 'R1', sources: [] }, { text: 'a | b', sources: [1] }]] }] },
-      { title: 'Risks', level: 1, blocks: [{ kind: 'list', entries: [{ text: '*none*', sources: [], note: 'no source' }] }] },
+      {
+        title: 'Requirements',
+        level: 1,
+        blocks: [
+          {
+            kind: 'table',
+            header: ['No.', 'What'],
+            rows: [
+              [
+                { text: 'R1', sources: [] },
+                { text: 'a | b', sources: [1] },
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Risks',
+        level: 1,
+        blocks: [{ kind: 'list', entries: [{ text: '*none*', sources: [], note: 'no source' }] }],
+      },
     ],
     sources: [{ file: 'Call.txt', passage: 'a or b', place: '00:01' }],
   })

@@ -9,7 +9,17 @@ export function writeMarkdown({ title, sections, sources, aboutLines }: Content)
       ...(section.title === '' ? [] : [`${'#'.repeat(Math.min(section.level + 1, 6))} ${inline(section.title)}`]),
       ...section.blocks.map(blockInMarkdown).filter(Boolean),
     ]),
-    ...(sources.length === 0 ? [] : ['## Sources', sources.map(({ file, place, passage }, index) => `${index + 1}. ${inline(place === undefined ? file : `${file}, ${place}`)}: “${inline(passage)}”`).join('\n')]),
+    ...(sources.length === 0
+      ? []
+      : [
+          '## Sources',
+          sources
+            .map(
+              ({ file, place, passage }, index) =>
+                `${index + 1}. ${inline(place === undefined ? file : `${file}, ${place}`)}: “${inline(passage)}”`,
+            )
+            .join('\n'),
+        ]),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -36,13 +46,24 @@ function blockInMarkdown(block: ContentBlock): string {
 
 function tableInMarkdown({ header, rows }: ContentTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(header.map(inline)), line(header.map(() => '---')), ...rows.map((cells) => line(cells.map(entryInMarkdown)))].join('\n')
+  return [
+    line(header.map(inline)),
+    line(header.map(() => '---')),
+    ...rows.map((cells) => line(cells.map(entryInMarkdown))),
+  ].join('\n')
 }
 
 function entryInMarkdown({ text, sources, note }: Entry): string {
-  const marks = [...(note === 'no source' ? ['[no source in the files]'] : []), ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`])]
+  const marks = [
+    ...(note === 'no source' ? ['[no source in the files]'] : []),
+    ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`]),
+  ]
   return [inline(text), ...marks].filter(Boolean).join(' ')
 }
 
 /** On one line, and without signs that Markdown or HTML would read as their own. */
-const inline = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/[\\`*_#|<>[\]]/g, (sign) => `\\${sign}`)
+const inline = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_#|<>[\]]/g, (sign) => `\\${sign}`)

@@ -11,7 +11,9 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
     if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
     for (const [index, { passage, file, place, unsupported }] of facts.entries()) {
       const at = `/${id}/${index}/${factColumns[kind][0]}`
-      sources.push(unsupported ? { at, note: 'no source' } : { at, file, passage, ...(place === undefined ? {} : { place }) })
+      sources.push(
+        unsupported ? { at, note: 'no source' } : { at, file, passage, ...(place === undefined ? {} : { place }) },
+      )
     }
   }
   return { answer, sources, about }

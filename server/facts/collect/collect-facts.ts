@@ -21,7 +21,11 @@ export interface CollectedFacts {
   readonly unread: readonly string[]
 }
 
-export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
+export function collectFacts({
+  lists,
+  texts: files,
+  subject,
+}: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
   const statements = readStatements(texts, languages).map(withQuestion)
@@ -33,7 +37,12 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
   const facts: Record<FactKind, Fact[]> = emptyLists()
   const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
 
-  const add = (kind: FactKind, { passage, file, place, speaker }: Statement, values: Readonly<Record<string, string | null>>, cited = passage) => {
+  const add = (
+    kind: FactKind,
+    { passage, file, place, speaker }: Statement,
+    values: Readonly<Record<string, string | null>>,
+    cited = passage,
+  ) => {
     const where = [speaker, place].filter((part) => part !== undefined).join(', ')
     const complete = Object.fromEntries(factColumns[kind].map((column) => [column, values[column] ?? null]))
     facts[kind].push({ values: complete, passage: cited, file, ...(where === '' ? {} : { place: where }) })
@@ -45,7 +54,8 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
     add('question', statement, { question: text, askedBy: nameOf(statement) })
   }
   for (const { name, role, say, source } of people.all) {
-    const statement = source?.statement ?? statements.find((one) => one.speaker !== undefined && people.fullName(one.speaker) === name)
+    const statement =
+      source?.statement ?? statements.find((one) => one.speaker !== undefined && people.fullName(one.speaker) === name)
     if (statement) add('person', statement, { name, role, say }, source?.passage ?? statement.speaker ?? name)
   }
   const names = new Set([...people.all.map(({ name }) => name), ...(subject === undefined ? [] : [subject])])
@@ -66,7 +76,9 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
   }
   const accepted = acceptedProposals(sorted, statements)
   const kept: Statement[] = []
-  for (const { kind, statement } of sorted.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index)) {
+  for (const { kind, statement } of sorted.toSorted(
+    (a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index,
+  )) {
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
     if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
@@ -88,7 +100,10 @@ export function collectFacts({ lists, texts: files, subject }: Pick<CollectTask,
     const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
       situation: { statement: text },
       goal: { goal: text, measure: measureIn(text, cues) },
-      requirement: { requirement: text, priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should' },
+      requirement: {
+        requirement: text,
+        priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
+      },
       constraint: { constraint: text },
       exclusion: { excluded: text },
       person: { name: text, role: null, say: null },
@@ -114,7 +129,9 @@ function withQuestion(statement: Statement): Statement {
   const { cues, text, passage, question, rank, isQuestion, language, speaker, topics } = statement
   if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5) return statement
   const answers = /\d|[£$€]/.test(text) || (topics.some((topic) => topic !== 'situation') && wordCount(text) > 1)
-  const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) => cue.test(passage))
+  const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) =>
+    cue.test(passage),
+  )
   if (!answers || isReaction) return statement
   const whole = `${question} ${text}`
   return { ...statement, text: whole, stems: stemsOf(whole, language) }
@@ -124,7 +141,22 @@ function withQuestion(statement: Statement): Statement {
 const mostOf = (kind: FactKind): number => (kind === 'situation' ? 40 : 100)
 
 /** Order in which a repeated statement is given to a list. */
-const order: readonly FactKind[] = ['decision', 'amount', 'date', 'goal', 'constraint', 'exclusion', 'requirement', 'risk', 'proposal', 'situation', 'action', 'question', 'person', 'system']
+const order: readonly FactKind[] = [
+  'decision',
+  'amount',
+  'date',
+  'goal',
+  'constraint',
+  'exclusion',
+  'requirement',
+  'risk',
+  'proposal',
+  'situation',
+  'action',
+  'question',
+  'person',
+  'system',
+]
 const rank = (kind: FactKind): number => order.indexOf(kind)
 
 /** For each proposal that got a clear reply: whether it was accepted. */
@@ -146,7 +178,9 @@ function acceptedProposals(
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
 function isVague({ stems, text, language }: Statement): boolean {
   if (stems.size < 2 || (/^(?:that|this|das)(?:[’']s| is| ist| was| war)\b/i.test(text) && stems.size < 4)) return true
-  const isPronoun = /^(?:let[’']s|we could|we can|lass uns|lassen Sie uns)\b.{0,20}\b(?:that|it|this|das|es)\b/i.test(text)
+  const isPronoun = /^(?:let[’']s|we could|we can|lass uns|lassen Sie uns)\b.{0,20}\b(?:that|it|this|das|es)\b/i.test(
+    text,
+  )
   return isPronoun && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
 }
 
@@ -155,7 +189,10 @@ const isRepetition = (a: Statement, b: Statement): boolean =>
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
 const partAbout = (name: string, passage: string): string =>
-  passage.split(/[,;]\s+(?:(?:and|und)\s+)?|\.\s+/).find((part) => part.includes(name))?.replace(/[.,;\s]+$/, '') ?? passage
+  passage
+    .split(/[,;]\s+(?:(?:and|und)\s+)?|\.\s+/)
+    .find((part) => part.includes(name))
+    ?.replace(/[.,;\s]+$/, '') ?? passage
 
 const measureIn = (text: string, { measures }: Cues): string | null =>
   measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null

@@ -11,15 +11,22 @@ export const aboutStructure =
 
 export function collectOffline(task: CollectTask): CollectedAnswer {
   const { lists, unread } = collectFacts(task)
-  const problems = task.texts.filter(({ file }) => unread.includes(file)).map((text) => ({ file: text.file, problem: problemOf(text) }))
+  const problems = task.texts
+    .filter(({ file }) => unread.includes(file))
+    .map((text) => ({ file: text.file, problem: problemOf(text) }))
   const facts = Object.values(lists).reduce((sum, list) => sum + list.length, 0)
   const [first] = problems
   if (facts === 0)
-    throw new Refusal(422, first?.problem ?? `${namesOf(task.texts)} ${task.texts.length === 1 ? 'holds' : 'hold'} no facts that can be noted. Upload a transcript with what was said, or a document about the company.`)
+    throw new Refusal(
+      422,
+      first?.problem ??
+        `${namesOf(task.texts)} ${task.texts.length === 1 ? 'holds' : 'hold'} no facts that can be noted. Upload a transcript with what was said, or a document about the company.`,
+    )
   return { ...answerOfFacts(task.lists, lists, aboutStructure), unread: problems }
 }
 
-const namesOf = (texts: readonly SourceText[]): string => texts.map(({ file }) => `"${file}"`).join(' and ') || 'The upload'
+const namesOf = (texts: readonly SourceText[]): string =>
+  texts.map(({ file }) => `"${file}"`).join(' and ') || 'The upload'
 
 function problemOf(text: SourceText): string {
   const words = text.blocks.map((block) => block.text).join('\n')

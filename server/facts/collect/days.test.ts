@@ -40,8 +40,12 @@ test.each([
 })
 
 test('a day that cannot be worked out stays as it was said', () => {
-  expect(daysIn('You will have it by Friday.', english.days, undefined)).toMatchObject([{ text: 'by Friday', iso: undefined }])
-  expect(daysIn('You will have it next week.', english.days, monday)).toMatchObject([{ text: 'next week', iso: undefined }])
+  expect(daysIn('You will have it by Friday.', english.days, undefined)).toMatchObject([
+    { text: 'by Friday', iso: undefined },
+  ])
+  expect(daysIn('You will have it next week.', english.days, monday)).toMatchObject([
+    { text: 'next week', iso: undefined },
+  ])
 })
 
 test('a day of the month that does not exist is no day', () => {

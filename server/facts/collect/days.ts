@@ -25,7 +25,15 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
       const day = resolve(match.groups ?? {}, match[0])
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
-      found.push({ start: from, end, text: text.slice(from, end).trim(), iso: day && isoOf(day), isDate: /\d|\p{L}{3,}/u.test(match.groups?.month ?? match.groups?.day ?? match.groups?.quarter ?? '') || /\d{4}/.test(match[0]) })
+      found.push({
+        start: from,
+        end,
+        text: text.slice(from, end).trim(),
+        iso: day && isoOf(day),
+        isDate:
+          /\d|\p{L}{3,}/u.test(match.groups?.month ?? match.groups?.day ?? match.groups?.quarter ?? '') ||
+          /\d{4}/.test(match[0]),
+      })
     }
   return found.toSorted((a, b) => a.start - b.start)
 }
@@ -45,12 +53,10 @@ const finders: Finder = (words, today) => [
     /\b(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>20\d\d|\d\d)\b/g,
     ({ year = '', month, day }) => dayOf(year.length === 2 ? `20${year}` : year, Number(month) - 1, day),
   ],
-  ...words.dayMonth.map(
-    (pattern): readonly [RegExp, Resolver] => [
-      pattern,
-      ({ day, month = '', year }) => withYear(year, monthOf(month, words), day, today),
-    ],
-  ),
+  ...words.dayMonth.map((pattern): readonly [RegExp, Resolver] => [
+    pattern,
+    ({ day, month = '', year }) => withYear(year, monthOf(month, words), day, today),
+  ]),
   [words.dayAlone, ({ day, weekday }) => nextDayOfMonth(Number(day), weekday, words, today)],
   [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],
   [words.endOfThisWeek, () => today && weekdayAfter(addDays(today, -1), 4, false)],
@@ -109,7 +115,7 @@ function nextDayOfMonth(
 /** 0 is Monday. `next`: in the following calendar week; else the next day of that name. */
 function weekdayAfter(today: Date, weekday: number, next: boolean): Date {
   if (next) return addDays(today, 7 - mondayFirst(today) + weekday)
-  return addDays(today, (weekday - mondayFirst(today) + 6) % 7 + 1)
+  return addDays(today, ((weekday - mondayFirst(today) + 6) % 7) + 1)
 }
 
 function endOfQuarter(

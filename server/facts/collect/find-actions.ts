@@ -31,10 +31,16 @@ export function findActions(statements: readonly Statement[], people: People, to
     if (requested !== undefined && !cues.noAction.test(requested)) {
       const reply = replyTo(statements, statement, 3, true)
       const [first] = reply
-      const consents = first !== undefined && cues.consent.test(first.passage.trim()) && !cues.rejection.test(first.passage.trim())
+      const consents =
+        first !== undefined && cues.consent.test(first.passage.trim()) && !cues.rejection.test(first.passage.trim())
       if (consents && first.speaker !== undefined && wordCount(requested) >= 3) {
         const days = reply.flatMap((one) => daysIn(one.text, cues.days, today))
-        const action = actionOf(statement, people.fullName(first.speaker), requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''), today)
+        const action = actionOf(
+          statement,
+          people.fullName(first.speaker),
+          requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
+          today,
+        )
         action.due ??= dueOf(days)
         all.push(action)
         used.add(statement)
@@ -47,7 +53,13 @@ export function findActions(statements: readonly Statement[], people: People, to
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
-      if (last && last.statement.index === statement.index - 1 && last.due === null && last.statement.speaker === speaker && wordCount(text) <= 9) {
+      if (
+        last &&
+        last.statement.index === statement.index - 1 &&
+        last.due === null &&
+        last.statement.speaker === speaker &&
+        wordCount(text) <= 9
+      ) {
         last.due = dueOf(daysIn(text, cues.days, today))
         if (last.due !== null) used.add(statement)
       }
@@ -56,7 +68,11 @@ export function findActions(statements: readonly Statement[], people: People, to
     const action = actionOf(statement, promise.who, promise.what, today)
     const earlier = consenting.get(statement)
     const repeated = earlier ?? all.find((other) => other.who === action.who && isSame(other, action))
-    if (cues.vagueAction.test(promise.what.replace(/,.*$/, '')) || wordCount(action.what) < 2 || repeatsRequest(earlier, action)) {
+    if (
+      cues.vagueAction.test(promise.what.replace(/,.*$/, '')) ||
+      wordCount(action.what) < 2 ||
+      repeatsRequest(earlier, action)
+    ) {
       used.add(statement)
       if (repeated) repeated.due ??= action.due
       continue
@@ -73,14 +89,19 @@ export function findActions(statements: readonly Statement[], people: People, to
 }
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i.test(action.what))
+  earlier !== undefined &&
+  (likenessOf(earlier, action) >= 0.5 || /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i.test(action.what))
 
 const isSame = (a: Action, b: Action): boolean => likenessOf(a, b) >= 0.75
 
 const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
 
-function promiseIn({ cues, text, speaker = '' }: Statement, people: People, today: Date | undefined): { readonly who: string; readonly what: string } | undefined {
+function promiseIn(
+  { cues, text, speaker = '' }: Statement,
+  people: People,
+  today: Date | undefined,
+): { readonly who: string; readonly what: string } | undefined {
   const strong = cues.promise.exec(text)
   if (strong) {
     const rest = text.slice(strong.index + strong[0].length)
@@ -99,9 +120,14 @@ function promiseIn({ cues, text, speaker = '' }: Statement, people: People, toda
   }
   for (const person of people.all) {
     const names = [person.name, ...person.name.split(/\s+/)].filter((name) => name.length > 2)
-    const name = names.find((one) => text.startsWith(`${one} `) || text.startsWith(`${one}’`) || text.startsWith(`${one}'`))
+    const name = names.find(
+      (one) => text.startsWith(`${one} `) || text.startsWith(`${one}’`) || text.startsWith(`${one}'`),
+    )
     if (name === undefined) continue
-    const rest = text.slice(name.length).replace(/^\s+(?=\S)/, '').replace(/^\p{Lu}\p{L}+\s+/u, '')
+    const rest = text
+      .slice(name.length)
+      .replace(/^\s+(?=\S)/, '')
+      .replace(/^\p{Lu}\p{L}+\s+/u, '')
     const will = cues.willDo.exec(rest)
     const what = will ? rest.slice(will[0].length) : undefined
     if (what !== undefined && isAction(what, cues)) return { who: people.fullName(name), what }
@@ -109,7 +135,8 @@ function promiseIn({ cues, text, speaker = '' }: Statement, people: People, toda
   return undefined
 }
 
-const isAction = (what: string, { actionVerb, noAction }: Cues): boolean => actionVerb.test(what) && !noAction.test(what)
+const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
+  actionVerb.test(what) && !noAction.test(what)
 
 function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
   const { cues } = statement

@@ -22,11 +22,16 @@ const enough = 2
 /** In the order in which they win at equal points: what is rarer and more exact comes first. */
 const scores: readonly (readonly [FactKind, Score])[] = [
   ['decision', ({ cues, text }) => (cues.decision.test(text) && !cues.noDecision.test(text) ? 4 : 0)],
-  ['risk', (statement) => (has('risk', statement) && !statement.cues.noRisk.test(statement.text) ? 3 : 0) + 1.1 * asked('risk', statement)],
+  [
+    'risk',
+    (statement) =>
+      (has('risk', statement) && !statement.cues.noRisk.test(statement.text) ? 3 : 0) + 1.1 * asked('risk', statement),
+  ],
   [
     'exclusion',
     (statement) =>
-      (has('exclusion', statement) ? 3 : 0) + (/^(?:no|nope|not|nee|nein|nicht)\b/i.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
+      (has('exclusion', statement) ? 3 : 0) +
+      (/^(?:no|nope|not|nee|nein|nicht)\b/i.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
   ],
   [
     'amount',
@@ -59,7 +64,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       return named + improves + prompted + (named + improves + prompted > 0 ? measured : 0)
     },
   ],
-  ['date', (statement, { hasFutureDay }) => (hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.7 * asked('date', statement) : 0)],
+  [
+    'date',
+    (statement, { hasFutureDay }) =>
+      hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.7 * asked('date', statement) : 0,
+  ],
   [
     'requirement',
     (statement, { isClient }) => {
@@ -91,13 +100,18 @@ type Cue = 'risk' | 'exclusion' | 'deadline' | 'requirement' | 'proposal'
 const has = (cue: Cue, { cues, text }: Statement): boolean => cues[cue].test(text)
 
 /** The first sentences of a reply most likely say what was asked for. */
-const asked = (topic: Topic, { topics, rank }: Statement): number => (!topics.includes(topic) ? 0 : rank < 2 ? 2 : rank < 4 ? 1.2 : 0.6)
+const asked = (topic: Topic, { topics, rank }: Statement): number =>
+  !topics.includes(topic) ? 0 : rank < 2 ? 2 : rank < 4 ? 1.2 : 0.6
 
 /** 'Call on 9 February 2027 with the founders' */
-const isDateLine = (text: string): boolean => /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) || /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
+const isDateLine = (text: string): boolean =>
+  /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) ||
+  /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
 
 const hasFigure = (text: string): boolean =>
-  /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(text)
+  /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(
+    text,
+  )
 
 interface KindOptions {
   /** The statement speaks for the organisation that the texts are about. */
@@ -113,7 +127,14 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
-  const hasFutureDay = !cues.past.test(text) && daysIn(text, cues.days, today).some((day) => day.iso !== undefined && (day.isDate || topics.includes('date')) && (today === undefined || day.iso >= today.toISOString().slice(0, 10)))
+  const hasFutureDay =
+    !cues.past.test(text) &&
+    daysIn(text, cues.days, today).some(
+      (day) =>
+        day.iso !== undefined &&
+        (day.isDate || topics.includes('date')) &&
+        (today === undefined || day.iso >= today.toISOString().slice(0, 10)),
+    )
   const amounts = amountsIn(text, topics.includes('amount'))
   const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }
   let best: { readonly kind: FactKind; readonly points: number } | undefined

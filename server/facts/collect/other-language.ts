@@ -16,7 +16,12 @@ export function otherLanguageOf(text: string): string | undefined {
   const sample = text.slice(0, 20_000).toLowerCase()
   const words = sample.match(/\p{L}+/gu) ?? []
   if (words.length < 20) return undefined
-  if ((sample.match(/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Hebrew}]/gu)?.length ?? 0) > sample.length / 4)
+  if (
+    (sample.match(
+      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Hebrew}]/gu,
+    )?.length ?? 0) >
+    sample.length / 4
+  )
     return 'another script'
   const shares = Object.entries(commonWords).map(([language, list]) => {
     const common = new Set(list.split(' '))

@@ -41,7 +41,9 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const all = [...people.values()]
     const exact = all.filter((person) => person.name.replace(titles, '') === name)
     if (exact.length > 0) return exact[0]
-    const parts = all.filter((person) => person.name.split(/\s+/).includes(name) || name.split(/\s+/).includes(person.name))
+    const parts = all.filter(
+      (person) => person.name.split(/\s+/).includes(name) || name.split(/\s+/).includes(person.name),
+    )
     return parts.length === 1 ? parts[0] : undefined
   }
 
@@ -51,7 +53,12 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     if (known !== undefined) {
       if (plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
         people.delete(known.name)
-        const renamed = { ...known, name: plain, role: known.role ?? role, source: known.source ?? { statement, passage } }
+        const renamed = {
+          ...known,
+          name: plain,
+          role: known.role ?? role,
+          source: known.source ?? { statement, passage },
+        }
         people.set(plain, renamed)
         for (const [speaker, named] of speakers) if (named === known.name) speakers.set(speaker, plain)
         return renamed
@@ -62,7 +69,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
       return known
     }
-    if (role === null || isAnonymous(plain) || subject?.split(/\s+/).includes(plain) === true || plain === subject) return undefined
+    if (role === null || isAnonymous(plain) || subject?.split(/\s+/).includes(plain) === true || plain === subject)
+      return undefined
     const person: Person = { name: plain, role, say: null, source: { statement, passage }, speaks: false }
     people.set(plain, person)
     return person
@@ -84,7 +92,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     if (statement.speaker !== undefined) {
       const speaker = speakers.get(statement.speaker) ?? statement.speaker
       const own = !statement.isQuestion ? ownIntroduction(statement) : undefined
-      const person = own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker)) ? nameSpeaker(statement.speaker, speaker, own.name, statement) : people.get(speaker)
+      const person =
+        own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
+          ? nameSpeaker(statement.speaker, speaker, own.name, statement)
+          : people.get(speaker)
       if (person && own?.role && person.role === null) {
         person.role = own.role
         person.source = { statement, passage: own.passage }
@@ -120,7 +131,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
   function nameSpeaker(label: string, before: string, name: string, statement: Statement): Person {
     const known = people.get(before)
     if (known && known.name.length >= name.length) return known
-    const person: Person = { ...(known ?? { role: null, say: null, speaks: true, source: undefined }), name, speaks: true }
+    const person: Person = {
+      ...(known ?? { role: null, say: null, speaks: true, source: undefined }),
+      name,
+      speaks: true,
+    }
     person.source ??= { statement, passage: statement.passage }
     people.delete(before)
     people.set(name, person)
@@ -143,11 +158,16 @@ export function findPeople(statements: readonly Statement[], subject: string | u
 function nameOfSpeaker(speaker: string): { readonly name: string; readonly note: string | null } {
   const [, plain = speaker, note] = /^(.*?)\s*(?:\(([^)]*)\)|\s[-–|]\s.*)?$/.exec(speaker) ?? []
   const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
-  return { name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(), note: note && !/^(?:guest|host|extern\w*|you|gast|me)$/i.test(note) ? note : null }
+  return {
+    name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(),
+    note: note && !/^(?:guest|host|extern\w*|you|gast|me)$/i.test(note) ? note : null,
+  }
 }
 
 const isAnonymous = (name: string): boolean =>
-  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(name)
+  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
+    name,
+  )
 
 const sharesPart = (a: string, b: string): boolean => a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))
 
@@ -170,14 +190,21 @@ function ownIntroduction({ cues, text, passage }: Statement): Introduction | und
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
   if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
-    return { ...(name === undefined ? {} : { name }), role: `${found.verb.replace(/^(?:I[’']m|I am|I|[Ii]ch bin|[Ii]ch)\s+/, '')} ${found.area}`.trim(), passage }
+    return {
+      ...(name === undefined ? {} : { name }),
+      role: `${found.verb.replace(/^(?:I[’']m|I am|I|[Ii]ch bin|[Ii]ch)\s+/, '')} ${found.area}`.trim(),
+      passage,
+    }
   const from = /^(?:from|at|of|von|aus|bei)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
 
 /** The part up to the end of the role: 'head of operations at Example Ltd'. */
 function firstRole(text: string, isRole: RegExp): string | undefined {
-  const part = /^(?:(?:and|und)\s+)?(?:I[’']m |ich bin )?(?:the |a |an |our |der |die |ein |eine |als )?([^,.;!?]*)/i.exec(text)?.[1]?.replace(/\s+(?:and|und)\s+(?:I|we|with|my|mit|ich|wir)\b.*$/, '').trim()
+  const part = /^(?:(?:and|und)\s+)?(?:I[’']m |ich bin )?(?:the |a |an |our |der |die |ein |eine |als )?([^,.;!?]*)/i
+    .exec(text)?.[1]
+    ?.replace(/\s+(?:and|und)\s+(?:I|we|with|my|mit|ich|wir)\b.*$/, '')
+    .trim()
   return part !== undefined && isRole.test(part) && wordsIn(part) <= 10 ? part : undefined
 }
 
@@ -208,11 +235,18 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
       const given = match.groups?.name ?? ''
       const roleName = match.groups?.role?.trim() ?? ''
       const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
-      const isSentence = /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they)(?![\p{L}])/u.test(roleName)
+      const isSentence = /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they)(?![\p{L}])/u.test(
+        roleName,
+      )
       if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
       found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
     }
-  for (const match of text.matchAll(new RegExp(String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:from|in|aus|von)\s+(?<unit>(?:the |our |der |dem )?[\p{L}& ]+)`, 'gu'))) {
+  for (const match of text.matchAll(
+    new RegExp(
+      String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:from|in|aus|von)\s+(?<unit>(?:the |our |der |dem )?[\p{L}& ]+)`,
+      'gu',
+    ),
+  )) {
     const unit = cues.department.exec(match.groups?.unit ?? '')?.[0]
     const given = match.groups?.name ?? ''
     if (unit !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
@@ -222,10 +256,13 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
 }
 
 const isNotAName = (name: string): boolean =>
-  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which)\b/.test(name)
+  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which)\b/.test(
+    name,
+  )
 
 function personAtStart(text: string, personNamed: (name: string) => Person | undefined): Person | undefined {
-  const [, first, second] = new RegExp(String.raw`^(?:${namePart}\s+)?(${namePart})(?:\s+(${namePart}))?\s`, 'u').exec(text) ?? []
+  const [, first, second] =
+    new RegExp(String.raw`^(?:${namePart}\s+)?(${namePart})(?:\s+(${namePart}))?\s`, 'u').exec(text) ?? []
   if (first === undefined) return undefined
   return personNamed(second === undefined ? first : `${first} ${second}`) ?? personNamed(text.split(/\s+/)[0] ?? '')
 }

@@ -45,7 +45,10 @@ interface Asked {
 
 export const cuesOf: { readonly [K in Language]: Cues } = { english, german }
 
-export function readStatements(texts: readonly SourceText[], languages: ReadonlyMap<SourceText, Language>): readonly Statement[] {
+export function readStatements(
+  texts: readonly SourceText[],
+  languages: ReadonlyMap<SourceText, Language>,
+): readonly Statement[] {
   const statements: Statement[] = []
   let turn = 0
   for (const text of texts) {
@@ -115,8 +118,7 @@ export function readStatements(texts: readonly SourceText[], languages: Readonly
           repliesSince = 0
           rank = 0
           opening = undefined
-        }
-        else if (block.speaker === asked?.speaker) asked = undefined
+        } else if (block.speaker === asked?.speaker) asked = undefined
         asking = undefined
         speaker = block.speaker
       }
@@ -133,7 +135,11 @@ export function readStatements(texts: readonly SourceText[], languages: Readonly
           rank += 1
         }
         if (isQuestion || cues.invitation.test(sentence)) {
-          asking = { topics: [...(asking?.topics ?? []), ...topicsOf(sentence, cues)], speaker, text: cleanSpeech(sentence, cues) }
+          asking = {
+            topics: [...(asking?.topics ?? []), ...topicsOf(sentence, cues)],
+            speaker,
+            text: cleanSpeech(sentence, cues),
+          }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion) [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues) }, 0, undefined]
         }
@@ -189,7 +195,10 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
 /** A question for something that is not listed asks how things are. */
 function topicsOf(question: string, { topics }: Cues): readonly Topic[] {
   const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
-  return found.length === 0 && /(?:^|[,.]\s*|\band\s+|\bund\s+)(?:what|how|where|why|was|wie|wo|woher|warum)\b/i.test(question) ? ['situation'] : found
+  return found.length === 0 &&
+    /(?:^|[,.]\s*|\band\s+|\bund\s+)(?:what|how|where|why|was|wie|wo|woher|warum)\b/i.test(question)
+    ? ['situation']
+    : found
 }
 
 export const wordCount = (text: string): number => wordsIn(text).length

@@ -2,7 +2,12 @@
 import type { Statement } from './read-statements.ts'
 
 /** What others say next, up to the point where the speaker takes the word again; at most `most` statements. `onlyFirst`: of the first one who replies. */
-export function replyTo(statements: readonly Statement[], { index, speaker, turn }: Statement, most = 4, onlyFirst = false): readonly Statement[] {
+export function replyTo(
+  statements: readonly Statement[],
+  { index, speaker, turn }: Statement,
+  most = 4,
+  onlyFirst = false,
+): readonly Statement[] {
   const reply: Statement[] = []
   for (const next of statements.slice(index + 1)) {
     if (next.speaker === undefined || reply.length === most) break

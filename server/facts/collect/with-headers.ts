@@ -6,7 +6,8 @@ export function withHeaders(text: SourceText): SourceText {
   const counts = new Map<string, number>()
   for (const { speaker } of named) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   const first = named.find(({ kind }) => kind === 'speech')
-  const isTitle = (block: SourceBlock) => block === first && counts.size > 2 && counts.get(block.speaker ?? '') === 1 && /\s\p{Ll}/u.test(block.speaker ?? '')
+  const isTitle = (block: SourceBlock) =>
+    block === first && counts.size > 2 && counts.get(block.speaker ?? '') === 1 && /\s\p{Ll}/u.test(block.speaker ?? '')
   return {
     ...text,
     blocks: named.map((block): SourceBlock => {
@@ -24,7 +25,9 @@ const label =
 
 /** Some layouts name the speaker on the line between the time and the words. */
 function withSpeakers(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
-  const firstLines = blocks.map(({ kind, speaker, text }) => (kind === 'speech' && speaker === undefined ? nameLine.exec(text)?.[1] : undefined))
+  const firstLines = blocks.map(({ kind, speaker, text }) =>
+    kind === 'speech' && speaker === undefined ? nameLine.exec(text)?.[1] : undefined,
+  )
   const found = firstLines.filter((line) => line !== undefined)
   if (found.length < 4 || new Set(found).size > found.length / 2) return blocks
   return blocks.map((block, at) => {

@@ -16,7 +16,8 @@ interface Parameters {
 export const run: Run<Parameters> = async ({ from, subject: named, ask, lists, as }, { artefacts, models, signal }) => {
   const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
   const texts = values.flatMap(([name, value]) => (value === undefined ? [] : textsOf(name, value)))
-  if (texts.length === 0) throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
+  if (texts.length === 0)
+    throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
   const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
   const task = { ask, lists, texts, ...(typeof subject === 'string' ? { subject } : {}) }
   const answer = await (await models.text()).collect(task, signal)

@@ -45,11 +45,20 @@ export const factsCollect = defineOperation({
 
 function sampleOf(lists: unknown): unknown {
   const answer = Object.fromEntries(
-    (Array.isArray(lists) ? (lists as readonly { readonly id: string; readonly kind: FactKind }[]) : []).map(({ id, kind }) => [
-      id,
-      [Object.fromEntries(factColumns[kind].map((column) => [column, `A sample of ${column}`]))],
-    ]),
+    (Array.isArray(lists) ? (lists as readonly { readonly id: string; readonly kind: FactKind }[]) : []).map(
+      ({ id, kind }) => [
+        id,
+        [Object.fromEntries(factColumns[kind].map((column) => [column, `A sample of ${column}`]))],
+      ],
+    ),
   )
-  const sources = Object.keys(answer).map((id) => ({ at: `/${id}/0`, file: 'Call.docx', passage: 'We need one list for three sites.', place: '00:04:10' }))
+  const sources = Object.keys(answer).map((id) => ({
+    at: `/${id}/0`,
+    file: 'Call.docx',
+    passage: 'We need one list for three sites.',
+    place: '00:04:10',
+    before: 'Thank you.',
+    after: 'And soon.',
+  }))
   return { answer, sources, about: 'A sample.', unread: [] }
 }

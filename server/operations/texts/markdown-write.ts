@@ -6,7 +6,8 @@ import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 export const markdownWrite = defineOperation({
   name: 'markdown.write',
   run: () => import('./markdown-write.run.ts'),
-  about: 'Writes a Markdown file (.md) of the same parts as word.write, with a list of sources. A picture is named by its caption.',
+  about:
+    'Writes a Markdown file (.md) of the same parts as word.write, with a list of sources. A picture is named by its caption.',
   parameters: closed('What is written where.', {
     parts: documentParts,
     title: documentTitle,

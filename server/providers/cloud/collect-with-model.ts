@@ -1,5 +1,11 @@
 /** Asks a language model for lists of facts, piece by piece of a long text, and checks the passage of each fact. */
-import { factColumns, type CollectTask, type Fact, type FactList, type FactsByList } from '#server/facts/collect/fact-lists.ts'
+import {
+  factColumns,
+  type CollectTask,
+  type Fact,
+  type FactList,
+  type FactsByList,
+} from '#server/facts/collect/fact-lists.ts'
 import { isInstruction } from '#server/facts/collect/is-instruction.ts'
 import { mergeLists } from '#server/facts/collect/merge-lists.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
@@ -26,7 +32,9 @@ export async function collectWithModel(
   for (const piece of pieces) {
     const prompt = promptToCollect({ ask, lists, texts: piece, ...(subject === undefined ? {} : { subject }) })
     // Its shape was checked.
-    const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<Record<string, readonly ClaimedFact[]>>
+    const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<
+      Record<string, readonly ClaimedFact[]>
+    >
     found.push(checkFacts(lists, reply, createPassageFinder(piece)))
   }
   return { lists: mergeLists(lists, found), pieces: pieces.length }
@@ -38,7 +46,11 @@ const withoutInstructions = (text: SourceText): SourceText => ({
   blocks: text.blocks.filter((block) => !isInstruction(block.text)),
 })
 
-function checkFacts(lists: readonly FactList[], reply: Readonly<Record<string, readonly ClaimedFact[]>>, find: FindPassage): FactsByList {
+function checkFacts(
+  lists: readonly FactList[],
+  reply: Readonly<Record<string, readonly ClaimedFact[]>>,
+  find: FindPassage,
+): FactsByList {
   return Object.fromEntries(
     lists.map(({ id, kind }) => [
       id,
@@ -54,7 +66,8 @@ function checkFacts(lists: readonly FactList[], reply: Readonly<Record<string, r
   )
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
 function schemaOf(lists: readonly FactList[]) {
   const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] }

@@ -45,10 +45,12 @@ function cutBlock(block: SourceBlock, limit: number): readonly SourceBlock[] {
   if (content.length <= limit) return [block]
   const { rows: _, ...others } = block
   const parts: SourceBlock[] = []
-  for (let start = 0; start < content.length; ) {
+  for (let start = 0; start < content.length;) {
     const part = content.slice(start, start + limit)
     const isLast = start + limit >= content.length
-    const end = isLast ? part.length : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('. ') + 1, part.lastIndexOf(' '), 1)
+    const end = isLast
+      ? part.length
+      : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('. ') + 1, part.lastIndexOf(' '), 1)
     parts.push({ ...others, text: part.slice(0, end) })
     start += end
   }

@@ -20,7 +20,8 @@ export const english: Cues = {
     /\b(?:can you (?:all )?(?:hear|see) (?:me|my|us)|hear me|loud and clear|on mute|mute|nice to meet|lovely to meet|good to see|how are you|how was your|the weather|share my screen|sharing (?:my|the) screen|recording (?:this|the)|have a (?:nice|good|great|lovely)|enjoy the|take care(?! of)|bye|goodbye|speak soon|talk soon|see you|thanks (?:everyone|everybody|all|for|so much)|thank you (?:all|for|so much|very)|good (?:morning|afternoon|evening)|no worries|sorry (?:about|for|I)|introduc(?:e yourself|tions)|let[’']s (?:talk about|move on|start with (?:you|intro))|that[’']s (?:helpful|great|good|fine|perfect)|good question|great question|over to you|transcri(?:bed|pt) by|next steps?[.?!]?$|agenda)\b/i,
   clauseBreak:
     /,?\s+(?:and|but)\s+(?=(?:then )?(?:I|we|it|they|he|she|you|there|our|my|the|this|that|each|every|these|those)\b[^,;]*?\b(?:am|is|are|was|were|has|have|had|will|would|must|should|can|cannot|can[’']t|could|need|needs|want|wants|\w+[’'](?:ll|s|re|ve|m|d)|don[’']t|doesn[’']t|do|does|did|take|takes|cost|costs|use|run|lost|pay|holds?|ends?)\b)|(?<=I[’']m [^,]{2,30}),\s+(?=I[’']m\b)|,\s+(?:and|but)\s+(?=(?:ideally|please|also)\b)|;\s+/gi,
-  invitation: /\b(?:tell (?:me|us)|walk (?:me|us)|talk (?:me|us) through|describe|give (?:me|us) (?:an idea|a sense|some background)|let[’']s (?:talk about|start with|move on to|turn to))\b/i,
+  invitation:
+    /\b(?:tell (?:me|us)|walk (?:me|us)|talk (?:me|us) through|describe|give (?:me|us) (?:an idea|a sense|some background)|let[’']s (?:talk about|start with|move on to|turn to))\b/i,
   goal: /\b(?:(?:main |big |our |overall |primary |key |the |my )(?:goal|aim|objective|target|ambition|mission)s?\b|success (?:would|means|looks|for us|is)|we(?:[’']re| are) aiming|what we[’']re after|by then we want|over the moon)/i,
   wish: /\b(?:wants?|wanted|would like|[’']d like|would love|[’']d love|hop(?:e|ing)|aim(?:ing)?|plan(?:ning)?|need|needs|wish|looking|trying|intend|expect|try|could|keen)\b/i,
   improvement:
@@ -84,8 +85,10 @@ export const english: Cues = {
   vagueAction:
     /^(?:do|handle|take care of|look into|look after|sort|note|find|get|check|ask|call|email|send|try|find out|chase|look at|see to|follow up on|get on|come back to)(?:\s+(?:you|him|her|it|that|this|them|those|to|on|with|about|out|one|as well|too|today|soon|straight away|right away|later))*[.!\s]*$/i,
   willDo: /^(?:will|[’']ll|is going to|is to|has promised to|has agreed to|agreed to|promised to|would)\s+/i,
-  recipient: /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
-  reason: /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|which|with which|just in case|and see (?:if|whether|what|how)).*$/i,
+  recipient:
+    /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
+  reason:
+    /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|which|with which|just in case|and see (?:if|whether|what|how)).*$/i,
   request:
     /^(?:\p{Lu}\p{L}+,\s+)?(?:and\s+)?(?:(?:can|could|would|will) (?:you|one of you)(?: please| also| maybe| perhaps| kindly| just| then| possibly)*|please(?: could you| can you)?|do you mind|would you mind|(?:and )?you[’']ll)\s+(?!be\b|have\b|hear\b|see\b|say\b|tell\b|explain\b|describe\b|walk\b|imagine\b|give (?:me|us) (?:an|a|some)\b|elaborate|repeat|expand|remind|think\b|need\b|want\b)(?<task>\S.*)$/iu,
   consent:
@@ -115,10 +118,13 @@ export const english: Cues = {
       /\b(?:which .{1,30} (?:do you use|have you got|are you using)|which (?:systems?|tools?|software)|what (?:systems?|tools?|software)|systems? (?:do|are)|tools? (?:do|are)|software (?:do|are))\b/i,
   },
   headings: {
-    situation: /^(?:background|situation|current (?:situation|state|process)|today|as[- ]is|about\b.*|context|overview|company|the (?:company|client|organisation)|problems?|challenges?|pain points?|status quo)/i,
+    situation:
+      /^(?:background|situation|current (?:situation|state|process)|today|as[- ]is|about\b.*|context|overview|company|the (?:company|client|organisation)|problems?|challenges?|pain points?|status quo)/i,
     goal: /^(?:goals?|aims?|objectives?|targets?|success|what (?:we|they) want|ambitions?|desired outcomes?)\b/i,
-    requirement: /^(?:requirements?|needs|must[- ]haves?|nice[- ]to[- ]haves?|features|functional|scope\b(?! out)|in scope|what (?:it|the \w+) (?:must|should|has to))/i,
-    constraint: /^(?:constraints?|limits|limitations|restrictions?|compliance|rules|legal|security|data protection|conditions|policies)\b/i,
+    requirement:
+      /^(?:requirements?|needs|must[- ]haves?|nice[- ]to[- ]haves?|features|functional|scope\b(?! out)|in scope|what (?:it|the \w+) (?:must|should|has to))/i,
+    constraint:
+      /^(?:constraints?|limits|limitations|restrictions?|compliance|rules|legal|security|data protection|conditions|policies)\b/i,
     exclusion: /^(?:out of scope|not in scope|exclusions?|excluded|non[- ]goals?)\b/i,
     person: /^(?:people|contacts?|team|stakeholders?|participants?|attendees?|present|who)\b/i,
     amount: /^(?:budget|costs?|money|price|pricing|funding|investment|commercials?)\b/i,
@@ -135,26 +141,62 @@ export const english: Cues = {
     /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|am responsible for|take care of|do)|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>[^,.;!?]{3,60}))/u,
   roleNoun: String.raw`(?:managers?|directors?|officer|head(?:s)?(?: of [\w& ]{2,30})?|lead(?:er)?|ceo|cto|cfo|coo|cio|cmo|ciso|dpo|owner|founder|co-founder|partner|engineer|developer|accountant|assistant|secretary|administrator|admin|consultant|architect|analyst|buyer|supervisor|foreman|nurse|doctor|vet|lawyer|solicitor|counsel|chef|teacher|principal|headteacher|trustee|chair(?:man|woman|person)?|president|vp|controller|bookkeeper|planner|coordinator|co-ordinator|specialist|receptionist|designer|executive|clerk|curator|dispatcher|estimator|surveyor|scientist|librarian|registrar|bursar|dean|treasurer|representative|rep|advisor|adviser|agent|technician|matron|pharmacist|editor|producer|merchandiser|master|captain|boss|husband|wife|brother|sister)`,
   possessive: String.raw`(?:our|my|the|their|his|her)`,
-  department: /^(?:legal|finance|it|marketing|sales|operations|hr|human resources|procurement|purchasing|compliance|customer (?:service|support|care)|engineering|product|accounts|accounting|logistics|quality|the (?:\w+ )?(?:team|department|office|board)|head office)\b/i,
-  authority: /\b(?:decides?|signs? (?:it |that |this |everything |anything |things )?off|sign-?off|signed off by|has the (?:final|last) (?:say|word)|approves?|has to approve|needs to approve|final decision|approved by|gives? the green light|holds? the budget|authori[sz]es?|has a veto|veto)\b/i,
-  ownAuthority: /\b(?:by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk))/i,
+  department:
+    /^(?:legal|finance|it|marketing|sales|operations|hr|human resources|procurement|purchasing|compliance|customer (?:service|support|care)|engineering|product|accounts|accounting|logistics|quality|the (?:\w+ )?(?:team|department|office|board)|head office)\b/i,
+  authority:
+    /\b(?:decides?|signs? (?:it |that |this |everything |anything |things )?off|sign-?off|signed off by|has the (?:final|last) (?:say|word)|approves?|has to approve|needs to approve|final decision|approved by|gives? the green light|holds? the budget|authori[sz]es?|has a veto|veto)\b/i,
+  ownAuthority:
+    /\b(?:by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk))/i,
   pronounOfPerson: /^(?:and |but |so )?(?:he|she|they)(?:[’']s|[’']d|[’']ll|\b)/i,
   dataWork:
     /\b(?:typ(?:e|es|ed|ing)|enter\w*|cop(?:y|ies|ied)|past(?:e|es|ed)|export\w*|import\w*|pull\w*|push\w*|writ(?:e|es|ing)|sync\w*|stor(?:e|es|ed)|log\w*|look(?:s|ing)? up|database|systems?|software|tools?|app|crm|erp|api|interface|integrat\w+|upgrade\w*|version|accounts?|data|records?|automatically|reservations|sign-?on|newsletter|calendar|spreadsheets?|platform|inbox|tickets?|invoices?|book(?:ed|ings)? (?:in|through|via)|connect\w*|migrat\w+|runs? on|use|uses|using|used|plugin|tracks?|tracked|templates?|tills?|payroll|telephony|held in|kept in|lives? in|comes? from|out of)\b/i,
   systemName:
     /\b(?:use|uses|using|used|runs? on|work(?:s|ing)? (?:in|with)|into|out of|from|in|via|on|with|through|called|to|replace|replacing|our [A-Z]{2,4},|is|touches|against|inside|between|have|has|the|got)\s+(?<system>(?:[A-Z]|\d[A-Z])[\w&/+.-]*[\w](?:\s(?:[A-Z][\w/+-]*|\d+))?)/g,
   days: {
-    months: [/^jan/i, /^feb/i, /^mar/i, /^apr/i, /^may/i, /^jun/i, /^jul/i, /^aug/i, /^sep/i, /^oct/i, /^nov/i, /^dec/i],
+    months: [
+      /^jan/i,
+      /^feb/i,
+      /^mar/i,
+      /^apr/i,
+      /^may/i,
+      /^jun/i,
+      /^jul/i,
+      /^aug/i,
+      /^sep/i,
+      /^oct/i,
+      /^nov/i,
+      /^dec/i,
+    ],
     weekdays: [/^mon/i, /^tue/i, /^wed/i, /^thu/i, /^fri/i, /^sat/i, /^sun/i],
-    numbers: { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12, first: 1, second: 2, third: 3, fourth: 4, 'a couple of': 2, couple: 2 },
+    numbers: {
+      one: 1,
+      a: 1,
+      an: 1,
+      two: 2,
+      three: 3,
+      four: 4,
+      five: 5,
+      six: 6,
+      eight: 8,
+      ten: 10,
+      twelve: 12,
+      first: 1,
+      second: 2,
+      third: 3,
+      fourth: 4,
+      'a couple of': 2,
+      couple: 2,
+    },
     dayMonth: [
       /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?(?:,?\s+(?<year>20\d\d))?/gi,
       /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?,?\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*(?:hours?|minutes?|per ?cent|%|people|:))(?:,?\s+(?<year>20\d\d))?/gi,
     ],
     monthAlone:
       /\b(?:(?:the\s+)?(?:end|beginning|start|middle|early|late|mid)[\s-]?(?:of\s+)?)?(?<month>January|February|March|April|May|June|July|August|September|October|November|December)\b(?:\s+(?<year>20\d\d))?/g,
-    dayAlone: /\b(?:(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day),?\s+)?the\s+(?<day>\d{1,2})(?:st|nd|rd|th)\b/gi,
-    weekday: /\b(?:(?<next>next)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)/g,
+    dayAlone:
+      /\b(?:(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day),?\s+)?the\s+(?<day>\d{1,2})(?:st|nd|rd|th)\b/gi,
+    weekday:
+      /\b(?:(?<next>next)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)/g,
     today: /\b(?:today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
     tomorrow: /\btomorrow(?: (?:morning|afternoon|evening))?\b/gi,
     afterTomorrow: /\bthe day after tomorrow\b/gi,
@@ -166,8 +208,10 @@ export const english: Cues = {
     span: /\b(?:within|in)\s+(?:the next\s+)?(?:about\s+)?(?<count>\d{1,2}|an?|one|two|three|four|five|six|eight|ten|twelve|a couple of)\s+(?<unit>days?|weeks?|months?)(?:[’']? time)?\b(?! (?:a|per|of the))/gi,
     dayUnit: /^day/i,
     weekUnit: /^week/i,
-    quarter: /\b(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?(?<quarter>q[1-4]|(?:first|second|third|fourth)(?=\s+quarter))(?:\s+quarter)?\b(?:\s+(?:of\s+)?(?<year>20\d\d))?/gi,
-    before: /(?:\b(?:by|until|till|before|on|no later than|not later than|at the latest by|latest|for|from|this|as of|sometime|starting|around|about)\s+)+$/i,
+    quarter:
+      /\b(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?(?<quarter>q[1-4]|(?:first|second|third|fourth)(?=\s+quarter))(?:\s+quarter)?\b(?:\s+(?:of\s+)?(?<year>20\d\d))?/gi,
+    before:
+      /(?:\b(?:by|until|till|before|on|no later than|not later than|at the latest by|latest|for|from|this|as of|sometime|starting|around|about)\s+)+$/i,
     endWord: /\bend\b|\blate\b/i,
   },
 }
