@@ -1,6 +1,6 @@
 /** The port for models that answer questions about texts and write from them, whichever method implements it. */
 import type { Box } from '#server/documents/extract/types.ts'
-import type { CollectTask } from '#server/facts/collect/fact-lists.ts'
+import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { FileProblem } from '#server/file-result.ts'
 
 export interface TextModel {

@@ -1,7 +1,7 @@
 /** What the structure of calls gives away without a language model: each list against what a careful reader would note. */
 import { describe, expect, test } from 'vitest'
-import { collectFacts } from '#server/facts/collect/collect-facts.ts'
-import { collectOffline } from '#server/facts/collect/collect-offline.ts'
+import { collectFacts } from '#server/providers/collect/collect-facts.ts'
+import { collectOffline } from '#server/providers/collect/collect-offline.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { lists, readCalls, scoreLists, totals } from './score-facts.ts'
 

@@ -1,7 +1,7 @@
 /** Compares collected facts with those that a careful reader would note. */
 import { readFile, readdir } from 'node:fs/promises'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import type { Fact, FactKind, FactsByList } from '#server/facts/collect/fact-lists.ts'
+import type { Fact, FactKind, FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 

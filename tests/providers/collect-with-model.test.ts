@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import { splitTexts } from '#server/providers/cloud/split-texts.ts'
-import type { CollectTask } from '#server/facts/collect/fact-lists.ts'
+import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { cutsOff, fails, type Reply, says, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 

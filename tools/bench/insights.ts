@@ -1,6 +1,6 @@
 /** How many of the facts that a careful reader notes are collected from ten calls, and how many of the entries are right, list by list. */
-import type { FactsByList } from '#server/facts/collect/fact-lists.ts'
-import { factColumns } from '#server/facts/collect/fact-lists.ts'
+import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
+import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { Answer, SourceText } from '#server/providers/text-model.ts'

@@ -1,5 +1,5 @@
 /** facts.collect: lists of facts from texts, by the model of the portal. */
-import type { FactList } from '#server/facts/collect/fact-lists.ts'
+import type { FactList } from '#server/providers/collect/fact-lists.ts'
 import { placeSources } from '#server/facts/place-sources.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'

@@ -1,6 +1,6 @@
 /** From texts to lists of facts, each with the passage it rests on. */
 import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
-import { factColumns, factKinds, type FactKind } from '#server/facts/collect/fact-lists.ts'
+import { factColumns, factKinds, type FactKind } from '#server/providers/collect/fact-lists.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const columns = factKinds.map((kind) => `${kind}: ${factColumns[kind].join(', ')}`).join('; ')

@@ -5,9 +5,9 @@ import {
   type Fact,
   type FactList,
   type FactsByList,
-} from '#server/facts/collect/fact-lists.ts'
-import { isInstruction } from '#server/facts/collect/is-instruction.ts'
-import { mergeLists } from '#server/facts/collect/merge-lists.ts'
+} from '#server/providers/collect/fact-lists.ts'
+import { isInstruction } from '#server/providers/collect/is-instruction.ts'
+import { mergeLists } from '#server/providers/collect/merge-lists.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { createPassageFinder, type FindPassage } from '../find-passage.ts'
 import type { SourceText } from '../text-model.ts'

@@ -4,7 +4,7 @@ import type { Answer, CollectedAnswer, TextModel, WrittenSection } from '../text
 import { aboutSearch } from './about-search.ts'
 
 const answerModule = new URL('answer-offline.ts', import.meta.url)
-const collectModule = new URL('../../facts/collect/collect-offline.ts', import.meta.url)
+const collectModule = new URL('../collect/collect-offline.ts', import.meta.url)
 const writeModule = new URL('write-offline.ts', import.meta.url)
 
 /** Always runs in workers, since its language data takes a second to load and stays in memory. */

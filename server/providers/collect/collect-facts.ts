@@ -1,5 +1,5 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
-import { isStopWord } from '#server/search/stems.ts'
+import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import type { Cues } from './cues/cues.ts'
 import { dayOfCall } from './day-of-call.ts'

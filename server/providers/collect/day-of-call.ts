@@ -1,5 +1,5 @@
 /** The day of a call: named at its beginning, in the name of its file, or where another text dates the meeting. */
-import type { Language } from '#server/search/stems.ts'
+import type { Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { fullDayIn } from './days.ts'
 import { cuesOf } from './read-statements.ts'

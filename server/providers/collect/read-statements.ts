@@ -1,5 +1,5 @@
 /** Splits texts into the statements that facts are made of, each with its speaker and what was asked before it. */
-import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/search/stems.ts'
+import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
 import { sentencesOf } from '#server/providers/offline/sentences.ts'
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 import { cleanSpeech } from './clean-speech.ts'

@@ -1,5 +1,5 @@
 /** Merges the facts that were found in the pieces of a long text: what several pieces say alike stands once. */
-import { languageOf } from '#server/search/stems.ts'
+import { languageOf } from '#server/providers/stems.ts'
 import type { Fact, FactList, FactsByList } from './fact-lists.ts'
 import { factColumns } from './fact-lists.ts'
 import { stemsOf } from './read-statements.ts'
