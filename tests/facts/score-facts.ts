@@ -88,9 +88,7 @@ const matches = (fact: string, row: Fact): boolean =>
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 
-export function totals(
-  scores: readonly (readonly ListScore[])[],
-): readonly {
+export function totals(scores: readonly (readonly ListScore[])[]): readonly {
   readonly kind: string
   readonly recall: number
   readonly precision: number
