@@ -12,14 +12,13 @@ import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { labels } from './labels/index.ts'
 import { pipeline } from './pipeline/index.ts'
-import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { table } from './table/index.ts'
 import { texts } from './texts/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-const groups = { audio, evidence, general, images, labels, pipeline, sales, schedule, table, texts, web, word }
+const groups = { audio, evidence, general, images, labels, pipeline, schedule, table, texts, web, word }
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 

@@ -6,7 +6,6 @@ import { general } from './general/index.ts'
 import { images } from './images/index.ts'
 import { labels } from './labels/index.ts'
 import { pipeline } from './pipeline/index.ts'
-import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
 import { table } from './table/index.ts'
 import { texts } from './texts/index.ts'
@@ -22,7 +21,6 @@ export const operations: Readonly<Record<string, Operation>> = byName([
   ...web,
   ...labels,
   ...images,
-  ...sales,
   ...pipeline,
   ...audio,
   ...evidence,

@@ -36,7 +36,7 @@ test('table.check writes its result in the shape that its fixture pretends, and 
   const { work, data, artefacts } = await loaded()
   await check({ ...tableCheck.example, checks: tableCheck.example.checks }, work)
   expect(data.get('checked')).toMatchObject({ canProceed: false })
-  expect(shapeOf(data.get('checked'))).toEqual(shapeOf(tableCheck.fixture.writes.as))
+  expect(shapeOf(data.get('checked'))).toEqual(shapeOf(tableCheck.fixture.writes(tableCheck.example).as))
   expect(artefacts.file('Rows to correct.xlsx').size).toBeGreaterThan(1000)
 })
 
@@ -74,7 +74,7 @@ test('table.measure writes its views in the shape that its fixture pretends, and
       },
     },
   })
-  expect(shapeOf(data.get('insights'))).toEqual(shapeOf(tableMeasure.fixture.writes.as))
+  expect(shapeOf(data.get('insights'))).toEqual(shapeOf(tableMeasure.fixture.writes(tableMeasure.example).as))
   expect(artefacts.has('salesByGroup')).toBe(true)
   data.set('month', 3)
   const change = {

@@ -1,5 +1,5 @@
 /** reply.set: puts values of a run into the reply. What is not there is left out. */
-import { nested, type Value, type Values } from '../reply-values.ts'
+import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 import type { Run, Work } from '../work.ts'
 
 export const run: Run<{ readonly values: Values }> = async ({ values }, work) => {
@@ -11,6 +11,7 @@ export const run: Run<{ readonly values: Values }> = async ({ values }, work) =>
 async function valueOf(value: Value, { artefacts, addressOf }: Work): Promise<unknown> {
   if (typeof value === 'string') return artefacts.dataIfAny(value)
   if (value.exists !== undefined) return artefacts.has(value.exists)
+  if (value.of !== undefined) return valueAtPath(await artefacts.dataIfAny(value.of), value.path ?? '')
   if (value.file !== undefined) return artefacts.has(value.file) ? addressOf(value.at ?? '') : undefined
   return value.value
 }

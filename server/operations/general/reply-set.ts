@@ -1,15 +1,15 @@
 /** What a reply carries beside success, message and error. */
-import { closed, map, name, type Schema } from '#engine/definition/schema/build.ts'
+import { closed, map, name, text, type Schema } from '#engine/definition/schema/build.ts'
 import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import { defineOperation } from '../define-operation.ts'
-import { nested, type Value, type Values } from '../reply-values.ts'
+import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 
 const value: Schema = {
   description: 'The name of an artefact, whose value is replied; or an object that says what else.',
   anyOf: [
     name('An artefact that holds data. One that is not there is left out.', 'artefactRead'),
     closed(
-      'A constant; or whether an artefact is there; or the address of a file.',
+      'A constant; or whether an artefact is there; or the address of a file; or a part of an artefact.',
       {
         'value?': { description: 'Any JSON value.' },
         'exists?': name('True when this artefact is there.', 'artefactRead'),
@@ -18,8 +18,18 @@ const value: Schema = {
           'artefactRead',
         ),
         'at?': name('With "file": the call that answers with the file.', 'call'),
+        'of?': name('A part of this artefact, which "path" names.', 'artefactRead'),
+        'path?': text(
+          'With "of": the keys that lead to the part, such as "views.total.totals.value". In a list, the id of an entry: "checks.amounts.share".',
+        ),
       },
-      { exactlyOne: ['value', 'exists', 'file'], if: { required: ['file'] }, then: { required: ['at'] } },
+      {
+        exactlyOne: ['value', 'exists', 'file', 'of'],
+        allOf: [
+          { if: { required: ['file'] }, then: { required: ['at'] } },
+          { if: { required: ['of'] }, then: { required: ['path'] } },
+        ],
+      },
     ),
   ],
 }
@@ -50,6 +60,7 @@ export const replySet = defineOperation({
 function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
+  if (value.of !== undefined) return valueAtPath(session.get(value.of), value.path ?? '')
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined
   return value.value
 }

@@ -13,6 +13,7 @@ import {
   whole,
   type Schema,
 } from '#engine/definition/schema/build.ts'
+import type { Check, Checked } from '#server/tables/check/check.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const column = text('The column.', { pattern: idPattern })
@@ -80,6 +81,11 @@ export const tableCheck = defineOperation({
     from: name('The table.', 'artefactRequired'),
     checks: list('The checks.', checks, { minItems: 1, maxItems: 100 }),
     'value?': text('A column of figures: shares are then given by value, too.', { pattern: idPattern }),
+    'with?': list(
+      'Results of other checks: their checks are added to this result, and all decide together.',
+      name('A result of table.check.', 'artefactRequired'),
+      { minItems: 1 },
+    ),
     as: name('The result.', 'artefactWritten'),
     'failed?': name('A workbook (.xlsx) with the rows that fail, one sheet for each check.', 'artefactWritten'),
   }),
@@ -102,44 +108,31 @@ export const tableCheck = defineOperation({
     failed: 'Rows to correct.xlsx',
   },
   fixture: {
-    writes: {
-      as: {
-        canProceed: true,
-        checks: [
-          {
-            id: 'amounts',
-            title: 'Amounts',
-            state: 'passed',
-            count: 1,
-            total: 240,
-            share: 99.58,
-            shareByValue: 99.9,
-            found: '1 of 240 rows fail.',
-            do: 'Correct these rows in the file.',
-            rows: {
-              columns: [
-                { id: 'row', label: 'Row', type: 'integer' },
-                { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
-                { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
-              ],
-              rows: [[17, null, 'A-2']],
-              total: 1,
-            },
-          },
-          {
-            id: 'columns',
-            title: 'Columns',
-            state: 'passed',
-            count: 0,
-            total: 240,
-            share: 100,
-            shareByValue: null,
-            found: 'All columns are there.',
-            do: 'Add the columns, or assign them below.',
-            rows: { columns: [{ id: 'row', label: 'Row', type: 'integer' }], rows: [], total: 0 },
-          },
-        ],
-      },
-    },
+    writes: (work) => ({ as: sampleResult(work['checks'] as readonly Pick<Check, 'id' | 'title' | 'do'>[]) }),
   },
+})
+
+/** All checks pass, but for a row of the first that is allowed to fail. */
+const sampleResult = (checks: readonly Pick<Check, 'id' | 'title' | 'do'>[]): Checked => ({
+  canProceed: true,
+  checks: checks.map(({ id, title, do: todo }) => ({
+    id,
+    title,
+    state: 'passed',
+    count: 1,
+    total: 240,
+    share: 99.58,
+    shareByValue: 99.9,
+    found: '1 of 240 rows fail.',
+    do: todo,
+    rows: {
+      columns: [
+        { id: 'row', label: 'Row', type: 'integer' },
+        { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
+        { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
+      ],
+      rows: [[17, null, 'A-2']],
+      total: 1,
+    },
+  })),
 })

@@ -31,7 +31,7 @@ export const tableLoad = defineOperation({
     ]),
     'sheet?': text('The sheet. Absent: the one that holds most of the columns.'),
     'assigned?': name(
-      'Columns that a user assigned by hand: a list of {column, heading}. It may be absent.',
+      'Columns that a user assigned by hand: a list of {column, heading}, where column is its id or its label. It may be absent.',
       'artefactRead',
     ),
     as: name('The table.', 'artefactWritten'),

@@ -13,7 +13,7 @@ import {
   whole,
   type Schema,
 } from '#engine/definition/schema/build.ts'
-import { changeStates, figureKinds, periods } from '#server/tables/measure/view.ts'
+import { changeStates, figureKinds, periods, type Measured, type View } from '#server/tables/measure/view.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const id = (about: string) => text(about, { pattern: idPattern, maxLength: 60 })
@@ -89,13 +89,11 @@ const views = tagged('view', 'One view.', [
   }),
 ])
 
-const formula = (of: string, label: string, words: string) => ({ id: of, label, formula: words })
-
 export const tableMeasure = defineOperation({
   name: 'table.measure',
   run: () => import('./table-measure.run.ts'),
   about:
-    'Computes figures of a table: sums, counts, averages, shares, ranks, leading groups, changes between periods with what is new and lost, and outliers. All are exact, and the rows of each view add up to its totals to the cent. The result is {views: {id: {title, columns, rows, total, formulas, totals, notes}}}: a step shows views.id as a table or a chart, and each formula says in words how a figure comes about.',
+    'Computes figures of a table: sums, counts, averages, shares, ranks, leading groups, changes between periods with what is new and lost, and outliers. All are exact, and the rows of each view add up to its totals to the cent. The result is {accuracy: {canProceed, checks}, views: {id: {title, columns, rows, total, formulas, totals, notes}}}: a step shows views.id as a table or a chart, each formula says in words how a figure comes about, and accuracy says whether the rows of each view add up to the table.',
   parameters: closed('What is measured of which table.', {
     from: name('The table.', 'artefactRequired'),
     views: list('The views.', views, { minItems: 1, maxItems: 30 }),
@@ -130,47 +128,51 @@ export const tableMeasure = defineOperation({
     ],
     as: 'insights',
   },
-  fixture: {
-    writes: {
-      as: {
-        views: {
-          byGroup: {
-            title: 'Sales by group',
-            columns: [
-              { id: 'group', label: 'Group', type: 'text', scale: 0 },
-              { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
-              { id: 'share', label: 'Share', type: 'percent', scale: 4 },
-            ],
-            rows: [
-              ['Food', 320.5, 64.1],
-              ['Toys', 179.5, 35.9],
-            ],
-            total: 2,
-            formulas: [formula('value', 'Net sales', 'Net sales is the sum of "Net sales".')],
-            totals: { value: 500, share: 100 },
-            notes: [],
-          },
-          movers: {
-            title: 'New and lost products',
-            columns: [
-              { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
-              { id: 'current', label: 'Net sales 2024-03', type: 'money', scale: 2 },
-              { id: 'previous', label: 'Net sales 2024-02', type: 'money', scale: 2 },
-              { id: 'change', label: 'Change', type: 'money', scale: 2 },
-              { id: 'changeShare', label: 'Change in %', type: 'percent', scale: 4 },
-              { id: 'state', label: 'State', type: 'text', scale: 0 },
-            ],
-            rows: [
-              ['A-7', 12.5, 0, 12.5, null, 'new'],
-              ['A-9', 0, 4, -4, -100, 'lost'],
-            ],
-            total: 2,
-            formulas: [formula('change', 'Change', 'Change is the sum of 2024-03 less that of 2024-02.')],
-            totals: { current: 12.5, previous: 4, change: 8.5, changeShare: 212.5 },
-            notes: ['2024-03 beside 2024-02: 1 are new, 1 are lost.'],
-          },
-        },
-      },
-    },
-  },
+  fixture: { writes: (work) => ({ as: sampleResult(work['views'] as readonly View[]) }) },
 })
+
+const sampleResult = (measured: readonly View[]): Measured => ({
+  accuracy: {
+    canProceed: true,
+    checks: [
+      {
+        id: 'byGroup-value',
+        title: 'Sales by group: Net sales',
+        state: 'passed',
+        found: 'The rows add up to the total, 500.00.',
+        do: 'Do not use these figures. Report this to the team that runs the portal.',
+      },
+    ],
+  },
+  views: Object.fromEntries(measured.map((view) => [view.id, sampleView(view)])),
+})
+
+function sampleView(view: View): Measured['views'][string] {
+  const keys = (view.by ?? []).map(({ column: of }) => ({ id: of, label: of, type: 'text' as const, scale: 0 }))
+  const figures = figuresOf(view)
+  return {
+    title: view.title,
+    columns: [
+      ...keys,
+      ...figures.map((of) => ({ id: of, label: of, type: 'money' as const, scale: 2 })),
+      ...(view.view === 'change' ? [{ id: 'state', label: 'State', type: 'text' as const, scale: 0 }] : []),
+    ],
+    rows:
+      view.view === 'change'
+        ? [
+            [...keys.map(() => 'Food'), 320.5, 0, 320.5, null, 'new'],
+            [...keys.map(() => 'Toys'), 0, 320.5, -320.5, -100, 'lost'],
+          ]
+        : [[...keys.map(() => 'Food'), ...figures.map(() => 320.5)]],
+    total: view.view === 'change' ? 2 : 1,
+    formulas: figures.map((of) => ({ id: of, label: of, formula: `${of} is the sum of "Net sales".` })),
+    totals: Object.fromEntries(figures.map((of) => [of, 320.5])),
+    notes: view.view === 'change' ? ['2024-03 beside 2024-02: 1 are new, 1 are lost.'] : [],
+  }
+}
+
+function figuresOf(view: View): readonly string[] {
+  if (view.view === 'groups') return view.figures.map(({ id: of }) => of)
+  if (view.view === 'pareto') return ['value', 'share', 'cumulative']
+  return view.view === 'change' ? ['current', 'previous', 'change', 'changeShare'] : [view.column]
+}

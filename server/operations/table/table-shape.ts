@@ -109,6 +109,11 @@ const simpleConditions = [
     column: column('The column.'),
     values: list('The values.', scalar, { minItems: 1, maxItems: 200 }),
   }),
+  closed('The date lies in a month.', {
+    is: constant('inMonth'),
+    column: column('The column.'),
+    month: name('The month, as YYYY-MM.', 'artefactRequired'),
+  }),
   closed('There is a value.', { is: constant('filled'), column: column('The column.') }),
   closed('There is no value.', { is: constant('empty'), column: column('The column.') }),
 ]

@@ -9,7 +9,7 @@ import { withEngine, type Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
 import { rowColumn, type ShownColumn } from '../table.ts'
-import type { Check, Checked, CheckResult } from './check.ts'
+import { sortChecks, type Check, type Checked, type CheckResult } from './check.ts'
 import { columnsIn, failingRows, type CheckedTable } from './failing-rows.ts'
 
 export interface CheckRequest {
@@ -44,8 +44,7 @@ export async function checkTable(request: CheckRequest): Promise<Checked> {
     const input: CheckedTable = { ...(await tableIn(table)), others: Object.fromEntries(await Promise.all(named)) }
     const found: CheckOutcome[] = []
     for (const check of checks) found.push(await checkOne(engine, input, check, request.value))
-    const order = ['failed', 'warned', 'passed']
-    const sorted = found.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+    const sorted = sortChecks(found)
     if (failed !== undefined) await writeFailed(engine, join(folder, failed), sorted)
     return {
       canProceed: sorted.every(({ state }) => state !== 'failed'),

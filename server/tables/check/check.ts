@@ -45,6 +45,11 @@ export interface CheckResult {
   readonly rows: ShownTable
 }
 
+const order = ['failed', 'warned', 'passed'] as const
+
+export const sortChecks = <T extends Pick<CheckResult, 'state'>>(checks: readonly T[]): readonly T[] =>
+  checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+
 export interface Checked {
   readonly canProceed: boolean
   /** Failed checks come first. */

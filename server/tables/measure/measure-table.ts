@@ -10,7 +10,8 @@ import { groupsQuery } from './groups.ts'
 import type { MeasuredQuery } from './measured-query.ts'
 import { outliersQuery } from './outliers.ts'
 import { paretoQuery } from './pareto.ts'
-import type { Measured, MeasuredView, View } from './view.ts'
+import { reconcile } from './reconcile.ts'
+import type { AccuracyCheck, Measured, MeasuredView, View } from './view.ts'
 
 export interface MeasureRequest {
   readonly folder: string
@@ -27,11 +28,16 @@ export async function measureTable({ folder, table, views }: MeasureRequest): Pr
     const path = join(folder, table)
     const description = await readDescription(engine, path)
     const measured: [string, MeasuredView][] = []
+    const checks: AccuracyCheck[] = []
     for (const view of views) {
       const query = await queryOf(engine, description, tableAt(path), view)
       measured.push([view.id, await measureOne(engine, query, view, folder, description)])
+      checks.push(...(await reconcile(engine, query, view)))
     }
-    return { views: Object.fromEntries(measured) }
+    return {
+      accuracy: { canProceed: checks.every(({ state }) => state === 'passed'), checks },
+      views: Object.fromEntries(measured),
+    }
   })
 }
 

@@ -80,7 +80,18 @@ export interface OutliersView extends Common {
 export type View = GroupsView | ParetoView | ChangeView | OutliersView
 
 export interface Measured {
+  /** Whether the rows of each view add up to the totals of the table, exactly. */
+  readonly accuracy: { readonly canProceed: boolean; readonly checks: readonly AccuracyCheck[] }
   readonly views: Readonly<Record<string, MeasuredView>>
+}
+
+/** As the content "checks" shows it. */
+export interface AccuracyCheck {
+  readonly id: string
+  readonly title: string
+  readonly state: 'passed' | 'failed'
+  readonly found: string
+  readonly do: string
 }
 
 /** A table that a step can show, and what its figures mean. Percentages are of a hundred. */

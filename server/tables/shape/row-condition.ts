@@ -17,6 +17,8 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
       return `${name} IS NOT NULL`
     case 'empty':
       return `${name} IS NULL`
+    case 'inMonth':
+      return `strftime(${name}, '%Y-%m') = ${values.add(condition.month)}::VARCHAR`
     case 'oneOf':
       return `${name} IN (${condition.values.map((value) => comparable(column, value, values)).join(', ')})`
     case 'different':

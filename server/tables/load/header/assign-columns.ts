@@ -27,8 +27,9 @@ export function assignColumns(
     name === '' ? undefined : [...free].find((heading) => readingOf(heading).includes(name))
 
   for (const { column, heading } of byHand) {
-    if (!wanted.some(({ id }) => id === column)) continue
-    take(column, [...free].find(({ text }) => text === heading) ?? find(plainHeading(heading), exact))
+    const requested = wanted.find(({ id, label }) => id === column || label === column)
+    if (requested === undefined) continue
+    take(requested.id, [...free].find(({ text }) => text === heading) ?? find(plainHeading(heading), exact))
   }
   for (const readingOf of [exact, withoutUnit]) {
     for (const { id, label, names = [] } of wanted) {

@@ -13,6 +13,7 @@ export interface WantedColumn {
 
 /** A manual assignment of a heading in the file to a column of the definition. */
 export interface AssignedColumn {
+  /** Its id or its label. */
   readonly column: string
   readonly heading: string
 }

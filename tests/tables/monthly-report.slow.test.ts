@@ -1,0 +1,247 @@
+/** The work of the monthly sales agent on six sets of files; its figures are compared with a plain sum in whole pence. */
+import { describe, expect, test } from 'vitest'
+import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import { doWork } from '#server/work/do-work.ts'
+import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
+import { shippedDefinition } from '#tests/driver/shipped.ts'
+import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { workingOn } from '#tests/operations/working-on.ts'
+
+const definition = shippedDefinition('monthly-sales-product-reporting')
+
+interface Sale {
+  readonly document: string
+  readonly day: string
+  readonly sku: string
+  readonly customer: string
+  readonly pence: number
+}
+interface Files {
+  readonly sales: readonly [name: string, content: string | Uint8Array]
+  readonly customers?: string
+  readonly products?: readonly (readonly string[])[]
+}
+
+const products = [
+  ['Product code', 'Product name', 'Category', 'Product group'],
+  ...Array.from({ length: 9 }, (_, at) => [`P-${at}`, `Product ${at}`, `Category ${at % 3}`, `Group ${at % 2}`]),
+]
+const customers = ['Customer code,Customer name', ...Array.from({ length: 7 }, (_, at) => `${100 + at},Firm ${at}`)]
+const lookup = (rows: readonly (readonly string[])[]) => xlsxOf({ sheets: [{ rows: textRows(rows) }] })
+
+/** The same sales each time: amounts from 0.01 to about 90.00, every seventh a return. */
+const makeSales = (count: number, day: (at: number) => string): readonly Sale[] =>
+  Array.from({ length: count }, (_, at) => ({
+    document: `D${at}`,
+    day: day(at),
+    sku: `P-${(at * 5) % 9}`,
+    customer: String(100 + ((at * 3) % 7)),
+    pence: (((at * 7919) % 9001) + 1) * (at % 7 === 6 ? -1 : 1),
+  }))
+const inMarch = (at: number) => `2024-03-${String((at % 28) + 1).padStart(2, '0')}`
+const inBoth = (at: number) => (at % 2 === 0 ? inMarch(at) : inMarch(at).replace('-03-', '-02-'))
+const pounds = (pence: number) => (pence / 100).toFixed(2)
+const british = (day: string) => day.split('-').toReversed().join('/')
+const german = (day: string) => day.split('-').toReversed().join('.')
+const germanAmount = (pence: number) =>
+  `${Math.trunc(pence / 100).toLocaleString('de') === '0' && pence < 0 ? '-0' : Math.trunc(pence / 100).toLocaleString('de')},${String(Math.abs(pence) % 100).padStart(2, '0')} €`
+
+const headings = ['Invoice', 'Date', 'SKU', 'Customer', 'Net sales']
+const cellsOf = ({ document, day, sku, customer, pence }: Sale) => [document, day, sku, customer, pounds(pence)]
+const csv = (rows: readonly (readonly string[])[], separator = ',') => rows.map((row) => row.join(separator)).join('\n')
+
+const march = makeSales(211, inMarch)
+const both = makeSales(300, inBoth)
+
+const sets: Readonly<Record<string, { readonly sales: readonly Sale[]; readonly files: Files }>> = {
+  'a plain .csv': { sales: march, files: { sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])] } },
+  'a workbook': {
+    sales: march,
+    files: { sales: ['Sales.xlsx', xlsxOf({ sheets: [{ rows: textRows([headings, ...march.map(cellsOf)]) }] })] },
+  },
+  'a messy export with titles, pound signs, subtotals and a total': {
+    sales: march,
+    files: {
+      sales: [
+        'Export.csv',
+        csv([
+          ['Sales by product'],
+          ['Printed on 2 April 2024'],
+          [],
+          ['Order no', 'Sales date', 'Item code', 'Account no', 'Net value (£)'],
+          ...march.flatMap((sale, at) => [
+            [sale.document, british(sale.day), ` ${sale.sku} `, sale.customer, `"£${pounds(sale.pence)}"`],
+            ...(at % 50 === 49 ? [['Subtotal', '', '', '', '1.00']] : []),
+          ]),
+          ['Total', '', '', '', '99999.00'],
+        ]),
+      ],
+    },
+  },
+  'a German layout': {
+    sales: march,
+    files: {
+      sales: [
+        'Umsatz.csv',
+        csv(
+          [
+            ['Belegnummer', 'Belegdatum', 'Artikelnummer', 'Kundennummer', 'Nettoumsatz'],
+            ...march.map(({ document, day, sku, customer, pence }) => [
+              document,
+              german(day),
+              sku,
+              customer,
+              germanAmount(pence),
+            ]),
+          ],
+          ';',
+        ),
+      ],
+    },
+  },
+  'the month before in the same file': {
+    sales: both,
+    files: { sales: ['Sales.csv', csv([headings, ...both.map(cellsOf)])] },
+  },
+  'some products and customers that are unknown': {
+    sales: march,
+    files: {
+      sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
+      customers: customers.slice(0, 6).join('\n'),
+      products: products.slice(0, 9),
+    },
+  },
+}
+
+function session(
+  { sales, customers: customerFile = customers.join('\n'), products: known = products }: Files,
+  month = '2024-03',
+) {
+  const held = memoryWork()
+  held.data.set('reportMonth', month)
+  held.files.set('salesFile', [memoryFile(...sales)])
+  held.files.set('customerFile', [memoryFile('Customers.csv', customerFile)])
+  held.files.set('lookupFile', [memoryFile('Lookup.xlsx', lookup(known))])
+  return {
+    ...held,
+    call: (name: string) => doWork(definition.calls[name]?.work ?? [], workingOn(held, definition, {})),
+  }
+}
+
+function sumBy(sales: readonly Sale[], key: (sale: Sale) => string): Readonly<Record<string, string>> {
+  const sums = new Map<string, number>()
+  for (const sale of sales) sums.set(key(sale), (sums.get(key(sale)) ?? 0) + sale.pence)
+  return Object.fromEntries([...sums].map(([name, pence]) => [name, pounds(pence)]))
+}
+
+interface View {
+  readonly columns: readonly { readonly id: string }[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+const valuesOf = ({ columns, rows }: View, id: string) => {
+  const at = columns.findIndex((column) => column.id === id)
+  return Object.fromEntries(rows.map((row) => [row[0] ?? '', Number(row[at]).toFixed(2)]))
+}
+
+describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
+  test('MONTH-19 validation, insights and report agree with a plain sum to the penny', async () => {
+    const { call, data, artefacts } = session(files)
+    const month = sales.filter(({ day }) => day.startsWith('2024-03'))
+    const known = new Set((files.products ?? products).slice(1).map(([code]) => code))
+    const matched = month.filter(({ sku }) => known.has(sku))
+    const size = (of: readonly Sale[]) => of.reduce((sum, { pence }) => sum + Math.abs(pence), 0)
+
+    const validated = await call('validate')
+    expect(validated).toMatchObject({
+      canProceed: true,
+      summary: {
+        rows: month.length,
+        unique_skus: new Set(month.map(({ sku }) => sku)).size,
+        unique_customers: new Set(month.map(({ customer }) => customer)).size,
+      },
+      coverage: { by_value: { categorised_pct: Math.floor((size(matched) / size(month)) * 10_000) / 100 } },
+    })
+
+    expect(await call('insights')).toMatchObject({ insights: { accuracy: { canProceed: true } } })
+    const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
+    const total = pounds(month.reduce((sum, { pence }) => sum + pence, 0))
+    expect(Number(views['total']?.rows[0]?.[0]).toFixed(2)).toBe(total)
+    expect(valuesOf(views['products'] as View, 'value')).toEqual(sumBy(month, ({ sku }) => sku))
+    expect(valuesOf(views['customers'] as View, 'value')).toEqual(sumBy(month, ({ customer }) => customer))
+    const category = ({ sku }: Sale) => (files.products ?? products).find(([code]) => code === sku)?.[2] ?? ''
+    expect(valuesOf(views['categories'] as View, 'value')).toEqual(sumBy(month, category))
+
+    const changes = data.get('changes') as { readonly views: Readonly<Record<string, View>> }
+    const before = sales.filter(({ day }) => day.startsWith('2024-02'))
+    const change = sumBy([...month, ...before.map((sale) => ({ ...sale, pence: -sale.pence }))], ({ sku }) => sku)
+    expect(valuesOf(changes.views['productChange'] as View, 'change')).toEqual(change)
+
+    await call('export')
+    const workbook = await readWorkbook(await artefacts.file('Monthly_Report.xlsx').bytes(), 'Monthly_Report.xlsx')
+    expect(workbook.sheets.map(({ name }) => name)).toEqual([
+      'Summary',
+      'By product',
+      'By group',
+      'By customer',
+      'Change by group',
+      'Change by product',
+      'New and lost customers',
+      'Exceptions',
+      'Unusual amounts',
+      'Method',
+    ])
+  })
+})
+
+interface Reply {
+  readonly canProceed: boolean
+  readonly checks: readonly { readonly id: string; readonly state: string; readonly found: string }[]
+}
+const failuresOf = (reply: Readonly<Record<string, unknown>>) =>
+  (reply as unknown as Reply).checks.filter(({ state }) => state === 'failed').map(({ id, found }) => [id, found])
+
+describe('files that cannot be used', () => {
+  test('MONTH-12 a month without rows fails, and the check says so', async () => {
+    const reply = await session({ sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])] }, '2024-05').call(
+      'validate',
+    )
+    expect(reply).toMatchObject({ canProceed: false, summary: { rows: 0 } })
+    expect(failuresOf(reply)).toEqual([['month-rows', 'The table has 0 rows.']])
+  })
+
+  test('products that are all unknown fail by their coverage', async () => {
+    const unknown = [products[0] ?? [], ['X-1', 'Other', 'Category 0', 'Group 0']]
+    const reply = await session({
+      sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
+      products: unknown,
+    }).call('validate')
+    expect(failuresOf(reply).map(([id]) => id)).toEqual(['categorised', 'grouped'])
+  })
+
+  test('two currencies in the column of amounts are named', async () => {
+    const rows = march.map((sale, at) => [
+      ...cellsOf(sale).slice(0, 4),
+      `${at % 2 === 0 ? '£' : '€'}${pounds(sale.pence)}`,
+    ])
+    const reply = await session({ sales: ['Sales.csv', csv([headings, ...rows])] }).call('validate')
+    expect(failuresOf(reply).map(([id]) => id)).toEqual(['sales-currency'])
+    expect(String(failuresOf(reply)[0]?.[1])).toMatch(/EUR \(\d+\)/)
+  })
+
+  test('texts in place of amounts fail with their rows', async () => {
+    const rows = march.map((sale, at) => [...cellsOf(sale).slice(0, 4), at < 10 ? 'unknown' : pounds(sale.pence)])
+    const { call, artefacts } = session({ sales: ['Sales.csv', csv([headings, ...rows])] })
+    expect(failuresOf(await call('validate'))).toContainEqual(['sales-amounts', '10 of 211 rows fail.'])
+    expect(artefacts.has('Rows_to_check.xlsx')).toBe(true)
+  })
+
+  test('a column that no heading fits is named, and can be assigned by hand without a new upload', async () => {
+    const { call, data } = session({
+      sales: ['Sales.csv', csv([['Invoice', 'Date', 'Thing', 'Customer', 'Net sales'], ...march.map(cellsOf)])],
+    })
+    const failed = await call('validate')
+    expect(failuresOf(failed)).toContainEqual(['sales-columns', expect.stringContaining('"SKU"')])
+    data.set('assigned', [{ column: 'SKU', heading: 'Thing' }])
+    expect(await call('validate')).toMatchObject({ canProceed: true, summary: { unique_skus: 9 } })
+  })
+})
