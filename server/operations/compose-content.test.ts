@@ -193,3 +193,76 @@ describe('the name under which users get a file', () => {
     expect(labelFor('.docx', '.docx')).toBeUndefined()
   })
 })
+
+describe('a list of facts', () => {
+  const insights = {
+    answer: {
+      actions: [
+        { what: 'Send the plan', who: 'Ana', due: '2026-12-04' },
+        { what: 'Ask the insurer', who: 'Ben', due: null },
+      ],
+      risks: [],
+    },
+    sources: [
+      { at: '/actions/0/what', file: 'Call.txt', passage: 'I will send the plan.', place: 'Ana, 00:01:00' },
+      { at: '/actions/1/what', note: 'no source' },
+      { at: '/risks', note: 'not found' },
+    ],
+    about: 'Found.',
+  }
+  const part = { type: 'list', from: 'insights', path: 'actions', as: 'table', title: 'Tasks' } as const
+
+  test('has its columns under their headings, days in words, its numbers, and marks each entry', async () => {
+    const { sections, sources } = await composed(
+      [{ ...part, numbers: 'T', columns: [{ id: 'who' }, { id: 'what' }, { id: 'due', label: 'By' }] }],
+      { insights },
+    )
+    expect(sections).toMatchObject([
+      {
+        title: 'Tasks',
+        blocks: [
+          {
+            kind: 'table',
+            header: ['No.', 'Who', 'What', 'By'],
+            rows: [
+              [{ text: 'T1' }, { text: 'Ana', sources: [1] }, { text: 'Send the plan' }, { text: '4 December 2026' }],
+              [{ text: 'T2' }, { text: 'Ben', note: 'no source' }, { text: 'Ask the insurer' }, { text: '–' }],
+            ],
+          },
+        ],
+      },
+    ])
+    expect(sources).toEqual([{ file: 'Call.txt', passage: 'I will send the plan.', place: 'Ana, 00:01:00' }])
+  })
+
+  test('as points reads as sentences', async () => {
+    const { sections } = await composed([{ ...part, as: 'points', columns: [{ id: 'what' }, { id: 'who' }] }], {
+      insights,
+    })
+    expect(sections[0]?.blocks).toMatchObject([
+      { kind: 'list', entries: [{ text: 'Send the plan (Ana)' }, { text: 'Ask the insurer (Ben)' }] },
+    ])
+  })
+
+  test('without entries is left out, and becomes one question at the end', async () => {
+    const content = await composed(
+      [
+        { ...part, path: 'risks', title: 'Risks', missing: 'What could stand in the way?' },
+        part,
+        { type: 'missing', title: 'Questions to ask' },
+      ],
+      { insights },
+    )
+    expect(outlineOf(content)).toEqual([
+      [1, 'Tasks', 'table'],
+      [1, 'Questions to ask', 'list'],
+    ])
+    expect(content.sections[1]?.blocks).toMatchObject([{ entries: [{ text: 'What could stand in the way?' }] }])
+  })
+
+  test('a document that lacks nothing has no questions to ask', async () => {
+    expect(
+      outlineOf(await composed([part, { type: 'missing', title: 'Questions to ask' }], { insights })),
+    ).toHaveLength(1)
+  })
+})

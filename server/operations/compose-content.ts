@@ -1,6 +1,7 @@
 /** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
 import type { ContentBlock, ContentPicture, Entry, Content } from '#server/documents/content/content.ts'
 import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
+import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -22,6 +23,14 @@ interface Parts {
     readonly rows?: number
     readonly title?: string
   }
+  readonly list: ListLook & {
+    readonly from: string
+    readonly path: string
+    readonly intro?: string
+    readonly missing?: string
+    readonly title?: string
+  }
+  readonly missing: { readonly intro?: string; readonly title?: string }
   readonly picture: {
     readonly from: string
     readonly caption?: string
@@ -33,11 +42,20 @@ interface Parts {
 
 export type DocumentPart = { [K in keyof Parts]: { readonly type: K } & Parts[K] }[keyof Parts]
 
-type Adder<K extends keyof Parts> = (part: Parts[K], builder: ContentBuilder, work: Work) => Promise<void>
+/** `questions`: what the parts so far lack. */
+type Adder<K extends keyof Parts> = (
+  part: Parts[K],
+  builder: ContentBuilder,
+  work: Work,
+  questions: string[],
+) => Promise<void>
 
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   content: async ({ from, title }, builder, { artefacts, fill }) => {
-    builder.addValue(await artefacts.data(from), title === undefined ? undefined : await fill(title))
+    const value = await artefacts.data(from)
+    // No sections were written, as without a language model that alone may write them.
+    if (title === undefined && Array.isArray(value) && value.length === 0) return
+    builder.addValue(value, title === undefined ? undefined : await fill(title))
   },
   text: async ({ text, title = '' }, builder, { fill }) => {
     const paragraphs = (await fill(text)).split(/\n\s*\n/).map((paragraph) => paragraph.trim())
@@ -55,6 +73,19 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   table: async (part, builder, work) => {
     builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
   },
+  list: async ({ from, path, intro, missing, title = '', ...look }, builder, { artefacts, fill }, questions) => {
+    const rows = builder.rowsAt(await artefacts.data(from), path)
+    if (rows.length === 0) {
+      if (missing !== undefined) questions.push(await fill(missing))
+      return
+    }
+    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...listBlocks(rows, look)])
+  },
+  missing: async ({ intro, title = '' }, builder, { fill }, questions) => {
+    if (questions.length === 0) return
+    const entries = questions.map((text) => ({ text, sources: [] }))
+    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), { kind: 'list', entries }])
+  },
   picture: async ({ from, caption, width = 100, title = '' }, builder, work) => {
     const below = caption === undefined ? {} : { caption: await work.fill(caption) }
     const pictures = await readPictures([from], work)
@@ -67,12 +98,17 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
 
 export async function composeContent(title: string, parts: readonly DocumentPart[], work: Work): Promise<Content> {
   const builder = startContent(title)
+  const questions: string[] = []
   for (const part of parts) {
     // The cast is safe, since the table has an entry for each type; TypeScript cannot relate the two.
-    const add = adders[part.type] as (part: DocumentPart, builder: ContentBuilder, work: Work) => Promise<void>
-    await add(part, builder, work)
+    const add = adders[part.type] as (part: DocumentPart, ...more: [ContentBuilder, Work, string[]]) => Promise<void>
+    await add(part, builder, work, questions)
   }
   return builder.build()
+}
+
+async function introBlocks(intro: string | undefined, fill: Work['fill']): Promise<readonly ContentBlock[]> {
+  return intro === undefined ? [] : [{ kind: 'text', entry: { text: await fill(intro), sources: [] } }]
 }
 
 const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)

@@ -2,11 +2,13 @@
 import {
   closed,
   constant,
+  flag,
   idPattern,
   list,
   message,
   name,
   number,
+  oneOfThese,
   tagged,
   text,
   whole,
@@ -68,6 +70,36 @@ const documentPart = tagged('type', 'One part of a document.', [
       'title?': title,
     },
   ),
+  part(
+    'list',
+    'The entries of a list of facts, with the numbers of their sources. Where there are none, the part is left out with its title.',
+    {
+      from: name('The facts, as of facts.collect.', 'artefactRequired'),
+      path,
+      as: oneOfThese('A table with a row for each entry, or points of a list with one sentence each.', [
+        'table',
+        'points',
+      ]),
+      'columns?': list(
+        'Which columns, in this order. Absent: all. Points show the first one, and the others after it.',
+        closed('A column.', {
+          id: text('Its key in the entries.'),
+          'label?': text('Its heading. Absent: the key in words.'),
+        }),
+        { minItems: 1 },
+      ),
+      'numbers?': text('Letters before the number of each entry: "R" numbers them R1, R2 and so on.', { maxLength: 4 }),
+      'most?': whole('How many entries at most, from the first.', { minimum: 1, maximum: 500 }),
+      'sourceColumn?': flag('A last column says where each entry comes from.'),
+      'intro?': message('A sentence above the entries.'),
+      'missing?': message('What to ask where there are no entries; the part "missing" lists it.'),
+      'title?': title,
+    },
+  ),
+  part('missing', 'What the lists before it lack, as questions to ask. Left out where they lack nothing.', {
+    'intro?': message('A sentence above the questions.'),
+    'title?': title,
+  }),
   part('picture', 'A picture, or each of a list of pictures. One that is not there is left out.', {
     from: name('The picture.', 'artefactRead'),
     'caption?': message('A line below it.'),

@@ -1,5 +1,7 @@
 /** The port for models that answer questions about texts and write from them, whichever method implements it. */
 import type { Box } from '#server/documents/extract/types.ts'
+import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
+import type { FileProblem } from '#server/file-result.ts'
 
 export interface TextModel {
   /** 'search': it quotes what it finds. 'language model': it reads and writes. */
@@ -8,6 +10,8 @@ export interface TextModel {
   readonly about: string
   /** Answers in the shape of a JSON Schema. Facts that the texts do not give are null. */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<Answer>
+  /** Sorts what the texts say into lists of facts, each with its passage. */
+  readonly collect: (task: CollectTask, signal: AbortSignal) => Promise<CollectedAnswer>
   readonly write: (task: WritingTask, signal: AbortSignal) => Promise<readonly WrittenSection[]>
 }
 
@@ -87,6 +91,11 @@ export interface Answer {
   readonly answer: unknown
   readonly sources: readonly Source[]
   readonly about: string
+}
+
+export interface CollectedAnswer extends Answer {
+  /** The files that gave no facts, because they cannot be read without a language model. */
+  readonly unread: readonly FileProblem[]
 }
 
 export interface WrittenSection extends Pick<SectionTask, 'id' | 'title'> {

@@ -1,7 +1,7 @@
 /** A passage that a search can find: a sentence, an item or a row, with its place and what stands around it. */
 import type { SourceText } from '#server/providers/text-model.ts'
 import { readPassages, type Unit } from '#server/providers/offline/read-passages.ts'
-import { languageOf, type Language } from './stems.ts'
+import { languageOf, type Language } from '#server/providers/stems.ts'
 
 export interface Passage {
   readonly text: string

@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { passagesOf, type Passage } from './passage.ts'
-import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from './stems.ts'
+import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
 
 interface StoredIndex {
   readonly passages: readonly Passage[]

@@ -53,6 +53,22 @@ const prepared: Readonly<Record<string, Prepare>> = {
   'text.extract': async ({ files }) =>
     files.set('contextFile', [memoryFile('Context.docx', await documentWith('Scope', 'Three sites.'))]),
   'text.ask': ({ data }) => data.set('contextText', texts).set('transcriptText', texts),
+  'facts.collect': ({ data }) => {
+    const speech = (speaker: string, text: string, label: string) => ({
+      kind: 'speech',
+      text,
+      at: { label, speaker, from: 1 },
+    })
+    data.set('companyName', 'Example Ltd').set('transcriptText', [
+      {
+        file: 'Call.docx',
+        blocks: [
+          speech('Ana', 'What must the system be able to do?', '00:00:01'),
+          speech('Ben', 'It must keep one list for three sites. I will send the lists by Friday.', '00:00:05'),
+        ],
+      },
+    ])
+  },
   'text.write': ({ data }) =>
     data.set('insights', [
       {
@@ -115,7 +131,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
 }
 
 /** These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own. */
-const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels']
+const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels', 'markdown']
 const others = ['files.keep', 'word.check', 'word.write', 'word.brand', 'placeholders.review', 'review.read']
 
 const built = Object.values(operations).filter(({ run }) => run !== undefined)

@@ -2,6 +2,7 @@
 import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
+import { insightsBench } from './insights.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
@@ -13,6 +14,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   engine: engineBench,
   extract: extractBench,
   forms: formsBench,
+  insights: insightsBench,
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,

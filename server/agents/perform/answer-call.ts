@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Session } from '#server/access/sessions.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import { extensionOf } from '#engine/values/extension-of.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { Reply } from '#server/work/kept-replies.ts'
@@ -25,7 +26,7 @@ export async function answerCall(
   if (call.file === undefined) return sendJson(c, replyOf(call, session, reply))
   if (!draft.has(call.file)) throw absent(call.file)
   const file = draft.artefacts([]).file(call.file)
-  const name = call.named === undefined ? call.file : await fileName(call.named, readFacts)
+  const name = call.named === undefined ? nameOf(call.file, file.name) : await fileName(call.named, readFacts)
   return sendFile(c, { file, name, version: draft.versionOf(call.file) })
 }
 
@@ -35,6 +36,9 @@ export const replyOf = (call: Admitted['call'], session: Session | undefined, re
   call.session === 'opens' && session
     ? { ...defaultReply, sessionId: session.id, ...reply }
     : { ...defaultReply, ...reply }
+
+/** An artefact without an ending in its name is offered under the name that its work gave it, since its format may vary. */
+const nameOf = (artefact: string, label: string): string => (extensionOf(artefact) === '' ? label : artefact)
 
 const fileName = async (named: string, readFacts: Done['readFacts']): Promise<string> =>
   named.includes('{') ? fillTemplate(named, await readFacts()) : named

@@ -13,7 +13,16 @@ export interface ContentBuilder {
   readonly addValue: (value: unknown, heading?: string) => void
   /** One part of a value, such as 'terms.notice' of an answer, or all of it; with its sources. */
   readonly entryAt: (value: unknown, path: string | undefined) => Entry
+  /** The entries of a list in a value, such as 'actions' of an answer; none if there is no list. */
+  readonly rowsAt: (value: unknown, path: string) => readonly ContentRow[]
   readonly build: () => Content
+}
+
+export interface ContentRow {
+  /** Texts by column, in the order of the entry. */
+  readonly cells: Readonly<Record<string, string>>
+  readonly sources: readonly number[]
+  readonly note?: 'no source' | 'not found'
 }
 
 export function contentOf(title: string, value: unknown): Content {
@@ -44,9 +53,27 @@ export function startContent(title: string): ContentBuilder {
       const at = path === undefined ? '' : pointerOf(path)
       return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at))
     },
+    rowsAt: (value, path) => {
+      const list = readPath(isAnswer(value) ? value.answer : value, path)
+      if (!Array.isArray(list) || list.length === 0) return []
+      if (isAnswer(value)) aboutLines.add(value.about)
+      const marks = isAnswer(value) ? marksIn(within(value, `${pointerOf(path)}/`), numbers) : new Map<string, Marks>()
+      return list.map((item: unknown, index): ContentRow => {
+        const cells = Object.entries(isRecord(item) ? item : { value: item }).map(
+          ([key, part]) => [key, textOf(part)] as const,
+        )
+        return { cells: Object.fromEntries(cells), ...marksAt(marks, `${pointerOf(path)}/${index}`) }
+      })
+    },
     build: () => ({ title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }),
   }
 }
+
+/** Only what is shown gets a number. */
+const within = (answer: ReadAnswer, at: string): ReadAnswer => ({
+  ...answer,
+  sources: answer.sources.filter((source) => source.at.startsWith(at)),
+})
 
 const pointerOf = (path: string): string =>
   path
@@ -56,10 +83,11 @@ const pointerOf = (path: string): string =>
 
 /** The marks of a value and of everything within it. */
 function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
-  const within = [...marks].filter(([place]) => place === at || place.startsWith(`${at}/`))
-  const note = within.find(([place]) => place === at)?.[1].note
+  const inside = [...marks].filter(([place]) => place === at || place.startsWith(`${at}/`))
+  const note =
+    inside.find(([place]) => place === at)?.[1].note ?? (inside.length === 1 ? inside[0]?.[1].note : undefined)
   return {
-    sources: [...new Set(within.flatMap(([, { sources }]) => sources))],
+    sources: [...new Set(inside.flatMap(([, { sources }]) => sources))],
     ...(note === undefined ? {} : { note }),
   }
 }

@@ -33,12 +33,16 @@ export interface WordOptions {
   readonly values?: Readonly<Record<string, string>>
   /** On the cover, above the title. */
   readonly pictures?: readonly ContentPicture[]
+  /** Lines below the title on the cover. */
+  readonly cover?: readonly string[]
+  /** Whether a page with the contents follows the cover; yes if absent. */
+  readonly contents?: boolean
   /** What stands on the cover. */
   readonly date: Date
 }
 
 export async function writeWord(content: Content, options: WordOptions): Promise<Uint8Array> {
-  const { template, values = {}, pictures = [], date } = options
+  const { template, values = {}, pictures = [], cover = [], contents = true, date } = options
   if (template && (await placeholdersIn(template)).includes(bodyPlaceholder))
     return await fillTemplate(content, { template, values, pictures, date })
   const title = clean(content.title)
@@ -59,7 +63,7 @@ export async function writeWord(content: Content, options: WordOptions): Promise
     sections: [
       {
         properties: { page, verticalAlign: VerticalAlignSection.TOP },
-        children: coverOf(title, content.aboutLines, pictures, date),
+        children: coverOf({ title, lines: cover, made: content.aboutLines, pictures, date }),
       },
       {
         properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
@@ -76,16 +80,7 @@ export async function writeWord(content: Content, options: WordOptions): Promise
         },
         footers: { default: footer },
         children: [
-          new Paragraph({
-            ...(template ? {} : { style: 'ContentsTitle' }),
-            children: [new TextRun({ text: 'Contents', ...(template ? { bold: true, size: 32 } : {}) })],
-          }),
-          new TableOfContents('Contents', {
-            hyperlink: true,
-            headingStyleRange: '1-2',
-            ...(pages === 'laid out' ? {} : { tabLeader: 'none' }),
-          }),
-          new Paragraph({ children: [new PageBreak()] }),
+          ...(contents ? contentsInWord(pages, template !== undefined) : []),
           ...bodyInWord(content, textWidth),
         ],
       },
@@ -99,7 +94,30 @@ type Pages = 'laid out' | 'blank'
 /** Up to four seconds of laying out are worth the numbers of the pages. */
 const mostCost = 200_000
 
-function coverOf(title: string, made: readonly string[], pictures: readonly ContentPicture[], date: Date): Paragraph[] {
+function contentsInWord(pages: Pages, hasTemplate: boolean): (Paragraph | TableOfContents)[] {
+  return [
+    new Paragraph({
+      ...(hasTemplate ? {} : { style: 'ContentsTitle' }),
+      children: [new TextRun({ text: 'Contents', ...(hasTemplate ? { bold: true, size: 32 } : {}) })],
+    }),
+    new TableOfContents('Contents', {
+      hyperlink: true,
+      headingStyleRange: '1-2',
+      ...(pages === 'laid out' ? {} : { tabLeader: 'none' }),
+    }),
+    new Paragraph({ children: [new PageBreak()] }),
+  ]
+}
+
+interface Cover {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly made: readonly string[]
+  readonly pictures: readonly ContentPicture[]
+  readonly date: Date
+}
+
+function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
   return [
     ...(pictures.length === 0 ? [] : [new Paragraph({ children: picturesInLine(pictures) })]),
     new Paragraph({ spacing: { before: pictures.length === 0 ? 4200 : 3000, after: 0 }, children: [] }),
@@ -108,6 +126,13 @@ function coverOf(title: string, made: readonly string[], pictures: readonly Cont
       border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 14 } },
       children: [new TextRun(title)],
     }),
+    ...lines.map(
+      (line, index) =>
+        new Paragraph({
+          spacing: { before: index === 0 ? 240 : 40 },
+          children: [new TextRun({ text: clean(line), size: 26 })],
+        }),
+    ),
     new Paragraph({
       spacing: { before: 240 },
       children: [new TextRun({ text: dayOf(date), size: 24, color: look.faint })],
@@ -115,7 +140,7 @@ function coverOf(title: string, made: readonly string[], pictures: readonly Cont
     ...made.map(
       (line, index) =>
         new Paragraph({
-          spacing: { before: index === 0 ? 6200 : 60, after: 0 },
+          spacing: { before: index === 0 ? 6200 - 340 * lines.length : 60, after: 0 },
           children: [new TextRun({ text: clean(line), size: 18, italics: true, color: look.faint })],
         }),
     ),

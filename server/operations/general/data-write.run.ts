@@ -1,15 +1,18 @@
 /** Writes values of a run to a JSON file. */
+import { labelFor } from '../compose-content.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
   readonly from: readonly string[]
+  readonly fileName?: string
   readonly save: string
 }
 
-export const run: Run<Parameters> = async ({ from, save }, { artefacts }) => {
+export const run: Run<Parameters> = async ({ from, fileName, save }, { artefacts, fill }) => {
   const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
   const there = values.filter(([, value]) => value !== undefined)
   const content = from.length === 1 ? there[0]?.[1] : Object.fromEntries(there)
-  await artefacts.save(save, Buffer.from(`${JSON.stringify(content ?? null, null, 2)}\n`))
+  const label = fileName === undefined ? undefined : labelFor(await fill(fileName), '.json')
+  await artefacts.save(save, Buffer.from(`${JSON.stringify(content ?? null, null, 2)}\n`), label)
   return undefined
 }

@@ -7,11 +7,17 @@ interface Parameters {
   readonly from: readonly string[]
   readonly ask: string
   readonly sections: readonly SectionTask[]
+  readonly only?: 'language model'
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, ask, sections, as }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async ({ from, ask, sections, only, as }, { artefacts, models, signal }) => {
+  const model = await models.text()
+  if (only !== undefined && model.method !== only) {
+    await artefacts.keep(as, [])
+    return undefined
+  }
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  await artefacts.keep(as, await (await models.text()).write({ ask, sections, texts }, signal))
+  await artefacts.keep(as, await model.write({ ask, sections, texts }, signal))
   return undefined
 }

@@ -20,6 +20,12 @@ export const textWrite = defineOperation({
     }),
     ask: text('What holds for the whole: reader, tone, length.'),
     sections: list('The sections, in order.', section, { minItems: 1 }),
+    'only?': {
+      description:
+        'Only a language model writes them; without one there are no sections. Absent: without one, the sections hold passages of the texts.',
+      type: 'string',
+      const: 'language model',
+    },
     as: name('The written sections.', 'artefactWritten'),
   }),
   example: {

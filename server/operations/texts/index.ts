@@ -1,6 +1,8 @@
 /** Search in texts: documents and transcripts alike. */
+import { factsCollect } from './facts-collect.ts'
+import { markdownWrite } from './markdown-write.ts'
 import { textsAnswer } from './texts-answer.ts'
 import { textsFind } from './texts-find.ts'
 import { textsIndex } from './texts-index.ts'
 
-export const texts = [textsIndex, textsFind, textsAnswer]
+export const texts = [textsIndex, textsFind, textsAnswer, factsCollect, markdownWrite]

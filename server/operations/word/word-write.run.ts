@@ -11,13 +11,15 @@ interface Parameters {
   readonly parts?: readonly DocumentPart[]
   readonly title: string
   readonly pictures?: readonly string[]
+  readonly cover?: readonly string[]
+  readonly contents?: boolean
   readonly template?: string
   readonly fileName?: string
   readonly save: string
 }
 
 export const run: Run<Parameters> = async (
-  { from, parts = [], title: titleText, pictures = [], template, fileName, save },
+  { from, parts = [], title: titleText, pictures = [], cover = [], contents = true, template, fileName, save },
   work,
 ) => {
   const { artefacts, signal, fill } = work
@@ -30,6 +32,8 @@ export const run: Run<Parameters> = async (
     template: templateFile,
     values: await fillNames(names ?? [], fill),
     pictures: await readPictures(pictures, work),
+    cover: await Promise.all(cover.map(fill)),
+    contents,
     date: new Date(),
     signal,
   })

@@ -1,5 +1,5 @@
 /** Content as a Word document. */
-import { closed, list, name } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, message, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
@@ -18,6 +18,11 @@ export const wordWrite = defineOperation({
         minItems: 1,
         uniqueItems: true,
       }),
+      'cover?': list('Lines below the title on the cover, such as for whom it is.', message('A line.'), {
+        minItems: 1,
+        maxItems: 6,
+      }),
+      'contents?': flag('Whether a page with the contents follows the cover. Absent: yes.'),
       'template?': name(
         'A Word document of definitions/templates. One that holds {{page.body}} is filled; of any other the styles are used.',
         'template',

@@ -1,5 +1,6 @@
 /** Writes the prompts for a language model. Texts of users are marked as data by marks that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
+import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { Question, SourceText, WritingTask } from '../text-model.ts'
 
 export interface Prompt {
@@ -24,6 +25,21 @@ export function promptToAnswer({ ask, texts }: Pick<Question, 'ask' | 'texts'>):
       dataRule(mark),
     ].join('\n'),
     prompt: `${numberTexts(texts, mark)}\n\nThe question: ${ask}`,
+  }
+}
+
+export function promptToCollect({ ask, lists, texts, subject }: CollectTask): Prompt {
+  const mark = newMark()
+  const about = subject === undefined ? '' : `The texts are about the organisation ${oneLine(subject)}. `
+  return {
+    system: [
+      'You note facts from texts in lists, in the JSON shape you are given.',
+      'Use nothing but the texts. A list about which they say nothing is empty, and a value that they do not give is null: never guess, never add from general knowledge.',
+      `Each fact stands in one list only, the one that it fits best, and rests on one passage. ${passageRule}`,
+      'Leave out fillers and keep the meaning. Write in the language of the texts. A date is YYYY-MM-DD where the texts let you work it out, else as it was said.',
+      dataRule(mark),
+    ].join('\n'),
+    prompt: `${numberTexts(texts, mark)}\n\n${about}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
   }
 }
 

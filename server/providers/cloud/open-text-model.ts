@@ -2,12 +2,15 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelUsage } from 'ai'
 import { Refusal } from '../../refusals.ts'
+import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
+import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { createPassageFinder } from '../find-passage.ts'
 import type { Meter } from '../meter.ts'
 import type { TextProvider } from '../settings.ts'
-import type { Answer, Question, TextModel, WritingTask, WrittenSection } from '../text-model.ts'
+import type { Answer, CollectedAnswer, Question, TextModel, WritingTask, WrittenSection } from '../text-model.ts'
+import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext, providerKey } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
@@ -79,7 +82,12 @@ export function openTextModel(
     })
   }
 
-  return { method: 'language model', about, answer, write }
+  async function collect(task: CollectTask, signal: AbortSignal): Promise<CollectedAnswer> {
+    const { lists } = await collectWithModel(task, contextFor(signal))
+    return { ...answerOfFacts(task.lists, lists, about), unread: [] }
+  }
+
+  return { method: 'language model', about, answer, collect, write }
 }
 
 function writingSchema({ sections }: WritingTask) {

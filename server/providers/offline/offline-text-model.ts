@@ -1,9 +1,10 @@
 /** The text model without a provider: it searches the texts and quotes them word for word. */
 import { inWorker } from '../../workers/in-worker.ts'
-import type { Answer, TextModel, WrittenSection } from '../text-model.ts'
+import type { Answer, CollectedAnswer, TextModel, WrittenSection } from '../text-model.ts'
 import { aboutSearch } from './about-search.ts'
 
 const answerModule = new URL('answer-offline.ts', import.meta.url)
+const collectModule = new URL('../collect/collect-offline.ts', import.meta.url)
 const writeModule = new URL('write-offline.ts', import.meta.url)
 
 /** Always runs in workers, since its language data takes a second to load and stays in memory. */
@@ -12,6 +13,8 @@ export const offlineTextModel: TextModel = {
   about: aboutSearch,
   answer: async (question, signal) =>
     inWorker<Answer>(answerModule, 'answerOffline', [question], { kind: 'model', signal }),
+  collect: async (task, signal) =>
+    inWorker<CollectedAnswer>(collectModule, 'collectOffline', [task], { kind: 'model', signal }),
   write: async (task, signal) =>
     inWorker<readonly WrittenSection[]>(writeModule, 'writeOffline', [task], { kind: 'model', signal }),
 }

@@ -30,7 +30,7 @@ const speakerPattern = new RegExp(`^${name}\\s*:\\s+(?<text>\\S.*)$`, 'u')
 /** Reads a line with a time. */
 export function readTimedLine(line: string): SpeechLine | undefined {
   // A quick check that excludes most lines.
-  if (!/\d:\d\d/.test(line)) return undefined
+  if (!/\d:\d/.test(line)) return undefined
   for (const form of forms) {
     const groups = form.exec(line)?.groups
     if (groups !== undefined) return toSpeechLine(groups)

@@ -1,7 +1,7 @@
 /** Reads and writes times in a recording, as transcripts write them. */
 
-/** Matches '1:05', '00:01:05', '00:01:05.250' and '01:05,250'. */
-export const timePattern = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`
+/** Matches '1:05', '00:01:05', '00:01:05.250' and '01:05,250', and '0:0:5.25', as Teams writes it in documents. */
+export const timePattern = String.raw`(?:\d{1,2}:\d{1,2}:\d{1,2}[.,]\d{1,7}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)`
 
 /** In seconds. */
 export function secondsOf(time: string): number {

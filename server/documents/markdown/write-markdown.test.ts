@@ -1,0 +1,46 @@
+/** Documents as Markdown. */
+import { expect, test } from 'vitest'
+import { writeMarkdown } from './write-markdown.ts'
+
+test('sections, tables and lists keep their sources, and signs of Markdown in a text stay text', () => {
+  const text = writeMarkdown({
+    title: 'Notes',
+    aboutLines: ['Made by a test.'],
+    sections: [
+      {
+        title: 'Requirements',
+        level: 1,
+        blocks: [
+          {
+            kind: 'table',
+            header: ['No.', 'What'],
+            rows: [
+              [
+                { text: 'R1', sources: [] },
+                { text: 'a | b', sources: [1] },
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Risks',
+        level: 1,
+        blocks: [{ kind: 'list', entries: [{ text: '*none*', sources: [], note: 'no source' }] }],
+      },
+    ],
+    sources: [{ file: 'Call.txt', passage: 'a or b', place: '00:01' }],
+  })
+  expect(text).toBe(
+    [
+      '# Notes',
+      '_Made by a test._',
+      '## Requirements',
+      '| No. | What |\n| --- | --- |\n| R1 | a \\| b [1] |',
+      '## Risks',
+      '- \\*none\\* [no source in the files]',
+      '## Sources',
+      '1. Call.txt, 00:01: “a or b”\n',
+    ].join('\n\n'),
+  )
+})

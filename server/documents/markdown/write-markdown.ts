@@ -1,0 +1,69 @@
+/** A document as Markdown, with its sources numbered at the end. */
+import type { Content, ContentBlock, ContentTable, Entry } from '../content/content.ts'
+
+export function writeMarkdown({ title, sections, sources, aboutLines }: Content): string {
+  const parts = [
+    `# ${inline(title)}`,
+    ...aboutLines.map((line) => `_${inline(line)}_`),
+    ...sections.flatMap((section) => [
+      ...(section.title === '' ? [] : [`${'#'.repeat(Math.min(section.level + 1, 6))} ${inline(section.title)}`]),
+      ...section.blocks.map(blockInMarkdown).filter(Boolean),
+    ]),
+    ...(sources.length === 0
+      ? []
+      : [
+          '## Sources',
+          sources
+            .map(
+              ({ file, place, passage }, index) =>
+                `${index + 1}. ${inline(place === undefined ? file : `${file}, ${place}`)}: “${inline(passage)}”`,
+            )
+            .join('\n'),
+        ]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockInMarkdown(block: ContentBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return entryInMarkdown(block.entry)
+    case 'list':
+      return block.entries.map((entry) => `- ${entryInMarkdown(entry)}`).join('\n')
+    case 'table':
+      return tableInMarkdown(block)
+    case 'facts':
+      return block.facts.map(([name, entry]) => `- **${inline(name)}**: ${entryInMarkdown(entry)}`).join('\n')
+    case 'remark':
+      return `_${inline(block.text)}_`
+    case 'picture':
+      // A picture inside a text file would be unreadable, so its description stands for it.
+      return `_${inline(block.caption ?? block.picture.alt)}_`
+    case 'page':
+      return ''
+  }
+}
+
+function tableInMarkdown({ header, rows }: ContentTable): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(header.map(inline)),
+    line(header.map(() => '---')),
+    ...rows.map((cells) => line(cells.map(entryInMarkdown))),
+  ].join('\n')
+}
+
+function entryInMarkdown({ text, sources, note }: Entry): string {
+  const marks = [
+    ...(note === 'no source' ? ['[no source in the files]'] : []),
+    ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`]),
+  ]
+  return [inline(text), ...marks].filter(Boolean).join(' ')
+}
+
+/** On one line, and without signs that Markdown or HTML would read as their own. */
+const inline = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_#|<>[\]]/g, (sign) => `\\${sign}`)

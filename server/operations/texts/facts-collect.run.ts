@@ -1,0 +1,26 @@
+/** facts.collect: lists of facts from texts, by the model of the portal. */
+import type { FactList } from '#server/providers/collect/fact-lists.ts'
+import { placeSources } from '#server/facts/place-sources.ts'
+import { textsOf } from '#server/providers/texts-of.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Run } from '../work.ts'
+
+interface Parameters {
+  readonly from: readonly string[]
+  readonly subject?: string
+  readonly ask: string
+  readonly lists: readonly FactList[]
+  readonly as: string
+}
+
+export const run: Run<Parameters> = async ({ from, subject: named, ask, lists, as }, { artefacts, models, signal }) => {
+  const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
+  const texts = values.flatMap(([name, value]) => (value === undefined ? [] : textsOf(name, value)))
+  if (texts.length === 0)
+    throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
+  const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
+  const task = { ask, lists, texts, ...(typeof subject === 'string' ? { subject } : {}) }
+  const answer = await (await models.text()).collect(task, signal)
+  await artefacts.keep(as, { ...answer, sources: placeSources(answer.sources, texts) })
+  return undefined
+}

@@ -1,0 +1,58 @@
+/** Splits long texts into pieces that fit one request each, between paragraphs or speeches and never inside one. */
+import { contentOf } from '../find-passage.ts'
+import type { SourceBlock, SourceText } from '../text-model.ts'
+
+/** In characters: about 15,000 tokens, so that facts in the middle are not overlooked. */
+const pieceLength = 60_000
+
+/** Each piece has at most `limit` characters, and repeats the headings above its first block. */
+export function splitTexts(texts: readonly SourceText[], limit = pieceLength): readonly (readonly SourceText[])[] {
+  const pieces: SourceText[][] = []
+  let piece: SourceText[] = []
+  let length = 0
+  for (const text of texts) {
+    let blocks: SourceBlock[] = []
+    let headings: readonly SourceBlock[] = []
+    const endText = () => {
+      if (blocks.length > 0) piece.push({ ...text, blocks })
+      blocks = []
+    }
+    for (const block of text.blocks.flatMap((one) => cutBlock(one, limit))) {
+      const size = contentOf(block).length
+      if (length + size > limit && length > 0) {
+        endText()
+        pieces.push(piece)
+        piece = []
+        blocks = [...headings]
+        length = headings.reduce((sum, heading) => sum + heading.text.length, 0)
+      }
+      if (block.kind === 'heading') {
+        const level = block.level ?? 1
+        headings = [...headings.filter((above) => (above.level ?? 1) < level), block]
+      }
+      blocks.push(block)
+      length += size
+    }
+    endText()
+  }
+  if (piece.length > 0) pieces.push(piece)
+  return pieces
+}
+
+/** A block longer than a whole piece is cut where a line or a sentence ends. */
+function cutBlock(block: SourceBlock, limit: number): readonly SourceBlock[] {
+  const content = contentOf(block)
+  if (content.length <= limit) return [block]
+  const { rows: _, ...others } = block
+  const parts: SourceBlock[] = []
+  for (let start = 0; start < content.length;) {
+    const part = content.slice(start, start + limit)
+    const isLast = start + limit >= content.length
+    const end = isLast
+      ? part.length
+      : Math.max(part.lastIndexOf('\n'), part.lastIndexOf('. ') + 1, part.lastIndexOf(' '), 1)
+    parts.push({ ...others, text: part.slice(0, end) })
+    start += end
+  }
+  return parts
+}

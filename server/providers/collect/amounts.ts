@@ -1,0 +1,33 @@
+/** The amounts of money that a sentence names, as they were said. */
+
+const currencyWord =
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|£|\\$'
+const scale = 'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert'
+const numberWord =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an)'
+const per =
+  '(?:\\s*(?:a|an|per|each|every|pro|im|/|je)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz)|\\s+(?:monthly|yearly|annually|monatlich|jährlich))?'
+
+const patterns = [
+  `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
+  `\\b\\d[\\d.,]*\\d?(?:\\s?(?:${scale}))?\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `\\b(?:${numberWord}[\\s-]?)+(?:${scale})\\s(?:${currencyWord})(?![\\p{L}])${per}`,
+  `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
+].map((pattern) => new RegExp(pattern, 'giu'))
+
+/** A thousand and more, or an amount for a span of time. */
+const bareAmount = new RegExp(
+  `\\b\\d{1,3}(?:[.,]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im)\\s+(?:month|year|monat|jahr)))${per}`,
+  'giu',
+)
+
+/** `bare`: money is what is spoken of, so that a number needs no currency. */
+export function amountsIn(text: string, bare = false): readonly string[] {
+  const found: { start: number; end: number }[] = []
+  for (const pattern of bare ? [...patterns, bareAmount] : patterns)
+    for (const { 0: match, index } of text.matchAll(pattern)) {
+      const end = index + match.replace(/[\s.,]+$/, '').length
+      if (!found.some((other) => index < other.end && other.start < end)) found.push({ start: index, end })
+    }
+  return found.toSorted((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end))
+}

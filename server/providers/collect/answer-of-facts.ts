@@ -1,0 +1,20 @@
+/** Lists of facts as an answer with sources, which all work takes that takes the answer of text.ask. */
+import type { Answer, Source } from '#server/providers/text-model.ts'
+import { factColumns, type FactList, type FactsByList } from './fact-lists.ts'
+
+export function answerOfFacts(lists: readonly FactList[], found: FactsByList, about: string): Answer {
+  const sources: Source[] = []
+  const answer: Record<string, unknown> = {}
+  for (const { id, kind } of lists) {
+    const facts = found[id] ?? []
+    answer[id] = facts.map(({ values }) => values)
+    if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
+    for (const [index, { passage, file, place, unsupported }] of facts.entries()) {
+      const at = `/${id}/${index}/${factColumns[kind][0]}`
+      sources.push(
+        unsupported ? { at, note: 'no source' } : { at, file, passage, ...(place === undefined ? {} : { place }) },
+      )
+    }
+  }
+  return { answer, sources, about }
+}

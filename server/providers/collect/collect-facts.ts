@@ -1,0 +1,206 @@
+/** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
+import { isStopWord } from '#server/providers/stems.ts'
+import { amountsIn } from './amounts.ts'
+import type { Cues } from './cues/cues.ts'
+import { dayOfCall } from './day-of-call.ts'
+import { daysIn } from './days.ts'
+import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
+import { findActions } from './find-actions.ts'
+import { findOpenQuestions } from './find-questions.ts'
+import { findPeople } from './people.ts'
+import { findSystems } from './systems.ts'
+import { kindOfStatement } from './kind-of-statement.ts'
+import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { likeness, replyTo } from './turns.ts'
+import { voicesOf } from './voices.ts'
+import { withHeaders } from './with-headers.ts'
+
+export interface CollectedFacts {
+  readonly lists: FactsByList
+  /** Files in a language that cannot be read, or without sentences. */
+  readonly unread: readonly string[]
+}
+
+export function collectFacts({
+  lists,
+  texts: files,
+  subject,
+}: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
+  const texts = files.map(withHeaders)
+  const languages = languagesOf(texts)
+  const statements = readStatements(texts, languages).map(withQuestion)
+  const today = dayOfCall(texts, languages)
+  const people = findPeople(statements, subject)
+  const actions = findActions(statements, people, today)
+  const questions = findOpenQuestions(statements, actions.used)
+  const isClient = voicesOf(statements, subject)
+  const facts: Record<FactKind, Fact[]> = emptyLists()
+  const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
+
+  const add = (
+    kind: FactKind,
+    { passage, file, place, speaker }: Statement,
+    values: Readonly<Record<string, string | null>>,
+    cited = passage,
+  ) => {
+    const where = [speaker, place].filter((part) => part !== undefined).join(', ')
+    const complete = Object.fromEntries(factColumns[kind].map((column) => [column, values[column] ?? null]))
+    facts[kind].push({ values: complete, passage: cited, file, ...(where === '' ? {} : { place: where }) })
+  }
+
+  for (const { statement, who, what, due } of actions.all) add('action', statement, { who, what, due })
+  for (const { statement, text } of questions.all) {
+    used.add(statement)
+    add('question', statement, { question: text, askedBy: nameOf(statement) })
+  }
+  for (const { name, role, say, source } of people.all) {
+    const statement =
+      source?.statement ?? statements.find((one) => one.speaker !== undefined && people.fullName(one.speaker) === name)
+    if (statement) add('person', statement, { name, role, say }, source?.passage ?? statement.speaker ?? name)
+  }
+  const names = new Set([...people.all.map(({ name }) => name), ...(subject === undefined ? [] : [subject])])
+  const systems = findSystems(statements, names)
+  for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
+  for (const { name, statement, passage } of systems) {
+    const part = statement.labelled === 'system' ? partAbout(name, statement.passage) : undefined
+    const use = part === undefined || part === name ? null : capitalise(withoutEnd(part))
+    add('system', statement, { system: name, use }, part ?? passage)
+  }
+
+  const sorted: { readonly kind: FactKind; readonly statement: Statement }[] = []
+  for (const statement of statements) {
+    if (used.has(statement) || statement.cells !== undefined) continue
+    const isEarly = statement.index < statements.length * 0.4
+    const kind = kindOfStatement(statement, { isClient: isClient(statement), isEarly, today })
+    if (kind !== undefined && kind !== 'person') sorted.push({ kind, statement })
+  }
+  const accepted = acceptedProposals(sorted, statements)
+  const kept: Statement[] = []
+  for (const { kind, statement } of sorted.toSorted(
+    (a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index,
+  )) {
+    const isDecided = accepted.has(statement)
+    if (kind === 'proposal' && accepted.get(statement) === false) continue
+    if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
+    kept.push(statement)
+    const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
+    add(finalKind, statement, valuesOf(finalKind, statement))
+  }
+
+  function nameOf({ speaker }: Statement): string | null {
+    return speaker === undefined ? null : people.fullName(speaker)
+  }
+
+  function valuesOf(kind: FactKind, statement: Statement): Readonly<Record<string, string | null>> {
+    const { cues } = statement
+    const text = withoutEnd(statement.text)
+    const proposed = withoutEnd(capitalise(statement.text.replace(cues.proposalOpening, '')))
+    const by = nameOf(statement)
+    const days = daysIn(statement.text, cues.days, today)
+    const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
+      situation: { statement: text },
+      goal: { goal: text, measure: measureIn(text, cues) },
+      requirement: {
+        requirement: text,
+        priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
+      },
+      constraint: { constraint: text },
+      exclusion: { excluded: text },
+      person: { name: text, role: null, say: null },
+      amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
+      date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
+      decision: { decision: proposed, by },
+      proposal: { proposal: proposed, by },
+      action: { what: text, who: by, due: days[0]?.iso ?? days[0]?.text ?? null },
+      risk: { risk: text, raisedBy: by },
+      question: { question: text, askedBy: by },
+      system: { system: text, use: null },
+    }
+    return values[kind]
+  }
+
+  const byList = Object.fromEntries(lists.map(({ id, kind }) => [id, facts[kind].slice(0, mostOf(kind))]))
+  const unread = texts.filter((text) => !languages.has(text)).map(({ file }) => file)
+  return { lists: byList, unread }
+}
+
+/** A short answer says nothing without its question: 'How many no-shows do you have? Around 15 percent.' */
+function withQuestion(statement: Statement): Statement {
+  const { cues, text, passage, question, rank, isQuestion, language, speaker, topics } = statement
+  if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5) return statement
+  const answers = /\d|[£$€]/.test(text) || (topics.some((topic) => topic !== 'situation') && wordCount(text) > 1)
+  const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) =>
+    cue.test(passage),
+  )
+  if (!answers || isReaction) return statement
+  const whole = `${question} ${text}`
+  return { ...statement, text: whole, stems: stemsOf(whole, language) }
+}
+
+/** A list that nobody would read to its end is cut, in the order of the call. */
+const mostOf = (kind: FactKind): number => (kind === 'situation' ? 40 : 100)
+
+/** Order in which a repeated statement is given to a list. */
+const order: readonly FactKind[] = [
+  'decision',
+  'amount',
+  'date',
+  'goal',
+  'constraint',
+  'exclusion',
+  'requirement',
+  'risk',
+  'proposal',
+  'situation',
+  'action',
+  'question',
+  'person',
+  'system',
+]
+const rank = (kind: FactKind): number => order.indexOf(kind)
+
+/** For each proposal that got a clear reply: whether it was accepted. */
+function acceptedProposals(
+  sorted: readonly { readonly kind: FactKind; readonly statement: Statement }[],
+  statements: readonly Statement[],
+): ReadonlyMap<Statement, boolean> {
+  const replies = new Map<Statement, boolean>()
+  for (const { kind, statement } of sorted) {
+    if (kind !== 'proposal') continue
+    const [first] = replyTo(statements, statement, 1)
+    if (first === undefined) continue
+    if (first.cues.acceptance.test(first.passage)) replies.set(statement, true)
+    else if (first.cues.rejection.test(first.passage)) replies.set(statement, false)
+  }
+  return replies
+}
+
+/** 'Let's keep that for later' says nothing to a reader who was not there. */
+function isVague({ stems, text, language }: Statement): boolean {
+  if (stems.size < 2 || (/^(?:that|this|das)(?:[’']s| is| ist| was| war)\b/i.test(text) && stems.size < 4)) return true
+  const isPronoun = /^(?:let[’']s|we could|we can|lass uns|lassen Sie uns)\b.{0,20}\b(?:that|it|this|das|es)\b/i.test(
+    text,
+  )
+  return isPronoun && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
+}
+
+const isRepetition = (a: Statement, b: Statement): boolean =>
+  a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
+const partAbout = (name: string, passage: string): string =>
+  passage
+    .split(/[,;]\s+(?:(?:and|und)\s+)?|\.\s+/)
+    .find((part) => part.includes(name))
+    ?.replace(/[.,;\s]+$/, '') ?? passage
+
+const measureIn = (text: string, { measures }: Cues): string | null =>
+  measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null
+
+const withoutEnd = (text: string): string => text.replace(/[.!,;\s]+$/, '')
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function emptyLists(): Record<FactKind, Fact[]> {
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(Object.keys(factColumns).map((kind) => [kind, []])) as unknown as Record<FactKind, Fact[]>
+}

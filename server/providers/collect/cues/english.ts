@@ -1,0 +1,217 @@
+/** What gives away the kind of an English sentence. */
+import type { Cues } from './cues.ts'
+
+const number = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month|third|quarter|half))`
+const unit = String.raw`(?:\s?%|\s?(?:per ?cent|percent|seconds?|minutes?|hours?|days?|weeks?|months?|times|points?|euros?|dollars?|pounds?|people|orders?|bookings?|customers?|patients?|members?)\b)?`
+const someone = String.raw`(?:I|we|one of us|somebody|someone)`
+
+export const english: Cues = {
+  fillers: [
+    /(?<=^|[\s,])(?:um+|uh+|uhm+|erm*|hmm+|mm-?hmm|ah|oh)\b[,.…]*\s*/gi,
+    /,\s*(?:you know|I mean|like|I guess|let[’']s say|I don[’']t know|to be honest|basically|actually|how should I say)\s*,\s*/gi,
+    /(?:^|(?<=[\s,]))(?:you know|I mean|sort of like|how should I say|let me see|if you like|as I said|like I said|to be honest|honestly|basically)\s*,\s*/gi,
+    /,\s*(?:you know|I mean|like|I guess|to be honest|really|basically|actually|I don[’']t know)\s*(?=,|[.!?]|$)/gi,
+    /\b(\w+)(?:\s+\1\b)+(?=\s)(?<!\b(?:that|had)\s+\w+)/gi,
+    /\s*\[(?:inaudible|crosstalk|laughter|laughs|pause)\]|\((?:inaudible|crosstalk|laughter|laughs|pause)\)/gi,
+  ],
+  openings:
+    /^(?:(?:(?:so|well|okay|ok|yeah|yep|yes|and|also|plus|anyway|then|hmm|oh)\b[\s,.!–-]+)|(?:right|now|no problem|sure|great|good|perfect|super|lovely|brilliant|look|listen|exactly|absolutely|of course|fine|alright|all right|cool|thanks|thank you|agreed|true|ideal|got it|understood|yes please|that[’']s right|no)\s*[,.!–-]+\s*)+(?=\S)/i,
+  smallTalk:
+    /\b(?:can you (?:all )?(?:hear|see) (?:me|my|us)|hear me|loud and clear|on mute|mute|nice to meet|lovely to meet|good to see|how are you|how was your|the weather|share my screen|sharing (?:my|the) screen|recording (?:this|the)|have a (?:nice|good|great|lovely)|enjoy the|take care(?! of)|bye|goodbye|speak soon|talk soon|see you|thanks (?:everyone|everybody|all|for|so much)|thank you (?:all|for|so much|very)|good (?:morning|afternoon|evening)|no worries|sorry (?:about|for|I)|introduc(?:e yourself|tions)|let[’']s (?:talk about|move on|start with (?:you|intro))|that[’']s (?:helpful|great|good|fine|perfect)|good question|great question|over to you|transcri(?:bed|pt) by|next steps?[.?!]?$|agenda)\b/i,
+  clauseBreak:
+    /,?\s+(?:and|but)\s+(?=(?:then )?(?:I|we|it|they|he|she|you|there|our|my|the|this|that|each|every|these|those)\b[^,;]*?\b(?:am|is|are|was|were|has|have|had|will|would|must|should|can|cannot|can[’']t|could|need|needs|want|wants|\w+[’'](?:ll|s|re|ve|m|d)|don[’']t|doesn[’']t|do|does|did|take|takes|cost|costs|use|run|lost|pay|holds?|ends?)\b)|(?<=I[’']m [^,]{2,30}),\s+(?=I[’']m\b)|,\s+(?:and|but)\s+(?=(?:ideally|please|also)\b)|;\s+/gi,
+  invitation:
+    /\b(?:tell (?:me|us)|walk (?:me|us)|talk (?:me|us) through|describe|give (?:me|us) (?:an idea|a sense|some background)|let[’']s (?:talk about|start with|move on to|turn to))\b/i,
+  goal: /\b(?:(?:main |big |our |overall |primary |key |the |my )(?:goal|aim|objective|target|ambition|mission)s?\b|success (?:would|means|looks|for us|is)|we(?:[’']re| are) aiming|what we[’']re after|by then we want|over the moon)/i,
+  wish: /\b(?:wants?|wanted|would like|[’']d like|would love|[’']d love|hop(?:e|ing)|aim(?:ing)?|plan(?:ning)?|need|needs|wish|looking|trying|intend|expect|try|could|keen)\b/i,
+  improvement:
+    /\b(?:reduc\w+|cut(?:ting)?|halv\w+|bring(?:ing)? .{1,50}\bdown|get(?:ting)? .{1,50}\b(?:down|under|below|above|over|back|up|out)\b|lower\w*|increas\w+|grow\w*|doubl\w+|tripl\w+|rais\w+|boost\w*|improv\w+|speed\w* up|sav(?:e|ing)|free(?:ing)? up|shorten\w*|shrink\w*|eliminat\w+|win back|win more|reach\w*|attract\w*|retain\w*|avoid\w*|faster|fewer|less time|twice as|more (?:customers|bookings|members|sales|donors|visitors|orders)|answer every|drop (?:to|below|under)|expand\w*|get rid of|stop (?:losing|wasting|\w+ing)|within .{1,20} of)\b/i,
+  measures: [
+    new RegExp(
+      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
+      'i',
+    ),
+    new RegExp(
+      String.raw`\b(?:halv|doubl|tripl)\w+\b|\b${number}(?:\s?%|\s+(?:per ?cent|percent|hours?|minutes?|days?|weeks?|times))(?:\s+(?:a|per)\s+\w+)?`,
+      'i',
+    ),
+  ],
+  requirement:
+    /\b(?:must|has to|have to|needs? to|should|ought to|shall|is supposed to|are supposed to|(?:need|needs|[’']d need|require|requires|expect|expects) (?:a|an|the|some|it|them|something|to be able|support|access|at least|\w+s)\b|be able to|would be (?:nice|great|good|helpful|useful|handy|lovely|ideal|brilliant|perfect)(?: if| to)|ideally|it(?:[’']s| is) (?:really |very |quite )?(?:important|essential|crucial|vital|critical|key) (?:that|to|for)|is a must|must-have|nice to have|(?:want|[’']d like|would like|expect) (?:it|them|the (?:system|tool|app|solution|site|portal|platform|assistant)|people|staff|customers|everyone|everybody|users) to|I[’']d (?:like|want|love) (?:a|an)\b|(?:I|we)[’']?d? ?(?:want|like|love) to (?:be able to )?(?:see|have|search|filter|export|import|get|know|track|send|choose|edit|approve|upload|download|print|sign|share)|what I (?:really )?(?:need|want) is|non-negotiable|we can[’']t (?:do|live|work) without)/i,
+  must: /\b(?:must|has to|have to|needs? to|need|needs|essential|crucial|vital|critical|non-negotiable|must-have|mandatory|required|requires?|what I really need|is a must|can[’']t (?:do|live|work) without)\b/i,
+  could:
+    /\b(?:would be (?:nice|great|good|helpful|useful|handy|lovely|ideal|brilliant)|nice[- ]to[- ]have|ideally|not essential|bonus|if possible|could|one day|eventually|no rush|optional)\b/i,
+  noRequirement:
+    /\b(?:I (?:have|need|must|[’']ve got)(?: to)? (?!be able|see\b|know\b|get\b|it to|a\b|an\b|the\b|something|them)\w+|(?:I|we|he|she)(?:[’']d| would| will|[’']ll)? ?(?:need|have|[’']d have|needs|has) to (?:check|find out|ask|think|look|go|talk|speak|discuss|clarify|see|decide|confirm|get back|say|admit|leave|run|jump|know|dig|consult|chase|guess)|you (?:should|must|need to|have to)\b|(?:we|they|people|staff|someone|somebody|everyone|everybody|each of them|he|she|I|nurses?|drivers?|the team) (?:then |always |still |often |usually |currently |also |all |now |just )*(?:has|have|had) to (?:type|retype|copy|phone|call|ring|chase|re-?enter|key|scan|print|write|do (?:it|that|this|everything)|go through|drive|wait|search|look|dig|start|redo|double|fill|walk|guess|send|paste|remember|hunt|open|log|sort|count)|should be (?:fine|ok|okay|enough|easy|possible|possible|doable)|should (?:I|we|they|it|those|that)\b|what (?:we|it|they) (?:should|must|need)|as (?:it|they) should)\b/i,
+  constraint:
+    /\b(?:insists? (?:on|that)|that[’']s the law|privileged|unions?|(?:can[’']t|cannot|can not|may not)(?: ever| simply| just| really)? (?:store|share|send|put|keep|move|leave|upload|transfer|use|save|install|publish|disclose|pass|be (?:down|offline|closed|stored|shared|published))|must(?: not|n[’']t| never)|not allowed|n[’']t allowed|only allowed|aren[’']t permitted|not permitted|forbidden|prohibit\w*|(?:doesn|don|won)[’']t (?:allow|permit|let us|let you)|leave the (?:eu|building|country|house|site|network|premises|uk)|(?:has|have|needs?|must) (?:to )?(?:stay|remain|be (?:hosted|stored|kept)) (?:in|on|within|inside)|gdpr|hipaa|ferpa|pci(?:[- ]dss)?|data protection|compliance|complian(?:t|ce)|regulat(?:or|ors|ion|ions|ory)|works council|union (?:rules|agreement|won|doesn)|by law|legally|legal requirement|the law|insurer requires|insurance requires|policy|iso ?\d{4,5}|on[- ]prem(?:ises?)?|our own servers|hosted in|hosting in|within the (?:eu|uk|building)|has to be deleted|confidential\w*|consent|auditors? (?:insist|require|want)|strict(?:ly)? (?:on|about|limited|confidential)|safeguarding|accessib\w+ (?:standard|law|rules)|wcag|embargo|cannot be changed|fixed and can[’']t)\b/i,
+  cannot: /\b(?:can[’']t|cannot|can not|may not|never|no)\b/i,
+  sensitive:
+    /\b(?:data|cloud|servers?|passports?|card (?:data|details|numbers?)|personal|patients?|clients?|medical|health|records|photos?|names?|children|pupils|minors|addresses|leave|stored?|share[d]?|export(?:ed)?|clinical|subscription|install|downtime|weekdays|during|opening hours|night)\b/i,
+  exclusion:
+    /\b(?:stays? (?:as|where|exactly as|just as) (?:they|it) (?:are|is)|won[’']t touch|not going to (?:change|touch|replace)|(?:\w+) is out\b|out of scope|not in scope|outside (?:the|of) (?:the )?scope|not (?:be )?(?:a )?part of (?:it|this|that|the)|(?:leave|keep|take) .{1,40} out(?: of)?\b|(?:don|do|won|doesn|does|wouldn)(?:[’']t| not) (?:need (?!to\b)|want (?!to\b|a\b|an\b|any\b|it\b|people\b|them\b))|no need (?:for|to)|not needed|not necessary|not required|not (?:for|in) (?:now|this phase|the first|phase one)|not this year|not interested in|don[’']t (?:bother|worry) (?:with|about)|can wait|isn[’']t part|is not part|forget about|excluded|we can (?:skip|drop))\b/i,
+  risk: /\b(?:if (?:it|that|this|they|one|the \w+|that thing|something|someone|anything).{1,50}(?:\bwrong|fails?|goes down|breaks?|crash\w*|gets lost|slips?|runs? late)|scares?|have my doubts|sink us|liable|negligent|worr(?:y|ied|ies|ying|ies me)|concerns?|concerned|risks?|risky|afraid|fears?|nervous|danger|dangerous|keeps me (?:up|awake)|scared|anxious|(?:might|may|could) (?:fail|break|not (?:work|be|happen|accept|use|like|have)|slip|backfire|go wrong|leave us|push back|refuse)|could go wrong|what happens if|biggest (?:threat|headache)|i[’']d be careful|sceptical|skeptical|a threat|at risk|pushback|resistance|won[’']t trust|don[’']t trust|doesn[’']t trust|uneasy|my gut)\b/i,
+  noRisk:
+    /(?:I[’']m afraid[.!]?$)|\b(?:no (?:risk|worries|concerns?)|not (?:worried|concerned|afraid|a concern|a risk|too worried|a worry)|don[’']t worry|isn[’']t (?:a|my) (?:risk|concern|worry)|any (?:risks?|concerns?|worries)|as far as .{1,20} concerned|afraid (?:not|so|I)|risk assessment|low risk)\b/i,
+  decision:
+    /\b(?:(?:we|they|board|management|committee|team|trustees)(?:[’']ve| have|[’']d| had)? (?:just |all |now |already |finally |also )*(?:decided|agreed|settled on|opted|chosen|chose|ruled out|committed to)|(?:it|that)(?:[’']s| is) (?:decided|agreed|settled|a deal)|let[’']s (?:go (?:with|for|ahead)|use|take|start|begin|stick (?:with|to)|keep|leave|say|drop|make it|aim|focus|do it|run|build|fix|skip|put|call it)|(?:we|I)(?:[’']ll| will|[’']re| are)? ?(?:going to go|going|go|go ahead|stick) (?:with|for)|the decision (?:is|was)|decision:|agreed:|we(?:[’']re| are) going to (?:use|start|keep|drop|leave|buy|replace|stay)|so (?:it[’']s|that[’']s) (?:a )?(?:yes|no|monday|tuesday|wednesday|thursday|friday)|that[’']s settled|final answer|signed off on (?!by))\b/i,
+  noDecision:
+    /\b(?:(?:haven|hasn|hadn|weren|aren|isn)[’']t|have not|has not|not|never|if|until|once|when|whether|who|nothing|before) (?:\w+ ){0,3}(?:decided|agreed|settled|chosen)\b|\bstill (?:deciding|to decide)\b|\?$/i,
+  proposal:
+    /\b(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)|my (?:suggestion|proposal|recommendation|advice)|I[’']d (?:leave|start|begin|keep|go with|split|drop|try)|one (?:option|idea|way|possibility) (?:would be|is|could be)|another (?:option|idea|way) (?:would be|is|could be)|how about|what about (?:\w+ing|if)|what if we|(?:maybe|perhaps) (?:we|you) (?:could|should|can)|why don[’']t we|(?:we|you) (?:could|might)(?: also| always| even| perhaps| maybe| just)*\b|it (?:would|might) make sense|might be worth|would be worth)\b/i,
+  proposalOpening:
+    /^(?:(?:and|but|so|then|well|maybe|perhaps|personally)[\s,]+)*(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)(?: that)?|my (?:suggestion|proposal|recommendation|advice)(?: (?:would be|is))?(?: that| to)?|(?:one|another) (?:option|idea|way|possibility) (?:would be|is|could be)(?: to| that)?|how about|what about|what if|why don[’']t|(?:it )?(?:would|might) make sense to|(?:it )?(?:might|would) be worth)[\s,:]+/i,
+  acceptance:
+    /^(?:(?:yes|yeah|yep|ok|okay|sure|right|great|perfect)[\s,.!]+)*(?:agreed|(?:that |this )?(?:sounds|looks) (?:good|great|sensible|right|fine|perfect|reasonable)|good idea|great idea|let[’']s do (?:that|it|this)|fine by me|fine with me|works for (?:me|us)|(?:I|we) like (?:that|it|the idea)|deal|happy with that|(?:that )?makes sense|absolutely|let[’']s go (?:with|for) (?:that|it)|(?:yes|yeah)[,.!]? (?:please|let[’']s|do that)|go for it|exactly what)/i,
+  rejection:
+    /^(?:(?:hmm+|well|um|er)[\s,.]+)*(?:no\b|nope|I[’']d rather|we[’']d rather|rather not|I don[’']t (?:think|like|want)|not (?:really|now|yet|a fan)|that won[’']t|I[’']m not (?:sure|keen|convinced))/i,
+  budget:
+    /\b(?:giv(?:e|es|ing) us|budget\w*|spend\w*|set aside|put aside|approved|afford|pric\w+|pay|cap(?:ped)?|ceiling|limit|at most|maximum|max|all in|invest\w*|fund\w*|grant|allocat\w+|earmarked|running costs?|licen[cs]e\w*|maintenance|setup|set-up|no more than|go over|up to|signed off|per month|a month|quote[ds]?|available|cost (?:more|less)|fee|subscription|tops|absolute)\b/i,
+  loss: /\b(?:lost|los(?:e|es|ing)|cost(?:s|ing)? us|wast\w+|revenue|turnover|sales of|earn\w*|donat\w+|raised|fine[ds]?|penalt\w+|worth of|written off|write off|refund\w*|salar\w+|owe[ds]?|margin)\b/i,
+  deadline:
+    /\b(?:deadline|go(?:es|ing)?[- ]live|live|launch\w*|start\w*|begin\w*|open(?:s|ing)?|kick-?off|due|ready|up and running|running|deliver\w*|finish\w*|done|complete\w*|expire\w*|ends?|ending|runs? out|season|planned|scheduled|fair|migrat\w+|audit|upgrade|switch\w*|latest|before|until|by|renew\w*|inspection|submit\w*|term|meeting|conference|moves?|moving|roll\w*)\b/i,
+  today:
+    /\b(?:today|currently|at the moment|right now|at present|these days|nowadays|so far|by hand|manual(?:ly)?|on paper|every (?:day|week|month|morning|monday|time|year|single)|each (?:day|week|month|evening|morning|night|one|of)|eats? up|a (?:third|quarter|half) of|throw away|in touch|on average|takes (?:us|me|them|about|around|roughly|up to|an?|\w+)|take (?:about|around)|we(?:[’']ve got|[’']re| are| have| use| run| get| receive| do| keep| lose| sell| serve| employ| work| make| handle| process| answer| copy| print| send| pay| lost| spend| still)|they (?:have|use|type|phone|call|copy|write|print|spend)|the (?:problem|trouble|issue|pain|bottleneck|annoying (?:thing|part)|worst (?:part|thing)) is|a mess|a nightmare|chaos|struggl\w*|nobody|half of|per ?cent of|percent of|roughly|cost(?:s|ing)? us|we don[’']t have|there(?:[’']s| is| are) (?:a|an|no|only|about|\w+)|old|outdated|by post|fax|spreadsheets?|we lost)\b/i,
+  past: /\b(?:last (?:year|summer|week|month|spring|autumn|winter|quarter)|ago|was|were|used to|since|in 20[012]\d|back in)\b/i,
+  promise: new RegExp(
+    String.raw`\b(?:${someone}(?:[’']ll| will| shall|[’']m going to| am going to|[’']re going to| are going to)|I (?:promise|commit) to|let me|leave it (?:with|to) me,? I[’']ll)(?: also| then| just| definitely| certainly| try (?:to|and)| quickly| make sure (?:to|that I)| personally| go and| have to| need to| gladly| happily)*\s+`,
+    'i',
+  ),
+  weakPromise: /\b(?:I|we) (?:can|need to|have to|[’']?d need to|should|must)(?: also| then| just| quickly)*\s+/i,
+  actionVerb:
+    /^(?:re-?)?(?:have a (?:word|chat|look at)|take (?:photos|pictures|a look at)|photograph|send|share|prepare|provide|set|draft|write|review|check|arrange|organi[sz]e|schedule|book|get|invite|create|collect|export|follow|come back|look (?:into|up)|find out|confirm|circulate|put together|forward|deliver|submit|ask|call|ring|phone|talk|speak|introduce|order|update|fix|test|upload|sign|email|mail|compile|gather|pull together|dig out|report|chase|print|scan|copy|clarify|verify|raise|discuss|run (?:it|this|that|the)|sort|request|dig|drop|bring|present|produce|finali[sz]e|give|grant|loop|build|sketch|cost|price|work out|map|list|document|approach|contact|nominate|hand over|translate|measure|visit|pass|ping|make|take care|handle|supply|publish|register|complete|fill|count|pick|install|show|quote|hire|recruit|let .{1,20} know|track|identify|evaluate|define|plan|transfer|convert|enter|add|remove|go through|meet)\b/i,
+  noAction:
+    /^(?:be (?:honest|brief|frank|quick|back|in touch|there|careful|happy|glad|able|the|a|on|off|fine|late)|just be|have (?:to|a think|the|a look at that later)|need|think|say|admit|tell you|guess|assume|see\b|let you|start (?:by|with)|begin (?:by|with)|hand (?:over|it) (?:to|over)|mute|stop|keep it|share my screen|take that|take it|give you (?:an example|some|a bit|the|a quick)|explain|go (?:first|next|with|for|ahead|on|live)|come to|jump|never|always|know|want|use\b|probably|repeat|mention|add (?:that|to that|one)|note (?:it|that)|pass (?:on that|you|over)|leave (?:you|now|it)|have (?!a (?:word|chat|look at)\b)|get (?:to|there|back to)?\s*(?:that|it)?\s*(?:later|in a moment)|move on|miss|lose|pay|continue|end up|run out|rephrase|interrupt|finish there|show you (?:quickly|now|what)|walk you|ask you|read)/i,
+  vagueAction:
+    /^(?:do|handle|take care of|look into|look after|sort|note|find|get|check|ask|call|email|send|try|find out|chase|look at|see to|follow up on|get on|come back to)(?:\s+(?:you|him|her|it|that|this|them|those|to|on|with|about|out|one|as well|too|today|soon|straight away|right away|later))*[.!\s]*$/i,
+  willDo: /^(?:will|[’']ll|is going to|is to|has promised to|has agreed to|agreed to|promised to|would)\s+/i,
+  recipient:
+    /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
+  reason:
+    /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|which|with which|just in case|and see (?:if|whether|what|how)).*$/i,
+  request:
+    /^(?:\p{Lu}\p{L}+,\s+)?(?:and\s+)?(?:(?:can|could|would|will) (?:you|one of you)(?: please| also| maybe| perhaps| kindly| just| then| possibly)*|please(?: could you| can you)?|do you mind|would you mind|(?:and )?you[’']ll)\s+(?!be\b|have\b|hear\b|see\b|say\b|tell\b|explain\b|describe\b|walk\b|imagine\b|give (?:me|us) (?:an|a|some)\b|elaborate|repeat|expand|remind|think\b|need\b|want\b)(?<task>\S.*)$/iu,
+  consent:
+    /^(?:(?:um|uh|oh|well|hmm)[\s,]+)*(?:yes|yeah|yep|yup|sure|of course|will do|no problem|certainly|absolutely|okay|ok\b|I[’']ll|I will|I can|happy to|gladly|consider it done|can do|got it|on it|leave it with me|right)/i,
+  unknown:
+    /\b(?:not a clue|no clue|haven[’']t a clue|(?:I|we)(?: really| honestly|[’']m afraid I)? (?:don[’']t|do not|wouldn[’']t) (?:\w+ ){0,2}know|no idea|not (?:quite |entirely |really |too |so |100 per ?cent )?(?:sure|clear|certain)(?: yet)?|(?:I|we)(?:[’']d| would|[’']ll| will)? (?:need|have) to (?:check|find out|ask|look|think|see|clarify|confirm|get back|come back|dig|discuss|talk)|(?:I|we)[’']d have to (?:check|ask|look|see|think|find)|(?:haven|hasn)[’']t (?:\w+ ){0,2}(?:decided|discussed|talked|thought|looked|settled|agreed|worked (?:it|that) out|figured)|(?:let me|I[’']ll|I will) (?:check|find out|think|ask|look (?:it|that|into)|get back|come back|have to)|needs? (?:deciding|discussing|clarifying)|hard to say|can[’']t (?:say|tell|answer)|would (?:know|have to (?:answer|tell|say))|to be (?:confirmed|decided|agreed|determined)|tb[cda]\b|still (?:open|unclear|undecided)|up in the air|remains? (?:open|unclear)|you[’']d have to ask|(?:one|something|that[’']s) for \p{Lu}\p{L}+|off the top of my head|couldn[’']t (?:say|tell)|beyond me|anyone[’']s guess|depends on)\b/iu,
+  openPoint:
+    /\b(?:open (?:question|point|issue|item)s?|still (?:open|unclear|undecided|to be (?:decided|agreed|confirmed|clarified)|need(?:s)? to (?:find out|decide|clarify|agree|work out|figure out))|(?:(?:don[’']t|doesn[’']t|do not) (?:yet )?know (?:yet )?(?:whether|if|who|how|what|which|when|where))|not (?:yet )?(?:clear|sure|decided|certain) (?:yet )?(?:whether|if|who|how|what|which|when|where)|(?:we|I)(?:[’']ll| will)? (?:still )?(?:have|need) to (?:clarify|find out|work out|figure out|establish) (?:whether|if|who|how|what|which|when|where)|remains to be seen|(?:haven|hasn)[’']t (?:yet )?(?:decided|worked out|agreed) (?:whether|if|who|how|what|which|when|where)|question mark (?:over|is)|to be confirmed|tbc\b)/i,
+  howMany: /\bhow (?:many|much|often|long|big|large|old|far)\b/i,
+  topics: {
+    situation:
+      /\b(?:what (?:do|does) (?:you|your|the) .{0,30}do|where (?:it|does it) (?:pinch|hurt)\w*|get in touch|what happens|what(?:[’']s| is) the (?:issue|trouble|situation|story)|how (?:do|does|did|are|is) .{0,40}work|how (?:do|does|did|are|is) .{0,60}(?:today|now|currently|at the moment|work|come in|go|handled?|done|run)|walk (?:me|us) through|tell (?:me|us) (?:a bit |more |a little )?(?:about|how|what)|what[’']s going on|typical day|what happens (?:today|now|when)|current (?:process|situation|setup|state)|how long does|what does .{1,40} look like (?:today|now)|pain points?|what[’']s the problem|where does it hurt|how many|how often|what kinds? of)\b/i,
+    goal: /\b(?:would you like to (?:get|be|see|reach|go)|do you want to (?:get|be|go)|where do you want|want to be|(?:would|do) you (?:like|want) .{0,40}(?:different|change|better|improve)|hoping for|goals?|targets?|aims?|objectives?|achieve|success|good outcome|good look like|(?:hope|hoping) (?:to|for)|ambition|better look like|looking to|in a year|magic wand|what would (?:change|help|good)|get out of (?:it|this))\b/i,
+    requirement:
+      /\b(?:what (?:does|would|should|will|must|can) (?:it|that|this|the (?:thing|tool|system|app|solution|assistant)) .{0,20}do|what .{0,20}thing should do|picture it|imagine it|what you need|(?:what|which|anything).{0,60}(?:must|need|needs|should|have to|has to|able to|expect|require\w*|features?|capable)|must[- ]haves?|requirements?|wish ?list|expect .{0,30}to do|what about (?:languages?|reports?|access|mobile)|anything else (?:it|that|you))/i,
+    constraint:
+      /\b(?:not allowed|any limits?|limits|restrictions?|constraints?|compliance|rules|regulat\w+|legal|data protection|privacy|security|gdpr|anything .{0,20}(?:avoid|careful|can[’']t)|be hosted|hosting|no-gos?|red lines?)\b/i,
+    exclusion:
+      /\b(?:(?:do|would) you (?:also )?want .{1,40}(?=\?)|is .{1,40} something you|shouldn[’']t do|out of scope|in scope|part of (?:it|this)|leave out|not (?:need|want|include)|should .{0,30}be (?:included|part))\b/i,
+    person:
+      /\b(?:who (?:else )?(?:decides|signs|is involved|approves|owns|would (?:own|use)|has to)|introduc\w+|who[’']s who|decision[- ]maker)\b/i,
+    amount:
+      /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|budget|money|spend|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark)\b/i,
+    date: /\b(?:how soon|timing|timeline|deadlines?|time ?frame|schedule|by when|when (?:do|does|would|should|is|are|must|will|did)|start date|how soon|go live|dates)\b/i,
+    risk: /\b(?:trip (?:us|you) up|in the way|obstacles?|hurdles?|stumbl\w+|scares?|scared|what if|worr(?:y|ies|ied)|concerns?|risks?|go wrong|keeps you (?:up|awake)|afraid|fears?|nervous|hesitat\w+|reservations|stop (?:this|us|you))\b/i,
+    system:
+      /\b(?:which .{1,30} (?:do you use|have you got|are you using)|which (?:systems?|tools?|software)|what (?:systems?|tools?|software)|systems? (?:do|are)|tools? (?:do|are)|software (?:do|are))\b/i,
+  },
+  headings: {
+    situation:
+      /^(?:background|situation|current (?:situation|state|process)|today|as[- ]is|about\b.*|context|overview|company|the (?:company|client|organisation)|problems?|challenges?|pain points?|status quo)/i,
+    goal: /^(?:goals?|aims?|objectives?|targets?|success|what (?:we|they) want|ambitions?|desired outcomes?)\b/i,
+    requirement:
+      /^(?:requirements?|needs|must[- ]haves?|nice[- ]to[- ]haves?|features|functional|scope\b(?! out)|in scope|what (?:it|the \w+) (?:must|should|has to))/i,
+    constraint:
+      /^(?:constraints?|limits|limitations|restrictions?|compliance|rules|legal|security|data protection|conditions|policies)\b/i,
+    exclusion: /^(?:out of scope|not in scope|exclusions?|excluded|non[- ]goals?)\b/i,
+    person: /^(?:people|contacts?|team|stakeholders?|participants?|attendees?|present|who)\b/i,
+    amount: /^(?:budget|costs?|money|price|pricing|funding|investment|commercials?)\b/i,
+    date: /^(?:dates?|deadlines?|timeline|timing|schedule|milestones?|key dates|calendar)\b/i,
+    decision: /^(?:decisions?|decided|agreed|agreements?|resolutions?)\b/i,
+    action: /^(?:actions?|action items?|to-?dos?|next steps?|follow[- ]ups?|tasks?|owners?)\b/i,
+    risk: /^(?:risks?|concerns?|worries|issues and risks|threats)\b/i,
+    question: /^(?:open (?:questions?|points?|issues?|items?)|questions?|to be clarified|unknowns?)\b/i,
+    system: /^(?:systems?|it landscape|software|tools?|tech(?:nology)?(?: stack)?|it\b|applications?|infrastructure)/i,
+  },
+  ownName:
+    /\b(?:I[’']m|I am|my name is|my name[’']s|this is|it[’']s)\s+(?<name>\p{Lu}[\p{L}’'-]+(?:\s+(?:de|van|von|der|la|al|bin|el|O[’'])?\s?\p{Lu}[\p{L}’'-]+){0,2})(?=\s*[,.!]|\s+(?:from|at|and|with|here|of)\b|$)/u,
+  ownRole:
+    /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|am responsible for|take care of|do)|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>[^,.;!?]{3,60}))/u,
+  roleNoun: String.raw`(?:managers?|directors?|officer|head(?:s)?(?: of [\w& ]{2,30})?|lead(?:er)?|ceo|cto|cfo|coo|cio|cmo|ciso|dpo|owner|founder|co-founder|partner|engineer|developer|accountant|assistant|secretary|administrator|admin|consultant|architect|analyst|buyer|supervisor|foreman|nurse|doctor|vet|lawyer|solicitor|counsel|chef|teacher|principal|headteacher|trustee|chair(?:man|woman|person)?|president|vp|controller|bookkeeper|planner|coordinator|co-ordinator|specialist|receptionist|designer|executive|clerk|curator|dispatcher|estimator|surveyor|scientist|librarian|registrar|bursar|dean|treasurer|representative|rep|advisor|adviser|agent|technician|matron|pharmacist|editor|producer|merchandiser|master|captain|boss|husband|wife|brother|sister)`,
+  possessive: String.raw`(?:our|my|the|their|his|her)`,
+  department:
+    /^(?:legal|finance|it|marketing|sales|operations|hr|human resources|procurement|purchasing|compliance|customer (?:service|support|care)|engineering|product|accounts|accounting|logistics|quality|the (?:\w+ )?(?:team|department|office|board)|head office)\b/i,
+  authority:
+    /\b(?:decides?|signs? (?:it |that |this |everything |anything |things )?off|sign-?off|signed off by|has the (?:final|last) (?:say|word)|approves?|has to approve|needs to approve|final decision|approved by|gives? the green light|holds? the budget|authori[sz]es?|has a veto|veto)\b/i,
+  ownAuthority:
+    /\b(?:by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk))/i,
+  pronounOfPerson: /^(?:and |but |so )?(?:he|she|they)(?:[’']s|[’']d|[’']ll|\b)/i,
+  dataWork:
+    /\b(?:typ(?:e|es|ed|ing)|enter\w*|cop(?:y|ies|ied)|past(?:e|es|ed)|export\w*|import\w*|pull\w*|push\w*|writ(?:e|es|ing)|sync\w*|stor(?:e|es|ed)|log\w*|look(?:s|ing)? up|database|systems?|software|tools?|app|crm|erp|api|interface|integrat\w+|upgrade\w*|version|accounts?|data|records?|automatically|reservations|sign-?on|newsletter|calendar|spreadsheets?|platform|inbox|tickets?|invoices?|book(?:ed|ings)? (?:in|through|via)|connect\w*|migrat\w+|runs? on|use|uses|using|used|plugin|tracks?|tracked|templates?|tills?|payroll|telephony|held in|kept in|lives? in|comes? from|out of)\b/i,
+  systemName:
+    /\b(?:use|uses|using|used|runs? on|work(?:s|ing)? (?:in|with)|into|out of|from|in|via|on|with|through|called|to|replace|replacing|our [A-Z]{2,4},|is|touches|against|inside|between|have|has|the|got)\s+(?<system>(?:[A-Z]|\d[A-Z])[\w&/+.-]*[\w](?:\s(?:[A-Z][\w/+-]*|\d+))?)/g,
+  days: {
+    months: [
+      /^jan/i,
+      /^feb/i,
+      /^mar/i,
+      /^apr/i,
+      /^may/i,
+      /^jun/i,
+      /^jul/i,
+      /^aug/i,
+      /^sep/i,
+      /^oct/i,
+      /^nov/i,
+      /^dec/i,
+    ],
+    weekdays: [/^mon/i, /^tue/i, /^wed/i, /^thu/i, /^fri/i, /^sat/i, /^sun/i],
+    numbers: {
+      one: 1,
+      a: 1,
+      an: 1,
+      two: 2,
+      three: 3,
+      four: 4,
+      five: 5,
+      six: 6,
+      eight: 8,
+      ten: 10,
+      twelve: 12,
+      first: 1,
+      second: 2,
+      third: 3,
+      fourth: 4,
+      'a couple of': 2,
+      couple: 2,
+    },
+    dayMonth: [
+      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?(?:,?\s+(?<year>20\d\d))?/gi,
+      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?,?\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*(?:hours?|minutes?|per ?cent|%|people|:))(?:,?\s+(?<year>20\d\d))?/gi,
+    ],
+    monthAlone:
+      /\b(?:(?:the\s+)?(?:end|beginning|start|middle|early|late|mid)[\s-]?(?:of\s+)?)?(?<month>January|February|March|April|May|June|July|August|September|October|November|December)\b(?:\s+(?<year>20\d\d))?/g,
+    dayAlone:
+      /\b(?:(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day),?\s+)?the\s+(?<day>\d{1,2})(?:st|nd|rd|th)\b/gi,
+    weekday:
+      /\b(?:(?<next>next)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)/g,
+    today: /\b(?:today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
+    tomorrow: /\btomorrow(?: (?:morning|afternoon|evening))?\b/gi,
+    afterTomorrow: /\bthe day after tomorrow\b/gi,
+    endOfThisWeek: /\b(?:the )?end of (?:the|this) week\b/gi,
+    endOfNextWeek: /\b(?:the )?end of next week\b/gi,
+    thisWeek: /\b(?:early |late |later )?this (?:week(?:end)?|month)\b/gi,
+    nextWeek: /\b(?:early |late |sometime )?next (?:week|month)\b/gi,
+    endOfMonth: /\b(?:the )?end of (?:the|this) month\b/gi,
+    span: /\b(?:within|in)\s+(?:the next\s+)?(?:about\s+)?(?<count>\d{1,2}|an?|one|two|three|four|five|six|eight|ten|twelve|a couple of)\s+(?<unit>days?|weeks?|months?)(?:[’']? time)?\b(?! (?:a|per|of the))/gi,
+    dayUnit: /^day/i,
+    weekUnit: /^week/i,
+    quarter:
+      /\b(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?(?<quarter>q[1-4]|(?:first|second|third|fourth)(?=\s+quarter))(?:\s+quarter)?\b(?:\s+(?:of\s+)?(?<year>20\d\d))?/gi,
+    before:
+      /(?:\b(?:by|until|till|before|on|no later than|not later than|at the latest by|latest|for|from|this|as of|sometime|starting|around|about)\s+)+$/i,
+    endWord: /\bend\b|\blate\b/i,
+  },
+}

@@ -1,0 +1,303 @@
+/** What gives away the kind of a German sentence. */
+import type { Cues } from './cues.ts'
+
+/** JavaScript's \b knows no umlauts. */
+const b = String.raw`(?<![\p{L}\p{N}])`
+const e = String.raw`(?![\p{L}\p{N}])`
+const words = (pattern: string, flags = 'iu') => new RegExp(`${b}(?:${pattern})${e}`, flags)
+const begins = (pattern: string, flags = 'iu') => new RegExp(`^(?:${pattern})`, flags)
+const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
+const weekday = String.raw`(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)`
+const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|frage)`
+
+export const german: Cues = {
+  fillers: [
+    new RegExp(String.raw`(?<=^|[\s,])(?:ähm?|äh|öh|hm+|mhm|tja|ach)[,.…]*\s+`, 'giu'),
+    new RegExp(
+      String.raw`,\s*(?:sag(?:en)? (?:ich|wir) mal|wie gesagt|ehrlich gesagt|na ja|naja|wissen Sie|weißt du|im Grunde|quasi|sozusagen)\s*(?=,|[.!?]|$)`,
+      'giu',
+    ),
+    new RegExp(String.raw`(?<=\s)(?:halt|eben halt|quasi|sozusagen|irgendwie|sag ich mal|so,\s*)\s+(?=\S)`, 'giu'),
+    new RegExp(String.raw`${b}(\p{L}+)(?:\s+\1${e})+(?=\s)(?<!(?:die|der|das)\s+\p{L}+)`, 'giu'),
+  ],
+  openings: begins(
+    String.raw`(?:(?:also|ja|okay|ok|na ja|naja|nun|und|tja|hm+)(?![\p{L}])[\s,.!–-]+|(?:genau|gut|prima|wunderbar|super|schön|klar|gerne|richtig|stimmt|verstanden|so|danke|einverstanden|außerdem|natürlich|sicher|perfekt|alles klar|nein)(?![\p{L}])\s*[,.!–-]+\s*)+(?=\S)`,
+  ),
+  smallTalk: words(
+    String.raw`hört man mich|hören Sie mich|hört ihr mich|stumm|guten (?:morgen|tag|abend)|freut mich|schön,? (?:Sie|euch|dich)|vielen dank|danke (?:schön|für|euch|Ihnen)|auf wiederhören|tschüss|bis (?:bald|dann|nächste Woche[.!]|morgen[.!])|schönen (?:tag|abend|feierabend)|bildschirm (?:teilen|freigeben)|ich teile (?:mal|kurz)|stellen Sie sich|vorstellungsrunde|kurz vor(?:stellen)?\??|wetter|nächsten Schritten|aufzeichn\p{L}+|wie geht es Ihnen|das hilft`,
+  ),
+  clauseBreak: new RegExp(
+    String.raw`,?\s+(?:und|aber)\s+(?=(?:(?:ich|wir|es|sie|er|man|das|die|der|den|unser\p{L}*|jede\p{L}*|dann|außerdem|bei)${e})[^,;]{6,}?)(?=[^,;]*?${b}(?:ist|sind|war|hat|haben|muss|müssen|soll|sollen|sollte|kann|können|darf|dürfen|will|wollen|wird|werden|brauche|brauchen|macht|machen|kostet|geht|gehen|läuft|${verb}|stimmt|sucht|suchen|verliert|verlieren)${e})|;\s+`,
+    'giu',
+  ),
+  invitation: words(
+    String.raw`erzählen Sie|erzähl|beschreiben Sie|beschreib|schildern Sie|führen Sie|kommen wir zu\p{L}*|sprechen wir über|reden wir über`,
+  ),
+  goal: words(
+    String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|am liebsten wäre`,
+  ),
+  wish: words(
+    String.raw`wollen|will|möchten?|würden? gern\p{L}*|hoffen|hoffe|planen|wünschen?|brauchen|müssen|sollen?|streben|vorhaben|haben vor`,
+  ),
+  improvement: words(
+    String.raw`senken|reduzieren|verringern|halbier\p{L}*|verkürzen|beschleunigen|steiger\p{L}+|erhöhen|verdoppeln|verbessern|sparen|einsparen|vermeiden|wachsen|gewinnen|erreichen|loswerden|schneller|weniger|mehr (?:kunden|umsatz|aufträge|zeit|anfragen|bewerber)|entlasten|draußen (?:ist|sein)|unter .{1,20} (?:kommen|bringen|drücken)|runter\p{L}*|zurückgewinnen|freischaufeln|abbauen|auf .{1,25} (?:kommen|bringen|senken)`,
+  ),
+  measures: [
+    new RegExp(
+      String.raw`(?:${b}von\s+[^,.;]{1,40}?\s)?${b}(?:auf|unter|um|in|innerhalb von|höchstens|mindestens|maximal|über|mehr als|weniger als|binnen)\s+(?:unter\s+|etwa\s+|höchstens\s+|rund\s+|mindestens\s+)?(?:\d[\d.,]*|ein(?:e[nmrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig|dreißig|fünfzig|die Hälfte)\s*(?:%|Prozent|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Mal|Kunden|Aufträge|Euro)(?:\s+(?:pro|im|am|je)\s+\p{L}+)?`,
+      'iu',
+    ),
+    new RegExp(
+      String.raw`${b}halbier\p{L}*${e}|${b}verdoppel\p{L}*${e}|${b}\d[\d.,]*\s*(?:%|Prozent|Stunden|Minuten|Tage)(?:\s+(?:pro|im|am|je)\s+\p{L}+)?`,
+      'iu',
+    ),
+  ],
+  requirement: words(
+    String.raw`muss|müssen|müsste|soll|sollen|sollte|sollten|braucht|brauchen(?! wir (?:nicht|keine))|bräuchten?|benötig\p{L}+|wichtig (?:ist|wäre)|wichtig,? dass|ist (?:uns |mir |sehr |ganz |auch )*wichtig|schön wäre|wäre (?:schön|gut|toll|super|hilfreich|praktisch|ideal|klasse|prima)|(?:schön|gut|toll|super|hilfreich|praktisch|ideal|klasse|prima) wäre|idealerweise|am besten|unverzichtbar|zwingend|erwarten?(?: wir)?|unbedingt|wünsch\p{L}+`,
+  ),
+  must: words(
+    String.raw`muss|müssen|müsste|braucht|brauchen|benötig\p{L}+|zwingend|unverzichtbar|unbedingt|wichtig|erwarten?`,
+  ),
+  could: words(
+    String.raw`(?:schön|toll|super|gut|hilfreich|klasse|prima) wäre|wäre (?:schön|toll|super|hilfreich|praktisch|ideal|klasse|prima|gut)|idealerweise|am besten|wenn möglich|optional|irgendwann|nicht zwingend|kein Muss|nice to have`,
+  ),
+  noRequirement: words(
+    String.raw`(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
+  ),
+  constraint: words(
+    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*`,
+  ),
+  cannot: words(String.raw`können(?: \p{L}+){0,4} nicht|kann(?: \p{L}+){0,4} nicht|nie|kein\p{L}*`),
+  sensitive: words(
+    String.raw`\p{L}*daten|Cloud|Server|Patient\p{L}*|Mandant\p{L}*|personenbezogen\p{L}*|Ausland|weitergeben|speichern|Kinder|Bewohner\p{L}*|Gesundheit\p{L}*|Betrieb|Öffnungszeiten`,
+  ),
+  exclusion: words(
+    String.raw`nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+  ),
+  risk: words(
+    String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
+  ),
+  noRisk: words(
+    String.raw`keine (?:Sorgen?|Bedenken|Angst|Gefahr|Risiken)|kein Risiko|Sorge tragen|mach\p{L}* (?:Ihnen|dir|euch) keine|sorgen (?:wir|für)|gibt es (?:Risiken|Bedenken|Sorgen)`,
+  ),
+  decision: words(
+    String.raw`(?:haben|hat|wurde|ist|sind)(?: \p{L}+){0,8} (?:beschlossen|entschieden|vereinbart|festgelegt|abgesprochen|geeinigt)|beschlossen|abgemacht|Beschluss:?|Entscheidung:|(?:dann|also) (?:machen|nehmen|starten|beginnen|bleiben|gehen|fangen|legen) wir|wir (?:nehmen|machen|bleiben bei|einigen uns|legen fest|entscheiden uns)|lassen Sie uns|lass uns|wir verbleiben so|halten wir fest|steht fest|fest vereinbart|ist gesetzt`,
+  ),
+  noDecision: words(
+    String.raw`(?:noch )?(?:nicht|nichts|nie|wenn|ob|bevor|sobald|wer)(?: \p{L}+){0,6} (?:beschlossen|entschieden|vereinbart|festgelegt)|noch offen`,
+  ),
+  proposal: words(
+    String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
+  ),
+  proposalOpening: begins(
+    String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
+  ),
+  acceptance: begins(
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
+  ),
+  rejection: begins(
+    String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
+  ),
+  budget: words(
+    String.raw`\p{L}*budget\p{L}*|freigegeben|genehmigt|eingeplant|zur Verfügung|höchstens|maximal|ausgeben|investier\p{L}+|Kosten(?: dürfen)?|kosten dürfen|Wartung|Förder\p{L}+|Obergrenze|Rahmen|zurückgelegt|bereitgestellt|im Monat|pro Monat|im Jahr|mehr als|bis zu|angesetzt|bezahlen|zahlen|Lizenz\p{L}*|Einführung|Honorar|Preis`,
+  ),
+  loss: words(
+    String.raw`verlier\p{L}+|verloren|kostet uns|kosten uns|Umsatz|Verlust\p{L}*|verschwend\p{L}+|Strafe\p{L}*|Gewinn|Gehalt|Marge|entgang\p{L}*|erlös\p{L}*`,
+  ),
+  deadline: words(
+    String.raw`Frist\p{L}*|Termin\p{L}*|Stichtag|Start\p{L}*|starten|beginnt|beginnen|läuft|laufen|live|fertig|spätestens|bis|ab|Messe|Umstellung|umgestellt|umstellen|eröffn\p{L}+|Einführung|geplant|ende[tn]?|endet|ausläuft|Prüfung|Audit|gehen|Saison|Abgabe|steht|liefer\p{L}+|stattfind\p{L}+|findet|kommt|gilt`,
+  ),
+  today: words(
+    String.raw`aktuell|derzeit|momentan|im Moment|zurzeit|heute|bisher|bislang|von Hand|händisch|manuell|auf Papier|dauert|jede[nrs]? (?:Tag|Woche|Monat|Abend|Morgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zehnten?|zweite[nr]?|dritte[nr]?)|bei jedem|täglich|wöchentlich|im Monat|pro (?:Tag|Woche|Monat|Angebot)|wir (?:haben|sind|nutzen|arbeiten|machen|bekommen|verlieren|schreiben|beschäftigen|betreuen|fahren|produzieren|verkaufen)|haben wir|sind wir|arbeiten wir|bekommen wir|verlieren wir|das Problem|Problem ist|Prozent|Chaos|Excel-Liste|Zettel|per (?:Fax|Mail|Post|Telefon)|niemand|veraltet|umständlich|liegen bleib\p{L}*|im Schnitt|rund|etwa|ungefähr|hauptsächlich|beschäftigt`,
+  ),
+  past: words(
+    String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
+  ),
+  promise: new RegExp(
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    'iu',
+  ),
+  weakPromise: new RegExp(
+    String.raw`${b}(?:ich|wir)\s+(?:kann|können|muss|müssen)\s+(?=[^.]*${b}(?:schicken|senden|liefern|nachreichen|zusammenstellen|erstellen|vorbereiten|mailen|besorgen|klären)${e})`,
+    'iu',
+  ),
+  actionVerb: new RegExp(String.raw`^(?:.*${b})?${verb}${e}`, 'iu'),
+  noAction: new RegExp(
+    String.raw`^(?:(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|alles|heute)|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
+    'iu',
+  ),
+  vagueAction: begins(
+    String.raw`(?:(?:mache|machen|übernehme|übernehmen|erledige|kläre|kümmere|prüfe|frage|melde|schicke)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
+  ),
+  willDo: begins(String.raw`(?:wird|werden)\s+|(?=${verb.replaceAll('(?:e|en)', '(?:t|e|en)')}${e})`),
+  recipient: begins(
+    String.raw`(schicke|sende|maile|schicken|senden|mailen|gebe|zeige|leite)\s+(?:Ihnen|dir|euch|es Ihnen)\s+(?=\S)`,
+  ),
+  reason: new RegExp(String.raw`,\s+(?:damit|weil|dann können|dann haben|sodass|so dass|denn)(?![\p{L}]).*$`, 'iu'),
+  request: new RegExp(
+    String.raw`^(?:\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?,\s+)?(?:und\s+)?(?:könnten|können|würden|kannst|könntest|könnt)\s+(?:Sie|du|ihr)(?:\s+(?:bitte|auch|noch|mir|uns|vielleicht|mal|dann|kurz))*\s+(?<task>(?!.*${b}(?:hören|sehen|sagen|erklären|beschreiben|erzählen|vorstellen|zeigen)\??$)\S.*)$`,
+    'iu',
+  ),
+  consent: begins(
+    String.raw`(?:ja|klar|gern\p{L}*|mache? ich|mach ich|natürlich|selbstverständlich|sicher|okay|ok|kein Problem|in Ordnung|wird gemacht|alles klar|ich)(?![\p{L}])`,
+  ),
+  unknown: words(
+    String.raw`weiß ich (?:\p{L}+ ){0,3}nicht|(?:ich|wir) (?:weiß|wissen)(?: \p{L}+){0,4} nicht|keine Ahnung|(?:müsste|muss|müssen|müssten)(?: \p{L}+){0,5} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|abstimmen)|nicht sicher|noch (?:offen|unklar|nicht (?:entschieden|geklärt|klar|besprochen|festgelegt))|(?:haben|hat)(?: \p{L}+){0,5} noch nicht (?:entschieden|besprochen|geklärt|überlegt)|ist (?:noch )?unklar|schwer zu sagen|kann ich (?:\p{L}+ ){0,4}nicht (?:sagen|beantworten)|frage ich nach|kläre ich|(?:ich|wir) (?:frage|fragen)(?: \p{L}+){0,4} nach|da bin ich überfragt|aus dem Kopf|da müssten Sie`,
+  ),
+  openPoint: words(
+    String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)`,
+  ),
+  howMany: words(String.raw`wie viele?|wieviele?|wie oft|wie lange?|wie groß|wie hoch`),
+  topics: {
+    situation: words(
+      String.raw`was machen Sie|wo klemmt|wo hakt|(?:und )?wenn jemand|was passiert|(?:wie|was) (?:läuft|laufen|machen|funktioniert|sieht|geht|arbeiten|kommt|kommen|entsteht|passiert)(?: .{0,60})?(?:heute|aktuell|derzeit|bisher|im Moment|denn|so|ab)|erzählen Sie|beschreiben Sie|wo drückt|wie lange|wie viele?|wie oft|Ausgangslage|Problem`,
+    ),
+    goal: words(
+      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|vorstellen|vor\?`,
+    ),
+    requirement: words(
+      String.raw`(?:was|welche).{0,50}(?:muss|müsste|soll|sollte|können|Anforderung\p{L}*|Funktion\p{L}*)|Anforderung\p{L}*|was brauchen Sie|was erwarten Sie`,
+    ),
+    constraint: words(
+      String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`,
+    ),
+    exclusion: words(
+      String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`,
+    ),
+    person: words(
+      String.raw`wer (?:entscheidet|ist|macht|unterschreibt|hat)|stellen Sie sich|Ansprechpartner\p{L}*|vorstell\p{L}*`,
+    ),
+    amount: words(
+      String.raw`Budget\p{L}*|kosten|ausgeben|Geld|investieren|Kostenrahmen|Preisvorstellung|finanziell\p{L}*`,
+    ),
+    date: words(String.raw`Zeitplan|Termine?|wann|Frist\p{L}*|bis wann|Zeitrahmen|Start`),
+    risk: words(
+      String.raw`Bauchschmerzen|Kopfzerbrechen|Risik(?:o|en)|Sorgen?|Bedenken|schiefgehen|Angst|Gefahr\p{L}*|befürchten|Hindernisse?|Stolpersteine?`,
+    ),
+    system: words(String.raw`welche (?:Systeme?|Software|Programme?|Werkzeuge?)|womit arbeiten`),
+  },
+  headings: {
+    situation: begins(
+      String.raw`Hintergrund|Ausgangslage|Situation|Ist-Zustand|Über\s|Unternehmen|Überblick|Kontext|Probleme?|Herausforderung`,
+    ),
+    goal: begins(String.raw`Ziele?(?![\p{L}])|Zielsetzung|Projektziel`),
+    requirement: begins(String.raw`Anforderung|Muss|Soll|Funktion|Umfang|Leistungsumfang|Wünsche`),
+    constraint: begins(
+      String.raw`Rahmenbedingung|Einschränkung|Vorgaben|Datenschutz|Randbedingung|Rechtliches|Sicherheit`,
+    ),
+    exclusion: begins(String.raw`Nicht im Umfang|Außerhalb|Abgrenzung|Nicht enthalten|Ausgeschlossen`),
+    person: begins(String.raw`Ansprechpartner|Kontakte?|Team|Beteiligte|Teilnehmer|Personen`),
+    amount: begins(String.raw`Budget|Kosten|Finanz|Preis`),
+    date: begins(String.raw`Termine?|Zeitplan|Fristen|Meilensteine|Zeitrahmen`),
+    decision: begins(String.raw`Beschl|Entscheidung|Vereinbar|Festlegung`),
+    action: begins(String.raw`Aufgaben|Nächste Schritte|To-?dos?|Maßnahmen|Wer macht was`),
+    risk: begins(String.raw`Risiken|Risiko|Bedenken|Sorgen`),
+    question: begins(String.raw`Offene (?:Punkte|Fragen)|Offen(?![\p{L}])|Fragen|Zu klären`),
+    system: begins(String.raw`Systeme?|Software|IT(?![\p{L}])|Programme|Systemlandschaft|Werkzeuge`),
+  },
+  ownName: new RegExp(
+    String.raw`(?:${b}(?:[Ii]ch bin(?: der| die)?|[Mm]ein Name ist|ich heiße|hier ist|hier spricht)\s+|^)(?<name>\p{Lu}[\p{Ll}’'-]+(?:\s+(?:von|van|de|der)?\s?\p{Lu}[\p{Ll}’'-]+){1,2})(?=\s*[,.!]|\s+(?:von|aus|und|bei)${e})`,
+    'u',
+  ),
+  ownRole: new RegExp(
+    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
+    'u',
+  ),
+  roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*)`,
+  possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
+  department: begins(
+    String.raw`(?:der |dem |die )?(?:IT|Buchhaltung|Vertrieb|Einkauf|Personal\p{L}*|Rechtsabteilung|Marketing|Produktion|Logistik|Verwaltung|Geschäftsführung|Qualität\p{L}*|Controlling)`,
+  ),
+  authority: words(
+    String.raw`entscheid(?:et|en|e)|unterschreib(?:t|en|e)|gibt\s.{0,20}frei|geben\s.{0,20}frei|Freigabe|letztes Wort|genehmig(?:t|en)|muss zustimmen|zeichnet|stimmt\s.{0,20}zu`,
+  ),
+  ownAuthority: words(
+    String.raw`entscheide ich|ich entscheide|unterschreibe ich|ich unterschreibe|geht über meinen Tisch|gebe ich frei|ich gebe\s.{0,20}frei|mein(?:e)? (?:Entscheidung|Freigabe)|von mir (?:freigegeben|unterschrieben|genehmigt)|über meinen Schreibtisch`,
+  ),
+  pronounOfPerson: begins(String.raw`(?:und |aber )?(?:er|sie|der|die)(?![\p{L}])`),
+  dataWork: words(
+    String.raw`\p{L}*daten\p{L}*|tipp\p{L}+|schreib\p{L}+|Rechnung\p{L}*|System\p{L}*|Software|Programm\p{L}*|Schnittstelle\p{L}*|Excel-Liste|ziehen|schreiben|nutzen|arbeiten|eintragen|erfass\p{L}+|export\p{L}+|import\p{L}+|importier\p{L}+|läuft|laufen|gehen|Anmeldung|Umstellung|gepflegt|gespeichert|verwalte\p{L}*|Kalender|Buchhaltung`,
+  ),
+  systemName: new RegExp(
+    String.raw`${b}(?:Programm|Software|System|Tool|namens|heißt|mit|in|aus|über|auf|von|an|nutzen|verwenden|haben|nehmen)\s+(?:das\s+|dem\s+)?(?<system>\p{Lu}[\p{L}\d/+-]*(?:\p{Ll}\p{Lu}|\d|\p{Lu}{2})[\p{L}\d/+-]*|\p{Lu}{3,8}(?![\p{L}]))`,
+    'gu',
+  ),
+  days: {
+    months: [
+      /^j[aä]n/i,
+      /^feb/i,
+      /^mär/i,
+      /^apr/i,
+      /^mai/i,
+      /^jun/i,
+      /^jul/i,
+      /^aug/i,
+      /^sep/i,
+      /^okt/i,
+      /^nov/i,
+      /^dez/i,
+    ],
+    weekdays: [/^mon/i, /^die/i, /^mit/i, /^don/i, /^fre/i, /^(?:sam|sonna)/i, /^sonnt/i],
+    numbers: {
+      ein: 1,
+      eine: 1,
+      einem: 1,
+      einer: 1,
+      zwei: 2,
+      drei: 3,
+      vier: 4,
+      fünf: 5,
+      sechs: 6,
+      acht: 8,
+      zehn: 10,
+      zwölf: 12,
+      ersten: 1,
+      zweiten: 2,
+      dritten: 3,
+      vierten: 4,
+      erstes: 1,
+      zweites: 2,
+      drittes: 3,
+      viertes: 4,
+    },
+    dayMonth: [
+      new RegExp(
+        String.raw`${b}(?:${weekday},?\s+(?:dem\s+|den\s+)?)?(?<day>\d{1,2})\.\s*(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
+        'gu',
+      ),
+      new RegExp(String.raw`${b}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?!\d)`, 'gu'),
+    ],
+    monthAlone: new RegExp(
+      String.raw`${b}(?:(?:Ende|Anfang|Mitte)\s+)?(?<month>Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)${e}(?:\s+(?<year>20\d\d))?`,
+      'gu',
+    ),
+    dayAlone: new RegExp(
+      String.raw`${b}(?:(?<weekday>${weekday}),?\s+)?(?:den|dem|zum)\s+(?<day>\d{1,2})\.(?!\s*\p{L}*\d)`,
+      'gu',
+    ),
+    weekday: new RegExp(
+      String.raw`${b}(?:(?<next>nächste[nr]?|nächster Woche)\s+|(?:diese[nr]?|kommende[nr]?)\s+)?(?<weekday>${weekday})${e}`,
+      'gu',
+    ),
+    today: words('heute(?: (?:noch|Abend|Nachmittag))?', 'giu'),
+    tomorrow: words('(?<!guten )morgen(?! zusammen)(?: (?:früh|Nachmittag|Vormittag))?', 'gu'),
+    afterTomorrow: words('übermorgen', 'giu'),
+    endOfThisWeek: words('Ende (?:der|dieser) Woche', 'giu'),
+    endOfNextWeek: words('Ende (?:der )?nächste[rn] Woche', 'giu'),
+    thisWeek: words('(?:noch )?diese(?:r)? Woche', 'giu'),
+    nextWeek: words('(?:Anfang |Mitte )?(?:nächste|kommende)[nr]? (?:Woche|Monat)', 'giu'),
+    endOfMonth: words('(?:Ende (?:des|dieses) Monats|Monatsende)', 'giu'),
+    span: words(
+      String.raw`(?:in|innerhalb von|binnen)\s+(?:den nächsten\s+)?(?<count>\d{1,2}|einem|einer|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf)\s+(?<unit>Tagen?|Wochen?|Monaten?)`,
+      'giu',
+    ),
+    dayUnit: /^tag/i,
+    weekUnit: /^woche/i,
+    quarter: words(
+      String.raw`(?:Ende\s+)?(?:des\s+|im\s+)?(?<quarter>Q[1-4]|(?:ersten|zweiten|dritten|vierten|erstes|zweites|drittes|viertes)(?=\s+Quartal))(?:\s+Quartals?)?(?:\s+(?<year>20\d\d))?`,
+      'giu',
+    ),
+    before: new RegExp(String.raw`(?:${b}(?:bis|zum|spätestens|vor|am|dem|den|ab|bis zum|noch|im|für)\s+)+$`, 'iu'),
+    endWord: /\bende\b/i,
+  },
+}

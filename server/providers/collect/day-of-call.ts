@@ -1,0 +1,51 @@
+/** The day of a call: named at its beginning, in the name of its file, or where another text dates the meeting. */
+import type { Language } from '#server/providers/stems.ts'
+import type { SourceText } from '#server/providers/text-model.ts'
+import { fullDayIn } from './days.ts'
+import { cuesOf } from './read-statements.ts'
+
+export function dayOfCall(
+  texts: readonly SourceText[],
+  languages: ReadonlyMap<SourceText, Language>,
+): Date | undefined {
+  const calls = texts.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'speech'))
+  for (const text of calls) {
+    const found = firstDay(headOf(text), languages.get(text)) ?? firstDay(dayInName(text.file), languages.get(text))
+    if (found) return found
+  }
+  for (const text of texts) {
+    const found = firstDay(
+      headOf(text),
+      languages.get(text),
+      /\b(?:date|datum|call|meeting|besprechung|termin|gespräch|stand|notes?|protokoll)\b/i,
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What stands before the first speech; of a text without speeches, its first lines. */
+function headOf({ blocks }: SourceText): string {
+  const first = blocks.findIndex(({ kind }) => kind === 'speech')
+  return blocks
+    .slice(0, first < 0 ? 4 : Math.min(first, 12))
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
+const dayInName = (name: string): string =>
+  name.replace(/(?<!\d)(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)/, ' $1-$2-$3 ')
+
+function firstDay(head: string, language: Language | undefined, only?: RegExp): Date | undefined {
+  for (const line of head.split('\n')) {
+    if (only && !only.test(line)) continue
+    for (const one of language === undefined
+      ? (['english', 'german'] as const)
+      : [language, language === 'english' ? ('german' as const) : ('english' as const)]) {
+      const day = fullDayIn(line, cuesOf[one].days)
+      if (day) return day
+    }
+  }
+  return undefined
+}

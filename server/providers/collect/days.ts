@@ -1,0 +1,148 @@
+/** The days that a sentence names, resolved against the day on which it was said. */
+import type { DayWords } from './cues/cues.ts'
+
+export interface NamedDay {
+  readonly start: number
+  readonly end: number
+  /** As it was said, with its preposition. */
+  readonly text: string
+  /** YYYY-MM-DD; undefined where the words leave the day open. */
+  readonly iso: string | undefined
+  /** True if it names a date, not only a day of the week or 'tomorrow'. */
+  readonly isDate: boolean
+}
+
+type Finder = (words: DayWords, today: Date | undefined) => readonly (readonly [RegExp, Resolver])[]
+type Resolver = (groups: Readonly<Record<string, string | undefined>>, matched: string) => Date | undefined
+
+/** `today`: the day of the call, if it is known. */
+export function daysIn(text: string, words: DayWords, today: Date | undefined): readonly NamedDay[] {
+  const found: NamedDay[] = []
+  for (const [pattern, resolve] of finders(words, today))
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.some((other) => start < other.end && other.start < end)) continue
+      const day = resolve(match.groups ?? {}, match[0])
+      const before = words.before.exec(text.slice(0, start))
+      const from = before ? start - before[0].length : start
+      found.push({
+        start: from,
+        end,
+        text: text.slice(from, end).trim(),
+        iso: day && isoOf(day),
+        isDate:
+          /\d|\p{L}{3,}/u.test(match.groups?.month ?? match.groups?.day ?? match.groups?.quarter ?? '') ||
+          /\d{4}/.test(match[0]),
+      })
+    }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+export const isoOf = (day: Date): string => day.toISOString().slice(0, 10)
+
+/** The first day in the text that needs no other day to be understood. */
+export function fullDayIn(text: string, words: DayWords): Date | undefined {
+  const iso = daysIn(text, words, undefined).find((day) => day.iso !== undefined)?.iso
+  return iso === undefined ? undefined : new Date(iso)
+}
+
+/** The most exact forms come first, since a span that one of them took is closed to the others. */
+const finders: Finder = (words, today) => [
+  [/\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g, ({ year, month, day }) => dayOf(year, Number(month) - 1, day)],
+  [
+    /\b(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>20\d\d|\d\d)\b/g,
+    ({ year = '', month, day }) => dayOf(year.length === 2 ? `20${year}` : year, Number(month) - 1, day),
+  ],
+  ...words.dayMonth.map((pattern): readonly [RegExp, Resolver] => [
+    pattern,
+    ({ day, month = '', year }) => withYear(year, monthOf(month, words), day, today),
+  ]),
+  [words.dayAlone, ({ day, weekday }) => nextDayOfMonth(Number(day), weekday, words, today)],
+  [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],
+  [words.endOfThisWeek, () => today && weekdayAfter(addDays(today, -1), 4, false)],
+  [words.endOfMonth, () => today && new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0))],
+  [words.quarter, ({ quarter = '', year }) => endOfQuarter(quarter, year, words, today)],
+  [
+    words.monthAlone,
+    ({ month = '', year }, matched) =>
+      words.endWord.test(matched) ? endOf(withYear(year, monthOf(month, words), '1', today)) : undefined,
+  ],
+  [
+    words.weekday,
+    ({ weekday = '', next }) => today && weekdayAfter(today, weekdayOf(weekday, words), next !== undefined),
+  ],
+  [words.afterTomorrow, () => today && addDays(today, 2)],
+  [words.tomorrow, () => today && addDays(today, 1)],
+  [words.today, () => today],
+  [words.span, ({ count = '', unit = '' }) => today && after(today, count, unit, words)],
+  [words.thisWeek, () => undefined],
+  [words.nextWeek, () => undefined],
+]
+
+function dayOf(year: string | undefined, month: number, day: string | undefined): Date | undefined {
+  const date = new Date(Date.UTC(Number(year), month, Number(day)))
+  return date.getUTCMonth() === month && date.getUTCDate() === Number(day) ? date : undefined
+}
+
+/** A day without a year is the next one of that name. */
+function withYear(
+  year: string | undefined,
+  month: number,
+  day: string | undefined,
+  today: Date | undefined,
+): Date | undefined {
+  if (year !== undefined) return dayOf(year, month, day)
+  if (today === undefined) return undefined
+  const thisYear = dayOf(String(today.getUTCFullYear()), month, day)
+  return thisYear && thisYear >= today ? thisYear : dayOf(String(today.getUTCFullYear() + 1), month, day)
+}
+
+function nextDayOfMonth(
+  day: number,
+  weekday: string | undefined,
+  words: DayWords,
+  today: Date | undefined,
+): Date | undefined {
+  if (today === undefined) return undefined
+  for (let months = 0; months < 3; months += 1) {
+    const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day))
+    const fits = weekday === undefined || mondayFirst(date) === weekdayOf(weekday, words)
+    if (date >= today && date.getUTCDate() === day && fits) return date
+  }
+  return undefined
+}
+
+/** 0 is Monday. `next`: in the following calendar week; else the next day of that name. */
+function weekdayAfter(today: Date, weekday: number, next: boolean): Date {
+  if (next) return addDays(today, 7 - mondayFirst(today) + weekday)
+  return addDays(today, ((weekday - mondayFirst(today) + 6) % 7) + 1)
+}
+
+function endOfQuarter(
+  quarter: string,
+  year: string | undefined,
+  { numbers }: DayWords,
+  today: Date | undefined,
+): Date | undefined {
+  const number = Number(quarter.replace(/^q/i, '')) || numbers[quarter.toLowerCase()]
+  if (number === undefined || number > 4) return undefined
+  return endOf(withYear(year, number * 3 - 1, '1', today))
+}
+
+function after(today: Date, count: string, unit: string, words: DayWords): Date | undefined {
+  const number = Number(count) || words.numbers[count.toLowerCase()]
+  if (number === undefined) return undefined
+  if (words.dayUnit.test(unit)) return addDays(today, number)
+  if (words.weekUnit.test(unit)) return addDays(today, 7 * number)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + number, today.getUTCDate()))
+}
+
+const endOf = (month: Date | undefined): Date | undefined =>
+  month && new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0))
+/** 0 is January. */
+const monthOf = (name: string, { months }: DayWords): number =>
+  /^\d+$/.test(name) ? Number(name) - 1 : months.findIndex((month) => month.test(name))
+const weekdayOf = (name: string, { weekdays }: DayWords): number => weekdays.findIndex((weekday) => weekday.test(name))
+const mondayFirst = (day: Date): number => (day.getUTCDay() + 6) % 7
+const addDays = (day: Date, count: number): Date =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + count))

@@ -1,0 +1,53 @@
+/** The kinds of facts that lists hold, and the columns of each kind. */
+import type { SourceText } from '#server/providers/text-model.ts'
+
+/** The first column of each kind says the fact itself, or names the person or thing. */
+export const factColumns = {
+  situation: ['statement'],
+  goal: ['goal', 'measure'],
+  requirement: ['requirement', 'priority'],
+  constraint: ['constraint'],
+  exclusion: ['excluded'],
+  person: ['name', 'role', 'say'],
+  amount: ['what', 'amount'],
+  date: ['what', 'date'],
+  decision: ['decision', 'by'],
+  proposal: ['proposal', 'by'],
+  action: ['what', 'who', 'due'],
+  risk: ['risk', 'raisedBy'],
+  question: ['question', 'askedBy'],
+  system: ['system', 'use'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type FactKind = keyof typeof factColumns
+
+// Object.keys forgets the type of the keys.
+export const factKinds = Object.keys(factColumns) as readonly FactKind[]
+
+export interface FactList {
+  readonly id: string
+  readonly kind: FactKind
+  /** What belongs in it, for a language model. */
+  readonly ask: string
+}
+
+export interface CollectTask {
+  /** What holds for all lists, for a language model. */
+  readonly ask: string
+  readonly lists: readonly FactList[]
+  readonly texts: readonly SourceText[]
+  /** The organisation that the texts are about. */
+  readonly subject?: string
+}
+
+/** A fact: the value of each column, null where the texts say nothing, and the passage it rests on. */
+export interface Fact {
+  readonly values: Readonly<Record<string, string | null>>
+  readonly passage: string
+  readonly file: string
+  readonly place?: string
+  /** True if no passage of the texts supports the fact. */
+  readonly unsupported?: true
+}
+
+export type FactsByList = Readonly<Record<string, readonly Fact[]>>

@@ -1,0 +1,163 @@
+/** What somebody promised to do: who does what, and by when. */
+import type { Cues } from './cues/cues.ts'
+import { capitalise } from './clean-speech.ts'
+import { daysIn, type NamedDay } from './days.ts'
+import type { People } from './people.ts'
+import { wordCount, type Statement } from './read-statements.ts'
+import { likeness, replyTo } from './turns.ts'
+import { stemsOf } from './read-statements.ts'
+
+export interface Action {
+  readonly statement: Statement
+  readonly who: string
+  readonly what: string
+  due: string | null
+}
+
+export interface Actions {
+  readonly all: readonly Action[]
+  /** All statements that say part of an action, such as the consent to a request. */
+  readonly used: ReadonlySet<Statement>
+}
+
+export function findActions(statements: readonly Statement[], people: People, today: Date | undefined): Actions {
+  const all: Action[] = []
+  const used = new Set<Statement>()
+  const consenting = new Map<Statement, Action>()
+  for (const statement of statements) {
+    if (statement.speaker === undefined) continue
+    const { cues, text, speaker } = statement
+    const requested = cues.request.exec(text)?.groups?.task
+    if (requested !== undefined && !cues.noAction.test(requested)) {
+      const reply = replyTo(statements, statement, 3, true)
+      const [first] = reply
+      const consents =
+        first !== undefined && cues.consent.test(first.passage.trim()) && !cues.rejection.test(first.passage.trim())
+      if (consents && first.speaker !== undefined && wordCount(requested) >= 3) {
+        const days = reply.flatMap((one) => daysIn(one.text, cues.days, today))
+        const action = actionOf(
+          statement,
+          people.fullName(first.speaker),
+          requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
+          today,
+        )
+        action.due ??= dueOf(days)
+        all.push(action)
+        used.add(statement)
+        for (const one of reply) consenting.set(one, action)
+        continue
+      }
+    }
+    if (statement.isQuestion) continue
+    const promise = promiseIn(statement, people, today)
+    if (promise === undefined) {
+      // 'You'll have it by Monday' says when the promise before it is due.
+      const last = all.at(-1)
+      if (
+        last &&
+        last.statement.index === statement.index - 1 &&
+        last.due === null &&
+        last.statement.speaker === speaker &&
+        wordCount(text) <= 9
+      ) {
+        last.due = dueOf(daysIn(text, cues.days, today))
+        if (last.due !== null) used.add(statement)
+      }
+      continue
+    }
+    const action = actionOf(statement, promise.who, promise.what, today)
+    const earlier = consenting.get(statement)
+    const repeated = earlier ?? all.find((other) => other.who === action.who && isSame(other, action))
+    if (
+      cues.vagueAction.test(promise.what.replace(/,.*$/, '')) ||
+      wordCount(action.what) < 2 ||
+      repeatsRequest(earlier, action)
+    ) {
+      used.add(statement)
+      if (repeated) repeated.due ??= action.due
+      continue
+    }
+    if (repeated && repeated !== earlier) {
+      used.add(statement)
+      repeated.due ??= action.due
+      continue
+    }
+    all.push(action)
+    used.add(statement)
+  }
+  return { all, used }
+}
+
+const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
+  earlier !== undefined &&
+  (likenessOf(earlier, action) >= 0.5 || /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i.test(action.what))
+
+const isSame = (a: Action, b: Action): boolean => likenessOf(a, b) >= 0.75
+
+const likenessOf = (a: Action, b: Action): number =>
+  likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
+
+function promiseIn(
+  { cues, text, speaker = '' }: Statement,
+  people: People,
+  today: Date | undefined,
+): { readonly who: string; readonly what: string } | undefined {
+  const strong = cues.promise.exec(text)
+  if (strong) {
+    const rest = text.slice(strong.index + strong[0].length)
+    const before = text.slice(0, strong.index)
+    const isConditional = /\b(?:if|wenn|falls|when|once|unless)\b/i.test(before)
+    const forgotten = /\b(?:think|hope|guess|sure|know|whether|glaube|hoffe)\s*(?:that\s*)?$/i.test(before)
+    const isDue = daysIn(rest, cues.days, today).length > 0
+    if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+      return { who: people.fullName(speaker), what: rest }
+  }
+  const weak = cues.weakPromise.exec(text)
+  if (weak && !cues.unknown.test(text)) {
+    const rest = text.slice(weak.index + weak[0].length)
+    const toOther = /^\S+\s+(?:you|Ihnen|dir|euch)\b/i.test(rest)
+    if (toOther && isAction(rest, cues)) return { who: people.fullName(speaker), what: rest }
+  }
+  for (const person of people.all) {
+    const names = [person.name, ...person.name.split(/\s+/)].filter((name) => name.length > 2)
+    const name = names.find(
+      (one) => text.startsWith(`${one} `) || text.startsWith(`${one}’`) || text.startsWith(`${one}'`),
+    )
+    if (name === undefined) continue
+    const rest = text
+      .slice(name.length)
+      .replace(/^\s+(?=\S)/, '')
+      .replace(/^\p{Lu}\p{L}+\s+/u, '')
+    const will = cues.willDo.exec(rest)
+    const what = will ? rest.slice(will[0].length) : undefined
+    if (what !== undefined && isAction(what, cues)) return { who: people.fullName(name), what }
+  }
+  return undefined
+}
+
+const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
+  actionVerb.test(what) && !noAction.test(what)
+
+function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
+  const { cues } = statement
+  const days = daysIn(said, cues.days, today)
+  const due = dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
+  let what = said
+  const first = days[0]
+  if (first) what = `${said.slice(0, first.start)} ${said.slice(first.end)}`
+  what = what
+    .replace(cues.reason, '')
+    .replace(cues.recipient, '$1 ')
+    .replace(/^(\p{L}+)\s+(?:ich|wir)\s+/u, '$1 ')
+    .replace(/\s+(?:then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.])/g, '$1')
+    .replace(/[\s,.!?–-]+$/, '')
+    .trim()
+  return { statement, who, what: capitalise(what), due }
+}
+
+function dueOf(days: readonly NamedDay[]): string | null {
+  const best = days.find(({ iso }) => iso !== undefined) ?? days[0]
+  return best ? (best.iso ?? best.text) : null
+}

@@ -1,0 +1,79 @@
+/** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { wordCount, type Statement } from './read-statements.ts'
+import { replyTo, sharedStems } from './turns.ts'
+
+export interface OpenQuestions {
+  readonly all: readonly { readonly statement: Statement; readonly text: string }[]
+  /** Replies that only say that the answer is not known. */
+  readonly used: ReadonlySet<Statement>
+}
+
+export function findOpenQuestions(statements: readonly Statement[], requests: ReadonlySet<Statement>): OpenQuestions {
+  const all: { statement: Statement; text: string }[] = []
+  const used = new Set<Statement>()
+  for (const statement of statements) {
+    const { cues, text, speaker } = statement
+    if (requests.has(statement)) continue
+    if (statement.labelled === 'question') {
+      all.push({ statement, text })
+      continue
+    }
+    if (!statement.isQuestion) {
+      const calledOpen = cues.openPoint.test(text) && wordCount(text) >= 5 && !used.has(statement)
+      if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
+      continue
+    }
+    if (
+      speaker === undefined ||
+      cues.invitation.test(text) ||
+      cues.smallTalk.test(text) ||
+      wordCount(text) < 4 ||
+      statement.stems.size === 0
+    )
+      continue
+    const reply = replyTo(statements, statement)
+    const unknown = reply.find(
+      (one, at) => at < 3 && !one.isQuestion && one.cues.unknown.test(one.text) && !(at > 0 && saysFigure(reply[0])),
+    )
+    if (unknown === undefined) continue
+    const others = statements.filter((one) => one.turn === statement.turn && one.isQuestion && one !== statement)
+    if (others.some((one) => sharedStems(one.stems, unknown.stems) > sharedStems(statement.stems, unknown.stems)))
+      continue
+    for (const one of reply.slice(0, reply.indexOf(unknown) + 2)) if (one.cues.unknown.test(one.text)) used.add(one)
+    if (isAnsweredLater(statement, statements, unknown)) continue
+    all.push({ statement, text })
+  }
+  return { all, used }
+}
+
+/** 'Around 15 percent. I'd have to check.' is an answer. */
+const saysFigure = (reply: Statement | undefined): boolean =>
+  reply !== undefined && !reply.cues.unknown.test(reply.text) && /\d/.test(reply.passage)
+
+/** Later somebody states what was asked for: in other words, but about the same things. */
+function isAnsweredLater(question: Statement, statements: readonly Statement[], unknown?: Statement): boolean {
+  const after = Math.max(question.turn, unknown?.turn ?? 0)
+  const wantsNumber = question.cues.howMany.test(question.text)
+  return statements.some((later, at) => {
+    if (later.turn <= after || later.speaker === undefined || later.isQuestion || later.cues.unknown.test(later.text))
+      return false
+    if (later.cues.promise.test(later.text)) return false
+    const shared = sharedStems(question.stems, later.stems)
+    const says =
+      /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig)\b/i.test(
+        later.passage,
+      )
+    if (wantsNumber) return says && shared >= 1
+    // The question may also have been asked once more, and answered then.
+    const before = statements
+      .slice(Math.max(0, at - 2), at)
+      .some(
+        (one) =>
+          one.isQuestion &&
+          one.turn > after &&
+          sharedStems(question.stems, one.stems) >= Math.max(2, question.stems.size * 0.6) &&
+          one.speaker !== later.speaker,
+      )
+    return shared >= Math.max(2, Math.ceil(question.stems.size * 0.6)) || (before && wordCount(later.text) >= 3)
+  })
+}

@@ -1,0 +1,148 @@
+/** Decides what a statement is by its words and by what was asked: one kind, or none. */
+import { amountsIn } from './amounts.ts'
+import type { Topic } from './cues/cues.ts'
+import { daysIn } from './days.ts'
+import type { FactKind } from './fact-lists.ts'
+import { wordCount, type Statement } from './read-statements.ts'
+
+/** The points that a statement scores for a kind, of which it needs `enough`. */
+type Score = (statement: Statement, facts: StatementFacts) => number
+
+interface StatementFacts {
+  readonly amounts: readonly string[]
+  readonly hasFutureDay: boolean
+  readonly isClient: boolean
+  readonly isTold: boolean
+  /** In the first part of the call, where people say how things are. */
+  readonly isEarly: boolean
+}
+
+const enough = 2
+
+/** In the order in which they win at equal points: what is rarer and more exact comes first. */
+const scores: readonly (readonly [FactKind, Score])[] = [
+  ['decision', ({ cues, text }) => (cues.decision.test(text) && !cues.noDecision.test(text) ? 4 : 0)],
+  [
+    'risk',
+    (statement) =>
+      (has('risk', statement) && !statement.cues.noRisk.test(statement.text) ? 3 : 0) + 1.1 * asked('risk', statement),
+  ],
+  [
+    'exclusion',
+    (statement) =>
+      (has('exclusion', statement) ? 3 : 0) +
+      (/^(?:no|nope|not|nee|nein|nicht)\b/i.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
+  ],
+  [
+    'amount',
+    (statement, { amounts, isClient }) => {
+      const { cues, text } = statement
+      if (amounts.length === 0 || !isClient || cues.loss.test(text) || cues.past.test(text)) return 0
+      return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)
+    },
+  ],
+  [
+    'constraint',
+    (statement, { isClient }) => {
+      if (!isClient) return 0
+      const { cues, text } = statement
+      const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
+      return (cues.constraint.test(text) ? 2.5 : forbidden) + asked('constraint', statement)
+    },
+  ],
+  [
+    'goal',
+    (statement, { isClient }) => {
+      const { cues, text } = statement
+      if (!isClient || cues.noRequirement.test(text)) return 0
+      const named = cues.goal.test(text) ? 2.4 : 0
+      const wishes = cues.wish.test(text)
+      const improves = cues.improvement.test(text) && wishes && !cues.past.test(text) ? 2.2 : 0
+      const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
+      const measurable = measured > 0 || hasFigure(text)
+      const prompted = asked('goal', statement) * (wishes && measurable ? 1.7 : wishes || measurable ? 1.2 : 1)
+      return named + improves + prompted + (named + improves + prompted > 0 ? measured : 0)
+    },
+  ],
+  [
+    'date',
+    (statement, { hasFutureDay }) =>
+      hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.7 * asked('date', statement) : 0,
+  ],
+  [
+    'requirement',
+    (statement, { isClient }) => {
+      if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
+      return (has('requirement', statement) ? 2.5 : 0) + asked('requirement', statement)
+    },
+  ],
+  ['proposal', (statement) => (has('proposal', statement) ? 2.3 : 0)],
+  [
+    'situation',
+    (statement, { isClient, isTold, isEarly }) => {
+      if (!isClient) return 0
+      if (!isTold) return 2
+      const { cues, text, passage, topics, rank } = statement
+      const points =
+        (cues.today.test(text) ? 1.4 : 0) +
+        (hasFigure(passage) ? 0.8 : 0) +
+        (cues.past.test(text) ? 0.6 : 0) +
+        (isEarly ? 0.4 : 0) +
+        asked('situation', statement)
+      const whole = Math.min(wordCount(text) >= 6 ? points + 0.4 : points, 2.4)
+      // Who was asked for something else hardly says how things are.
+      return topics.length > 0 && !topics.includes('situation') && rank < 3 ? whole * 0.8 : whole
+    },
+  ],
+]
+
+type Cue = 'risk' | 'exclusion' | 'deadline' | 'requirement' | 'proposal'
+const has = (cue: Cue, { cues, text }: Statement): boolean => cues[cue].test(text)
+
+/** The first sentences of a reply most likely say what was asked for. */
+const asked = (topic: Topic, { topics, rank }: Statement): number =>
+  !topics.includes(topic) ? 0 : rank < 2 ? 2 : rank < 4 ? 1.2 : 0.6
+
+/** 'Call on 9 February 2027 with the founders' */
+const isDateLine = (text: string): boolean =>
+  /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) ||
+  /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
+
+const hasFigure = (text: string): boolean =>
+  /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(
+    text,
+  )
+
+interface KindOptions {
+  /** The statement speaks for the organisation that the texts are about. */
+  readonly isClient: boolean
+  readonly isEarly: boolean
+  readonly today: Date | undefined
+}
+
+export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): FactKind | undefined {
+  const { cues, text, labelled, speaker, topics } = statement
+  if (speaker === undefined && isDateLine(text)) return undefined
+  if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
+  if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
+  if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
+  const isTold = speaker !== undefined
+  const hasFutureDay =
+    !cues.past.test(text) &&
+    daysIn(text, cues.days, today).some(
+      (day) =>
+        day.iso !== undefined &&
+        (day.isDate || topics.includes('date')) &&
+        (today === undefined || day.iso >= today.toISOString().slice(0, 10)),
+    )
+  const amounts = amountsIn(text, topics.includes('amount'))
+  const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }
+  let best: { readonly kind: FactKind; readonly points: number } | undefined
+  for (const [kind, score] of scores) {
+    const points = score(statement, facts)
+    if (points >= enough && points > (best?.points ?? 0)) best = { kind, points }
+  }
+  // An answer that begins with 'I don't know' states nothing else.
+  if (best && isTold && cues.unknown.test(text) && best.kind !== 'decision' && best.kind !== 'risk') return undefined
+  return best?.kind
+}

@@ -1,0 +1,268 @@
+/** The people of a call or a document, with their roles and what they decide. */
+import type { Statement } from './read-statements.ts'
+
+export interface Person {
+  readonly name: string
+  role: string | null
+  say: string | null
+  /** The statement on which the row rests, and the part of it that is cited. */
+  source: { readonly statement: Statement; readonly passage: string } | undefined
+  readonly speaks: boolean
+}
+
+export interface People {
+  readonly all: readonly Person[]
+  /** The full name where a part of it names one person alone. */
+  readonly fullName: (name: string) => string
+  /** The statements that only say who somebody is or what they decide. */
+  readonly used: ReadonlySet<Statement>
+}
+
+const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
+const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau)\.?\s+)*${namePart}(?:\s+(?:de|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+const titles = /^(?:(?:Herrn?|Frau|Mr|Mrs|Ms)\.?\s+)+/
+
+export function findPeople(statements: readonly Statement[], subject: string | undefined): People {
+  const people = new Map<string, Person>()
+  const used = new Set<Statement>()
+
+  const speakers = new Map<string, string>()
+  for (const statement of statements) {
+    const { speaker } = statement
+    if (speaker === undefined || speakers.has(speaker)) continue
+    const name = nameOfSpeaker(speaker)
+    speakers.set(speaker, name.name)
+    if (isAnonymous(name.name)) continue
+    people.set(name.name, { name: name.name, role: name.note, say: null, source: undefined, speaks: true })
+  }
+
+  function personNamed(given: string): Person | undefined {
+    const name = given.replace(titles, '').trim()
+    const all = [...people.values()]
+    const exact = all.filter((person) => person.name.replace(titles, '') === name)
+    if (exact.length > 0) return exact[0]
+    const parts = all.filter(
+      (person) => person.name.split(/\s+/).includes(name) || name.split(/\s+/).includes(person.name),
+    )
+    return parts.length === 1 ? parts[0] : undefined
+  }
+
+  function note(name: string, role: string | null, statement: Statement, passage: string): Person | undefined {
+    const known = personNamed(name)
+    const plain = name.replace(titles, '').trim()
+    if (known !== undefined) {
+      if (plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
+        people.delete(known.name)
+        const renamed = {
+          ...known,
+          name: plain,
+          role: known.role ?? role,
+          source: known.source ?? { statement, passage },
+        }
+        people.set(plain, renamed)
+        for (const [speaker, named] of speakers) if (named === known.name) speakers.set(speaker, plain)
+        return renamed
+      }
+      if (role !== null && known.role === null) {
+        known.role = role
+        known.source = { statement, passage }
+      }
+      return known
+    }
+    if (role === null || isAnonymous(plain) || subject?.split(/\s+/).includes(plain) === true || plain === subject)
+      return undefined
+    const person: Person = { name: plain, role, say: null, source: { statement, passage }, speaks: false }
+    people.set(plain, person)
+    return person
+  }
+
+  const listed: string[] = []
+  let last: Person | undefined
+  let lastTurn = 0
+  for (const statement of statements) {
+    const { cues, text, turn, cells, passage } = statement
+    if (turn > lastTurn + 1) last = undefined
+    lastTurn = turn
+    if (cells !== undefined) {
+      const name = cellOf(cells, /^(?:name|person|contact|who|ansprechpartner(?:in)?)\b/i)
+      const role = cellOf(cells, /^(?:role|title|position|job|function|funktion|rolle|aufgabe)\b/i)
+      if (name !== undefined && role !== undefined && note(name, role, statement, passage)) used.add(statement)
+      continue
+    }
+    if (statement.speaker !== undefined) {
+      const speaker = speakers.get(statement.speaker) ?? statement.speaker
+      const own = !statement.isQuestion ? ownIntroduction(statement) : undefined
+      const person =
+        own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
+          ? nameSpeaker(statement.speaker, speaker, own.name, statement)
+          : people.get(speaker)
+      if (person && own?.role && person.role === null) {
+        person.role = own.role
+        person.source = { statement, passage: own.passage }
+        used.add(statement)
+      } else if (person && own?.name !== undefined && sharesPart(own.name, person.name)) used.add(statement)
+      if (person && !statement.isQuestion && person.say === null && cues.ownAuthority.test(text)) {
+        person.say = text.replace(/[.!]$/, '')
+        person.source ??= { statement, passage }
+        used.add(statement)
+      }
+    }
+    const others = othersIn(statement)
+    if (others.length > 1) used.add(statement)
+    for (const { name, role, match } of others) {
+      const person = note(name, role, statement, match)
+      if (person === undefined) continue
+      last = person
+      listed.push(person.name)
+      if (person.source?.statement === statement && wordsBeside(text, match) < 5) used.add(statement)
+      if (person.say === null && cues.authority.test(text) && !statement.isQuestion) {
+        person.say = text.replace(/[.!]$/, '')
+        used.add(statement)
+      }
+    }
+    const subjectOf = personAtStart(text, personNamed) ?? (cues.pronounOfPerson.test(text) ? last : undefined)
+    if (subjectOf && !statement.isQuestion && cues.authority.test(text) && subjectOf.say === null) {
+      subjectOf.say = text.replace(/[.!]$/, '')
+      subjectOf.source ??= { statement, passage }
+      used.add(statement)
+    }
+  }
+
+  function nameSpeaker(label: string, before: string, name: string, statement: Statement): Person {
+    const known = people.get(before)
+    if (known && known.name.length >= name.length) return known
+    const person: Person = {
+      ...(known ?? { role: null, say: null, speaks: true, source: undefined }),
+      name,
+      speaks: true,
+    }
+    person.source ??= { statement, passage: statement.passage }
+    people.delete(before)
+    people.set(name, person)
+    speakers.set(label, name)
+    return person
+  }
+
+  const all = [...people.values()]
+  return {
+    all,
+    used,
+    fullName: (given) => {
+      const spoken = speakers.get(given)
+      return spoken ?? personNamed(given)?.name ?? given
+    },
+  }
+}
+
+/** 'Anna Meyer (Example Ltd)', 'Meyer, Anna'. */
+function nameOfSpeaker(speaker: string): { readonly name: string; readonly note: string | null } {
+  const [, plain = speaker, note] = /^(.*?)\s*(?:\(([^)]*)\)|\s[-–|]\s.*)?$/.exec(speaker) ?? []
+  const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
+  return {
+    name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(),
+    note: note && !/^(?:guest|host|extern\w*|you|gast|me)$/i.test(note) ? note : null,
+  }
+}
+
+const isAnonymous = (name: string): boolean =>
+  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
+    name,
+  )
+
+const sharesPart = (a: string, b: string): boolean => a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))
+
+const cellOf = (cells: readonly (readonly [string, string])[], heading: RegExp): string | undefined =>
+  cells.find(([title, cell]) => heading.test(title.trim()) && cell.trim() !== '')?.[1].trim()
+
+interface Introduction {
+  readonly name?: string
+  readonly role?: string
+  readonly passage: string
+}
+
+function ownIntroduction({ cues, text, passage }: Statement): Introduction | undefined {
+  const name = cues.ownName.exec(text)?.groups?.name
+  const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
+  const found = (cues.ownRole.exec(rest) ?? cues.ownRole.exec(text))?.groups
+  const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}(?![\p{L}])`, 'iu')
+  for (const candidate of [name === undefined ? undefined : rest, found?.role, found?.appos]) {
+    const role = candidate && firstRole(candidate, isRole)
+    if (role) return { ...(name === undefined ? {} : { name }), role, passage }
+  }
+  if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
+    return {
+      ...(name === undefined ? {} : { name }),
+      role: `${found.verb.replace(/^(?:I[’']m|I am|I|[Ii]ch bin|[Ii]ch)\s+/, '')} ${found.area}`.trim(),
+      passage,
+    }
+  const from = /^(?:from|at|of|von|aus|bei)\s+[^,.;]{2,50}/i.exec(rest)
+  return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
+}
+
+/** The part up to the end of the role: 'head of operations at Example Ltd'. */
+function firstRole(text: string, isRole: RegExp): string | undefined {
+  const part = /^(?:(?:and|und)\s+)?(?:I[’']m |ich bin )?(?:the |a |an |our |der |die |ein |eine |als )?([^,.;!?]*)/i
+    .exec(text)?.[1]
+    ?.replace(/\s+(?:and|und)\s+(?:I|we|with|my|mit|ich|wir)\b.*$/, '')
+    .trim()
+  return part !== undefined && isRole.test(part) && wordsIn(part) <= 10 ? part : undefined
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+const wordsBeside = (text: string, match: string): number => wordsIn(text) - wordsIn(match)
+
+interface Other {
+  readonly name: string
+  readonly role: string
+  readonly match: string
+}
+
+/** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
+function othersIn({ cues, text }: Statement): readonly Other[] {
+  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${cues.roleNoun}(?: (?:of|for|im|in|der|des) [\p{L}]+)?)`
+  const possessive = cues.possessive.replace(/(?<=[(|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const name = `(?<name>${fullNamePattern})`
+  const patterns = [
+    String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>,|\s+is|\s+ist|:)?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}(?:,\s+(?:who[’']s |who is |he[’']s |she[’']s |das ist )?|\s+is\s+|[’']s\s+|\s+ist\s+)${possessive}\s+${role}`,
+    String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
+    String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von))`,
+  ]
+  const found: Other[] = []
+  for (const pattern of patterns)
+    for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const given = match.groups?.name ?? ''
+      const roleName = match.groups?.role?.trim() ?? ''
+      const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
+      const isSentence = /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they)(?![\p{L}])/u.test(
+        roleName,
+      )
+      if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
+      found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
+    }
+  for (const match of text.matchAll(
+    new RegExp(
+      String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:from|in|aus|von)\s+(?<unit>(?:the |our |der |dem )?[\p{L}& ]+)`,
+      'gu',
+    ),
+  )) {
+    const unit = cues.department.exec(match.groups?.unit ?? '')?.[0]
+    const given = match.groups?.name ?? ''
+    if (unit !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
+      found.push({ name: given, role: unit, match: match[0].slice(0, given.length + 6 + unit.length) })
+  }
+  return found
+}
+
+const isNotAName = (name: string): boolean =>
+  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which)\b/.test(
+    name,
+  )
+
+function personAtStart(text: string, personNamed: (name: string) => Person | undefined): Person | undefined {
+  const [, first, second] =
+    new RegExp(String.raw`^(?:${namePart}\s+)?(${namePart})(?:\s+(${namePart}))?\s`, 'u').exec(text) ?? []
+  if (first === undefined) return undefined
+  return personNamed(second === undefined ? first : `${first} ${second}`) ?? personNamed(text.split(/\s+/)[0] ?? '')
+}

@@ -1,0 +1,221 @@
+/** Splits texts into the statements that facts are made of, each with its speaker and what was asked before it. */
+import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
+import { sentencesOf } from '#server/providers/offline/sentences.ts'
+import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
+import { cleanSpeech } from './clean-speech.ts'
+import type { Cues, Topic } from './cues/cues.ts'
+import { english } from './cues/english.ts'
+import { german } from './cues/german.ts'
+import { isInstruction } from './is-instruction.ts'
+
+export interface Statement {
+  readonly index: number
+  /** Word for word. */
+  readonly passage: string
+  /** Without fillers. */
+  readonly text: string
+  readonly stems: ReadonlySet<string>
+  readonly isQuestion: boolean
+  readonly speaker?: string
+  /** Statements of one speech, paragraph or list have the same number. */
+  readonly turn: number
+  readonly file: string
+  readonly place?: string
+  readonly cues: Cues
+  readonly language: Language
+  /** What the question asks for that this statement follows, or the heading above it. */
+  readonly topics: readonly Topic[]
+  /** How many statements of the reply come before it; 0 for the first. */
+  readonly rank: number
+  /** How the reply begins: 'No.' */
+  readonly opening?: string
+  /** The question that the statement follows. */
+  readonly question?: string
+  /** Set where a heading or a label says what the statement is. */
+  readonly labelled?: Topic
+  /** The cells of a row of a table, by the headings of its columns. */
+  readonly cells?: readonly (readonly [string, string])[]
+}
+
+interface Asked {
+  readonly topics: readonly Topic[]
+  readonly speaker: string | undefined
+  readonly text: string
+}
+
+export const cuesOf: { readonly [K in Language]: Cues } = { english, german }
+
+export function readStatements(
+  texts: readonly SourceText[],
+  languages: ReadonlyMap<SourceText, Language>,
+): readonly Statement[] {
+  const statements: Statement[] = []
+  let turn = 0
+  for (const text of texts) {
+    const language = languages.get(text)
+    if (language === undefined) continue
+    const cues = cuesOf[language]
+    let heading: Topic | undefined
+    let speaker: string | undefined
+    let asked: Asked | undefined
+    let asking: Asked | undefined
+    let repliesSince = 0
+    let rank = 0
+    let opening: string | undefined
+
+    const add = (block: SourceBlock, passage: string, more: Partial<Statement> = {}) => {
+      if (passage.trim() === '' || isInstruction(passage)) return
+      const plain = cleanSpeech(passage, cues)
+      const isQuestion = /\?["”’)]?\s*$/.test(passage)
+      const place = block.place ?? undefined
+      statements.push({
+        index: statements.length,
+        passage: passage.replace(/\s+/g, ' ').trim(),
+        text: plain,
+        stems: stemsOf(plain, language),
+        isQuestion,
+        turn,
+        file: text.file,
+        ...(place === undefined ? {} : { place }),
+        cues,
+        language,
+        topics: [],
+        rank: 0,
+        ...more,
+      })
+    }
+
+    const firstSpeech = text.blocks.findIndex(({ kind }) => kind === 'speech')
+    for (const [at, block] of text.blocks.entries()) {
+      // Title, date and length of a call are no facts of it.
+      if (at < firstSpeech && block.kind === 'text' && labelIn(block.text, cues) === undefined) continue
+      if (block.kind === 'heading') {
+        heading = topicOf(block.text.replace(/^[\d.\s]+/, ''), cues)
+        continue
+      }
+      if (block.kind === 'table' && block.rows) {
+        addRows(block, block.rows, heading, (passage, more) => {
+          turn += 1
+          add(block, passage, more)
+        })
+        continue
+      }
+      if (block.kind !== 'speech') {
+        turn += 1
+        for (const line of block.text.split('\n')) {
+          const own = labelIn(line, cues)
+          const labelled = own?.topic ?? heading
+          const parts = own === undefined ? sentencesOf(line.replace(/^\s*(?:\d{1,2}[.)]|[-•*–])\s+/, '')) : [own.value]
+          for (const sentence of parts)
+            for (const clause of clausesOf(sentence, cues))
+              add(block, clause, labelled === undefined ? {} : { labelled, topics: [labelled] })
+        }
+        continue
+      }
+      if (block.speaker !== undefined && block.speaker !== speaker) {
+        if (asking !== undefined) {
+          asked = asking
+          repliesSince = 0
+          rank = 0
+          opening = undefined
+        } else if (block.speaker === asked?.speaker) asked = undefined
+        asking = undefined
+        speaker = block.speaker
+      }
+      turn += 1
+      // A question colours the first replies; what follows them has its own subject.
+      repliesSince += 1
+      let current = asked !== undefined && asked.speaker !== speaker && repliesSince <= 3 ? asked : undefined
+      for (const sentence of sentencesOf(block.text)) {
+        const isQuestion = /\?\s*$/.test(sentence)
+        for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
+          opening ??= clause
+          const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
+          add(block, clause, { ...reply, ...(speaker === undefined ? {} : { speaker }) })
+          rank += 1
+        }
+        if (isQuestion || cues.invitation.test(sentence)) {
+          asking = {
+            topics: [...(asking?.topics ?? []), ...topicsOf(sentence, cues)],
+            speaker,
+            text: cleanSpeech(sentence, cues),
+          }
+          // Somebody who asks and goes on to speak gives the answer.
+          if (isQuestion) [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues) }, 0, undefined]
+        }
+      }
+    }
+  }
+  return statements
+}
+
+/** A row that names a person, a date or a task is read by the headings of its columns. */
+function addRows(
+  block: SourceBlock,
+  rows: readonly (readonly string[])[],
+  heading: Topic | undefined,
+  add: (passage: string, more: Partial<Statement>) => void,
+): void {
+  const [header = [], ...others] = rows
+  for (const row of others)
+    add(row.join(' | '), {
+      cells: row.map((cell, column) => [header[column] ?? '', cell] as const),
+      ...(heading === undefined ? {} : { labelled: heading }),
+    })
+}
+
+/** Two clauses that can stand on their own become two statements. */
+function clausesOf(sentence: string, { clauseBreak }: Cues): readonly string[] {
+  const clauses: string[] = []
+  let start = 0
+  for (const match of sentence.matchAll(clauseBreak)) {
+    const [before, after] = [sentence.slice(start, match.index), sentence.slice(match.index + match[0].length)]
+    if (wordCount(before) < 4 || wordCount(after) < 4) continue
+    clauses.push(before.trim())
+    start = match.index + match[0].length
+  }
+  clauses.push(sentence.slice(start).trim())
+  return clauses
+}
+
+function labelIn(line: string, cues: Cues): { readonly topic: Topic; readonly value: string } | undefined {
+  const [, label, value] = /^\s*(?:[-•*–]\s+)?([\p{L}][\p{L} /-]{2,40}?)\s*:\s+(\S.*)$/u.exec(line) ?? []
+  const topic = label === undefined ? undefined : topicOf(label, cues)
+  return topic === undefined || value === undefined ? undefined : { topic, value }
+}
+
+// Object.entries forgets the type of the keys.
+const entriesOf = (patterns: Readonly<Partial<Record<Topic, RegExp>>>) =>
+  Object.entries(patterns) as readonly (readonly [Topic, RegExp])[]
+
+/** The most special headings come last in the table: 'Out of scope' is no scope. */
+const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
+  entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
+
+/** A question for something that is not listed asks how things are. */
+function topicsOf(question: string, { topics }: Cues): readonly Topic[] {
+  const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  return found.length === 0 &&
+    /(?:^|[,.]\s*|\band\s+|\bund\s+)(?:what|how|where|why|was|wie|wo|woher|warum)\b/i.test(question)
+    ? ['situation']
+    : found
+}
+
+export const wordCount = (text: string): number => wordsIn(text).length
+
+export const stemsOf = (text: string, language: Language): ReadonlySet<string> =>
+  new Set(
+    wordsIn(text).flatMap(({ word }) =>
+      isStopWord(word, language) || word.length < 2 || word.includes("'") ? [] : [stemIn(word, language)],
+    ),
+  )
+
+/** The languages that can be read, by text; a text that is missing is in another language, or says too little. */
+export function languagesOf(texts: readonly SourceText[]): ReadonlyMap<SourceText, Language> {
+  const found = new Map<SourceText, Language>()
+  for (const text of texts) {
+    const language = languageOf(text.blocks.map((block) => block.text).join('\n'))
+    if (language !== undefined) found.set(text, language)
+  }
+  return found
+}

@@ -1,0 +1,89 @@
+/** The systems that texts name: well-known products, and names that stand where software is spoken of. */
+import type { Statement } from './read-statements.ts'
+
+export interface NamedSystem {
+  readonly name: string
+  readonly statement: Statement
+  /** The words around its first mention. */
+  readonly passage: string
+}
+
+/** Written as their makers write them. Short words of everyday language are left out. */
+const known =
+  `SAP|S/4HANA|SAP Business One|Salesforce|HubSpot|Excel|Microsoft 365|Microsoft Teams|Microsoft Dynamics|Office 365|SharePoint|OneDrive|Outlook|Power BI|Business Central|Navision|Dynamics 365|Dynamics|
+Shopify|Magento|WooCommerce|WordPress|Shopware|Prestashop|DATEV|Lexware|Xero|QuickBooks|Sage 50|Sage 200|Sage 100|Sage|Oracle|NetSuite|Jira|Confluence|Slack|Zendesk|Freshdesk|ServiceNow|Tableau|Looker|
+Google Sheets|Google Drive|Google Calendar|Google Workspace|Google Analytics|Gmail|Mailchimp|Klaviyo|Stripe|PayPal|Klarna|SumUp|Zettle|Lightspeed|AutoCAD|Revit|Procore|Asana|Trello|Notion|Airtable|monday\\.com|
+Okta|Active Directory|Azure|AWS|PostgreSQL|MySQL|SQL Server|Snowflake|Zapier|Twilio|WhatsApp|Dropbox|DocuSign|Workday|Personio|BambooHR|SmartRecruiters|Pipedrive|Zoho|Odoo|Infor|Epicor|CargoWise|Opera|Mews|
+Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|EMIS|SystmOne|Epic|Cerner|Dentally|Clio|LEAP|iManage|NetDocuments|Addison|Agenda|Filemaker|FileMaker|Access|Lotus Notes|SolidWorks|MATLAB|InDesign|Photoshop|Typo3|TYPO3|Drupal|Squarespace|Wix|Amazon|eBay|Etsy|Medifox|Vivendi|Word|PowerPoint|Planday|Deputy|Rotaready|Square|Vend|Brightpearl|Cin7|Unleashed|Katana|Fishbowl|ShipStation|Samsara|Geotab|Microlise|TomTom`.replace(
+    /\n/g,
+    '',
+  )
+
+const knownSystem = new RegExp(String.raw`(?<![\p{L}\d/])(?<system>${known})(?![\p{L}\d])`, 'gu')
+
+/** Also words of everyday language: they count only where software is spoken of. */
+const ambiguous =
+  /^(?:Access|Opera|Canvas|Epic|Sage|Square|Toast|Agenda|Word|Wix|Vend|Arbor|Deputy|Oracle|Notion|Slack|Amazon|Square|Infor|SIMS|LEAP|Dynamics|Outlook|Looker)$/
+
+export function findSystems(statements: readonly Statement[], otherNames: ReadonlySet<string>): readonly NamedSystem[] {
+  const found = new Map<string, NamedSystem>()
+  const counts = new Map<string, number>()
+  const guesses = new Map<string, NamedSystem>()
+  for (const statement of statements) {
+    const { cues, passage, labelled } = statement
+    const speaksOfData = cues.dataWork.test(passage) || labelled === 'system'
+    for (const match of passage.matchAll(knownSystem)) {
+      const name = match.groups?.system ?? ''
+      if (ambiguous.test(name) && !speaksOfData) continue
+      // 'We don't need WhatsApp' names no system of theirs.
+      if (
+        cues.exclusion.test(passage) &&
+        /\b(?:need|want|brauchen|brauchen wir)\s+(?:kein\p{L}*\s+)?$/u.test(passage.slice(0, match.index))
+      )
+        continue
+      add(found, name, statement, match.index)
+    }
+    for (const match of passage.matchAll(cues.systemName)) {
+      const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
+      if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
+      const at = match.index + match[0].lastIndexOf(name)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (speaksOfData || /\p{Ll}\p{Lu}/u.test(name)) add(guesses, name, statement, at)
+    }
+  }
+  for (const [name, guess] of guesses)
+    if (![...found.keys()].some((other) => other.includes(name) || name.includes(other))) found.set(name, guess)
+  return [...found.values()].filter(
+    ({ name }, _, all) => !all.some((other) => other.name !== name && other.name.startsWith(`${name} `)),
+  )
+}
+
+function add(found: Map<string, NamedSystem>, name: string, statement: Statement, at: number): void {
+  const known = found.get(name)
+  if (known !== undefined && known.statement.labelled !== undefined) return
+  if (known === undefined || statement.labelled === 'system')
+    found.set(name, { name, statement, passage: wordsAround(statement.passage, at, name.length) })
+}
+
+/** Three words before and after, so that the passage can be found and is not the whole sentence. */
+function wordsAround(passage: string, at: number, length: number): string {
+  const before = passage
+    .slice(0, at)
+    .split(/(?<=\s)/)
+    .slice(-3)
+    .join('')
+  const after = passage
+    .slice(at + length)
+    .split(/(?=\s)/)
+    .slice(0, 3)
+    .join('')
+  return `${before}${passage.slice(at, at + length)}${after}`.trim()
+}
+
+const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
+  [...names].some((other) => other.split(/\s+/).some((part) => name.split(/\s+/).includes(part)))
+
+const isPlaceOrWord = (name: string): boolean =>
+  /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(
+    name,
+  )

@@ -1,0 +1,39 @@
+/** Corrects what a reader of files cannot know of a call: lines above it that look like speech, and speakers on lines of their own. */
+import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
+
+export function withHeaders(text: SourceText): SourceText {
+  const named = withSpeakers(text.blocks)
+  const counts = new Map<string, number>()
+  for (const { speaker } of named) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  const first = named.find(({ kind }) => kind === 'speech')
+  const isTitle = (block: SourceBlock) =>
+    block === first && counts.size > 2 && counts.get(block.speaker ?? '') === 1 && /\s\p{Ll}/u.test(block.speaker ?? '')
+  return {
+    ...text,
+    blocks: named.map((block): SourceBlock => {
+      if (block.kind !== 'speech' || block.speaker === undefined) return block
+      if (!label.test(block.speaker) && !isTitle(block)) return block
+      const { speaker, ...others } = block
+      return { ...others, kind: 'text', text: `${speaker}: ${block.text}` }
+    }),
+  }
+}
+
+/** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
+const label =
+  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda)$/i
+
+/** Some layouts name the speaker on the line between the time and the words. */
+function withSpeakers(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  const firstLines = blocks.map(({ kind, speaker, text }) =>
+    kind === 'speech' && speaker === undefined ? nameLine.exec(text)?.[1] : undefined,
+  )
+  const found = firstLines.filter((line) => line !== undefined)
+  if (found.length < 4 || new Set(found).size > found.length / 2) return blocks
+  return blocks.map((block, at) => {
+    const speaker = firstLines[at]
+    return speaker === undefined ? block : { ...block, speaker, text: block.text.slice(block.text.indexOf('\n') + 1) }
+  })
+}
+
+const nameLine = /^(\p{Lu}[\p{L}.’'-]+(?:\s+[\p{L}.’'()-]+){0,3})\s*\n\S/u

@@ -1,0 +1,124 @@
+/** The writing agents from sign-in to the opened documents, as a person uses them: the real server, a real browser. */
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { docxOf } from '#tests/documents/extract/office-files.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const calls = new URL('../facts/calls/', import.meta.url)
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+describe.skipIf(browserPath === undefined)('the writing agents', () => {
+  const portal = portalInBrowser()
+
+  async function open(address: string): Promise<Page> {
+    const { page } = await portal.open({ acceptDownloads: true })
+    await signIn(page, 'stepwright@example.com', address)
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  test(
+    'BRIEF-17 BRIEF-24 BRIEF-25 a brief names who promised what by when, and the tech doc comes in the chosen format',
+    { timeout: 180_000 },
+    async () => {
+      const page = await open('/agent/brief-generator')
+      await page.getByLabel('Company Name').fill('Halden Freight')
+      await choose(page, 'Context File', 'context.docx', docxType, await contextDocument())
+      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL('freight-orders.txt', calls)))
+      await press(page, 'Upload')
+      await press(page, 'Process Inputs')
+      await press(page, 'Generate Insights')
+
+      await page.getByText('What was understood').waitFor()
+      await page.getByRole('button', { name: /Send 200 anonymised orders/ }).click()
+      await page.getByRole('dialog').getByText("I'll send you 200 anonymised orders by Friday the 4th").waitFor()
+      await page.keyboard.press('Escape')
+
+      await press(page, 'Generate Final Brief')
+      const brief = await download(page, 'Download Final Brief')
+      expect(brief.name).toBe('Stepwright_Proposal.docx')
+      const text = textOf(brief.content)
+      for (const part of [
+        'Prepared for Halden Freight',
+        'Send 200 anonymised orders',
+        '4 December 2026',
+        '60,000 euros',
+      ])
+        expect(text).toContain(part)
+
+      await page.getByLabel('File Type').selectOption('md')
+      await press(page, 'Generate Tech Doc')
+      const markdown = await download(page, 'Download Tech Doc')
+      expect(markdown.name).toBe('Internal_Tech_Doc.md')
+      expect(markdown.content.toString()).toContain('| R1 | It must read PDFs')
+    },
+  )
+
+  test(
+    'PROP-10 PROP-11 PROP-12 a proposal leaves its price blank and says what was agreed',
+    { timeout: 180_000 },
+    async () => {
+      const page = await open('/agent/proposal-generator')
+      await page.getByLabel('Company Name').fill('Kruse Anlagenbau GmbH')
+      await choose(
+        page,
+        'Transcript',
+        'gespräch.txt',
+        'text/plain',
+        await readFile(new URL('anlagenbau-angebote.txt', calls)),
+      )
+      await press(page, 'Upload')
+      await press(page, 'Process Inputs')
+      await press(page, 'Generate Insights')
+      await press(page, 'Generate Final Proposal')
+      const proposal = await download(page, 'Download Final Proposal')
+      expect(proposal.name).toBe('Stepwright_Proposal.docx')
+      const text = textOf(proposal.content)
+      for (const part of [
+        'Your goals',
+        'Wir zuerst nur die Ersatzteilangebote nehmen',
+        'Prices are filled in by whoever sends',
+      ])
+        expect(text).toContain(part)
+      await page.getByRole('button', { name: 'End Session' }).waitFor()
+    },
+  )
+})
+
+async function contextDocument(): Promise<Buffer> {
+  const lines = (await readFile(new URL('freight-orders.context.txt', calls), 'utf8')).split('\n')
+  return docxOf(
+    lines
+      .filter((line) => /^\p{L}/u.test(line))
+      .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
+      .join(''),
+  )
+}
+
+async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel(label).setInputFiles({ name, mimeType, buffer })
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function download(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent === text && !one.disabled && one.ariaDisabled !== 'true',
+      ),
+    name,
+  )
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+const textOf = (content: Buffer): string =>
+  strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, '')

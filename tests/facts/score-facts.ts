@@ -1,0 +1,109 @@
+/** Compares collected facts with those that a careful reader would note. */
+import { readFile, readdir } from 'node:fs/promises'
+import { readDocument } from '#server/documents/extract/read-document.ts'
+import type { Fact, FactKind, FactsByList } from '#server/providers/collect/fact-lists.ts'
+import { textsOf } from '#server/providers/texts-of.ts'
+import type { SourceText } from '#server/providers/text-model.ts'
+
+export interface Call {
+  readonly id: string
+  readonly company: string
+  readonly trade: string
+  readonly language: 'english' | 'german'
+  readonly date: string
+  /** 'words & more words': a row that holds all of them. 'a|b': one of both. '?words': a reader may note it or not. */
+  readonly facts: Readonly<Partial<Record<FactKind | 'goals', readonly string[]>>>
+  readonly texts: readonly SourceText[]
+}
+
+const folder = new URL('calls/', import.meta.url)
+
+export async function readCalls(): Promise<readonly Call[]> {
+  const ids = (await readdir(folder)).flatMap((name) =>
+    name.endsWith('.facts.json') ? [name.slice(0, -'.facts.json'.length)] : [],
+  )
+  return await Promise.all(ids.toSorted().map(readCall))
+}
+
+async function readCall(id: string): Promise<Call> {
+  const read = async (name: string) => readDocument(name, await readFile(new URL(name, folder)))
+  // The files of this folder have this shape.
+  const facts = JSON.parse(await readFile(new URL(`${id}.facts.json`, folder), 'utf8')) as Omit<Call, 'id' | 'texts'>
+  const files = [...(await read(`${id}.context.txt`)), ...(await read(`${id}.txt`))]
+  return { ...facts, id, texts: textsOf('texts', files) }
+}
+
+export interface ListScore {
+  readonly kind: string
+  readonly expected: number
+  readonly found: number
+  readonly rows: number
+  readonly right: number
+  readonly missed: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+const kindsOfLists: Readonly<Record<string, FactKind>> = {
+  situation: 'situation',
+  goals: 'goal',
+  requirements: 'requirement',
+  constraints: 'constraint',
+  people: 'person',
+  budget: 'amount',
+  dates: 'date',
+  decisions: 'decision',
+  actions: 'action',
+  risks: 'risk',
+  questions: 'question',
+  systems: 'system',
+  exclusions: 'exclusion',
+  proposals: 'proposal',
+}
+export const lists = Object.entries(kindsOfLists).map(([id, kind]) => ({ id, kind, ask: '' }))
+
+export function scoreLists(call: Call, collected: FactsByList): readonly ListScore[] {
+  return lists.map(({ id }) => {
+    const wanted = (call.facts as Readonly<Record<string, readonly string[]>>)[id] ?? []
+    const rows = collected[id] ?? []
+    const required = wanted.filter((fact) => !fact.startsWith('?'))
+    const missed = required.filter((fact) => !rows.some((row) => matches(fact, row)))
+    const wrong = rows.filter((row) => !wanted.some((fact) => matches(fact.replace(/^\?/, ''), row)))
+    return {
+      kind: id,
+      expected: required.length,
+      found: required.length - missed.length,
+      rows: rows.length,
+      right: rows.length - wrong.length,
+      missed,
+      wrong: wrong.map(textOf),
+    }
+  })
+}
+
+const textOf = ({ values, passage }: Fact): string =>
+  `${Object.values(values).filter(Boolean).join(' | ')} « ${passage}`
+
+const matches = (fact: string, row: Fact): boolean =>
+  fact.split('|').some((choice) => choice.split(' & ').every((part) => plain(textOf(row)).includes(plain(part))))
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+
+export function totals(scores: readonly (readonly ListScore[])[]): readonly {
+  readonly kind: string
+  readonly recall: number
+  readonly precision: number
+  readonly expected: number
+  readonly rows: number
+}[] {
+  return lists.map(({ id }) => {
+    const all = scores.flatMap((score) => score.filter(({ kind }) => kind === id))
+    const sum = (key: 'expected' | 'found' | 'rows' | 'right') => all.reduce((total, one) => total + one[key], 0)
+    return {
+      kind: id,
+      expected: sum('expected'),
+      rows: sum('rows'),
+      recall: sum('expected') === 0 ? 1 : sum('found') / sum('expected'),
+      precision: sum('rows') === 0 ? 1 : sum('right') / sum('rows'),
+    }
+  })
+}

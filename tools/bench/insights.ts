@@ -1,0 +1,60 @@
+/** How many of the facts that a careful reader notes are collected from ten calls, and how many of the entries are right, list by list. */
+import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
+import { factColumns } from '#server/providers/collect/fact-lists.ts'
+import { readProviderSettings } from '#server/providers/settings.ts'
+import { modelsFor } from '#server/providers/models.ts'
+import type { Answer, SourceText } from '#server/providers/text-model.ts'
+import { lists, readCalls, scoreLists, totals, type Call } from '#tests/facts/score-facts.ts'
+import type { Figure } from './figure.ts'
+
+const goal = 'recall 70 %, precision 80 %'
+
+/** With AI_BASE_URL, AI_API_KEY and AI_MODEL set, the language model is measured in the same way. */
+export async function insightsBench(): Promise<readonly Figure[]> {
+  const calls = await readCalls()
+  const model = await modelsFor(readProviderSettings(process.env), {
+    tokensSpent: () => 0,
+    spent: () => undefined,
+  }).text()
+  const scores = []
+  let slowest = 0
+  for (const call of calls) {
+    const start = performance.now()
+    const answer = await model.collect(taskOf(call), new AbortController().signal)
+    slowest = Math.max(slowest, performance.now() - start)
+    scores.push(scoreLists(call, factsIn(answer)))
+  }
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  return [
+    { what: 'method', value: `${model.method}, ${calls.length} calls, the slowest in ${Math.round(slowest)} ms` },
+    ...totals(scores).map(({ kind, recall, precision, expected, rows }) => ({
+      what: kind,
+      value: `recall ${percent(recall)} of ${expected}, precision ${percent(precision)} of ${rows}`,
+      goal,
+    })),
+  ]
+}
+
+const taskOf = ({ texts, company }: Call) => ({
+  ask: 'Note what the company said and what was agreed. Leave out small talk.',
+  lists: lists.map((list) => ({
+    ...list,
+    ask: `Facts of the kind "${list.kind}": ${factColumns[list.kind].join(', ')}.`,
+  })),
+  texts: texts satisfies readonly SourceText[],
+  subject: company,
+})
+
+function factsIn({ answer, sources }: Answer): FactsByList {
+  // The answer of collect has this shape.
+  const found = answer as Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>
+  return Object.fromEntries(
+    Object.entries(found).map(([id, rows]) => [
+      id,
+      rows.map((values, index) => {
+        const source = sources.find(({ at }) => at.startsWith(`/${id}/${index}/`))
+        return { values, passage: source?.passage ?? '', file: source?.file ?? '' }
+      }),
+    ]),
+  )
+}
