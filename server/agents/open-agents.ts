@@ -70,7 +70,7 @@ export function openAgents(options: AgentsOptions): Agents {
     hubItems: definitions.hubItems,
     template: readTemplate(dirs),
   }
-  const stages: StageOptions = { ...context, jobs, sessions, definitions, versions, store: artefacts, files }
+  const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }
   let engine: Promise<JobEngine> | undefined
   const getEngine = () =>
     (engine ??= openJobs({

@@ -17,6 +17,8 @@ function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Pi
     artefacts,
     signal: work.signal,
     report: (share, message) => shares.push([share, message]),
+    noteProblem: work.noteProblem,
+    doOnce: work.doOnce,
     perform,
   })
   return done.then(() => shares)

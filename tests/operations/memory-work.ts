@@ -35,6 +35,7 @@ export function memoryWork() {
     },
     save: async (name, content, label = name) => artefacts.saveFiles(name, [await stage(label, content)]),
     stage,
+    show: (name, file) => void files.set(name, [file]),
     saveFiles: (name, newFiles) => {
       files.set(
         name,
@@ -49,6 +50,8 @@ export function memoryWork() {
     models: { recognition: () => Promise.resolve(recogniseNothing) },
     signal: new AbortController().signal,
     report: () => {},
+    doOnce: (_key: string, make: () => Promise<unknown>) => make(),
+    noteProblem: () => {},
   } as unknown as Work
   return { work, artefacts, data, files }
 }

@@ -9,6 +9,7 @@ import { instructions } from './006-instructions.ts'
 import { storedBytes } from './007-stored-bytes.ts'
 import { guesses } from './008-guesses.ts'
 import { commits } from './010-commits.ts'
+import { workParts } from './021-work-parts.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   storedBytes,
   guesses,
   commits,
+  workParts,
 ]
