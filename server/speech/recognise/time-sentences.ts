@@ -1,50 +1,95 @@
-/** Gives each sentence of a window its time: models of speech give the words alone, and pauses say where sentences end. */
+/**
+ * Gives each sentence of a window its time. The model gives the words alone; how long a sentence takes is guessed from
+ * its length, and the pauses say where one ends: of all ways to part the window, the one is taken that fits both best.
+ */
 import { sentencesOf } from '#server/providers/offline/sentences.ts'
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import type { Window } from './find-speech.ts'
 
 /** Characters of a caption that can be read in time; a longer sentence is parted at its commas. */
 const longest = 180
-/** Seconds by which a guess and the pause that it stands for may differ. */
-const nearest = 1.5
+/** Seconds between two places without a pause that are tried, and what such a place costs. */
+const [grid, noPause] = [0.25, 0.5]
+/** Seconds of a pause that nearly always ends a sentence. */
+const clearPause = 0.6
+
+/** A place where a sentence may end: `spoken` seconds of speech lie before it. */
+interface Place {
+  readonly spoken: number
+  readonly before: number
+  readonly after: number
+  readonly cost: number
+}
 
 export function timeSentences(text: string, { spans }: Window): readonly TranscriptSegment[] {
   const parts = sentencesOf(text).flatMap(partLong)
+  const first = spans[0]?.start ?? 0
+  const last = spans.at(-1)?.end ?? first
+  const places = placesIn(spans)
   const letters = parts.reduce((sum, part) => sum + part.length, 0)
   const speech = spans.reduce((sum, { start, end }) => sum + end - start, 0)
-  const segments: TranscriptSegment[] = []
-  let spoken = 0
-  let start = spans[0]?.start ?? 0
-  for (const [at, part] of parts.entries()) {
-    spoken += (speech * part.length) / Math.max(1, letters)
-    const isLast = at === parts.length - 1
-    const end = isLast ? { before: spans.at(-1)?.end ?? start, after: 0 } : boundary(spans, spoken, start)
-    segments.push({ start, end: end.before, text: part })
-    start = end.after
-  }
-  return segments
+  const ends = bestEnds(
+    parts.map((part) => (speech * part.length) / Math.max(1, letters)),
+    places,
+    speech,
+  )
+  return parts.map((part, at) => ({
+    start: at === 0 ? first : (ends[at - 1]?.after ?? first),
+    end: at === parts.length - 1 ? last : (ends[at]?.before ?? last),
+    text: part,
+  }))
 }
 
-/** Where a sentence ends that ends after so many seconds of speech, and where the next one begins. */
-function boundary(spans: Window['spans'], spoken: number, from: number) {
-  let left = spoken
-  let guess = spans.at(-1)?.end ?? 0
-  for (const span of spans) {
-    if (left <= span.end - span.start) {
-      guess = span.start + left
-      break
-    }
-    left -= span.end - span.start
-  }
-  let best: { before: number; after: number; distance: number } | undefined
-  for (const [at, { end }] of spans.entries()) {
+function placesIn(spans: Window['spans']): readonly Place[] {
+  const places: Place[] = []
+  let spoken = 0
+  for (const [at, { start, end }] of spans.entries()) {
+    for (let time = start + grid; time < end; time += grid)
+      places.push({ spoken: spoken + time - start, before: time, after: time, cost: noPause })
+    spoken += end - start
     const next = spans[at + 1]
-    if (!next || end <= from) continue
-    const distance = Math.min(Math.abs(end - guess), Math.abs(next.start - guess))
-    if (distance <= nearest && distance < (best?.distance ?? Infinity)) best = { before: end, after: next.start, distance }
+    if (next) {
+      const pause = Math.min(1, (next.start - end) / clearPause)
+      places.push({ spoken, before: end, after: next.start, cost: 0.3 * (1 - pause) })
+    }
   }
-  const within = Math.max(guess, from + 0.05)
-  return best ?? { before: within, after: within }
+  return places
+}
+
+/** The end of each sentence but the last. `lengths`: seconds of speech that each is expected to take. */
+function bestEnds(lengths: readonly number[], places: readonly Place[], speech: number): readonly Place[] {
+  const count = lengths.length - 1
+  if (count <= 0 || places.length < count) return []
+  const misfit = (at: number, seconds: number) => (seconds - (lengths[at] ?? 0)) ** 2 / Math.max(lengths[at] ?? 0, 0.5)
+  /** For each sentence and place: the least cost when the sentence ends there, and where the one before ended. */
+  const rows: { cost: number; from: number }[][] = []
+  for (let at = 0; at < count; at += 1) {
+    const former = rows[at - 1]
+    rows.push(
+      places.map((place, to) => {
+        if (!former) return { cost: misfit(at, place.spoken) + place.cost, from: -1 }
+        let best = { cost: Infinity, from: -1 }
+        for (let from = 0; from < to; from += 1) {
+          const cost = (former[from]?.cost ?? Infinity) + misfit(at, place.spoken - (places[from]?.spoken ?? 0))
+          if (cost < best.cost) best = { cost, from }
+        }
+        return { ...best, cost: best.cost + place.cost }
+      }),
+    )
+  }
+  let at = -1
+  let least = Infinity
+  for (const [to, { cost }] of (rows[count - 1] ?? []).entries()) {
+    const whole = cost + misfit(count, speech - (places[to]?.spoken ?? 0))
+    if (whole < least) [at, least] = [to, whole]
+  }
+  const ends: Place[] = []
+  for (let row = count - 1; row >= 0; row -= 1) {
+    const place = places[at]
+    if (place) ends.unshift(place)
+    at = rows[row]?.[at]?.from ?? -1
+  }
+  return ends
 }
 
 function partLong(sentence: string): readonly string[] {
@@ -56,6 +101,6 @@ function partLong(sentence: string): readonly string[] {
     cost: Math.abs(index - middle) - (mark.length > 1 ? longest / 4 : 0),
   }))
   const [best] = places.toSorted((a, b) => a.cost - b.cost)
-  if (best === undefined) return [sentence]
+  if (best === undefined || best.at === 0) return [sentence]
   return [sentence.slice(0, best.at), sentence.slice(best.at)].flatMap((part) => partLong(part.trim()))
 }
