@@ -66,6 +66,7 @@ export const memoryFile = (name: string, content: Uint8Array | string): WorkFile
     name,
     size: bytes.length,
     bytes: () => Promise.resolve(bytes),
-    stream: () => Promise.resolve(Readable.from([bytes])),
+    stream: (range = { start: 0, end: bytes.length }) =>
+      Promise.resolve(Readable.from([bytes.subarray(range.start, range.end)])),
   }
 }

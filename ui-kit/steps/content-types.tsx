@@ -19,10 +19,13 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
+  audio: ({ address, label, peaks }) =>
+    address === undefined ? null : <AudioPlayer src={address} label={label} peaks={peaks} />,
   image: (content) => (content.file === undefined ? null : <Picture {...content} />),
 }
 
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
+const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 

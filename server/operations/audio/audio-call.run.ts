@@ -1,6 +1,6 @@
 /** audio.call: one recording with its sections. */
 import { Refusal } from '#server/refusals.ts'
-import { recordingsIn, sectionsIn, waveFormsIn } from '../case-records.ts'
+import { recordingsIn, sectionsIn, transcriptsIn, waveFormsIn } from '../case-records.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -8,9 +8,10 @@ interface Parameters {
   readonly recordings: string
   readonly summaries: string
   readonly waveForms?: string
+  readonly transcripts?: string
 }
 
-export const run: Run<Parameters> = async ({ call, recordings, summaries, waveForms }, { artefacts }) => {
+export const run: Run<Parameters> = async ({ call, recordings, summaries, waveForms, transcripts }, { artefacts }) => {
   const id = await artefacts.dataIfAny(call)
   const recording = recordingsIn(await artefacts.data(recordings)).find(({ call_id }) => call_id === id)
   if (!recording) throw new Refusal(404, 'This case has no such call. Choose one from the list.')
@@ -19,8 +20,11 @@ export const run: Run<Parameters> = async ({ call, recordings, summaries, waveFo
   const { file, duration_sec, problem } = recording
   const forms = waveForms === undefined ? [] : waveFormsIn(await artefacts.dataIfAny(waveForms))
   const peaks = narrow(forms.find(({ call_id }) => call_id === id)?.peaks ?? [])
-  const about = { file, duration_sec, peaks, ...(problem === undefined ? {} : { problem }) }
-  return { call: about, quick: { has_quick: chunks.length > 0, chunks } }
+  const said = transcripts === undefined ? [] : transcriptsIn(await artefacts.dataIfAny(transcripts))
+  const transcript = said.find(({ call_id }) => call_id === id)
+  const reason = problem ?? transcript?.problem
+  const facts = { file, duration_sec, peaks, about: transcript?.about ?? '' }
+  return { call: { ...facts, ...(reason === undefined ? {} : { problem: reason }) }, quick: { has_quick: chunks.length > 0, chunks } }
 }
 
 /** As many as a screen can show: of an hour there are 14,400. */

@@ -32,6 +32,8 @@ export interface Chunk {
 }
 
 export interface CallDetail {
+  /** How it was written down, in one line. */
+  readonly about?: string | undefined
   /** How loud the recording is from its beginning to its end, from 0 to 100. */
   readonly peaks?: readonly number[] | undefined
   /** Seconds. */

@@ -100,13 +100,16 @@ function Sections({ view, texts, onRetry, onListen }: SectionsProps) {
       </Banner>
     )
   if (view?.state !== 'loaded') return <Skeleton lines={4} label={words.loading} />
-  const { chunks } = view.detail
+  const { chunks, about } = view.detail
   if (chunks.length === 0) return <p className={styles.none}>{words.empty}</p>
   return (
-    <ol className={styles.chunks}>
-      {chunks.map((chunk) => (
-        <ChunkItem key={chunk.id} chunk={chunk} texts={words} onListen={onListen} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.chunks}>
+        {chunks.map((chunk) => (
+          <ChunkItem key={chunk.id} chunk={chunk} texts={words} onListen={onListen} />
+        ))}
+      </ol>
+      {about !== undefined && <p className={styles.label}>{about}</p>}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { RetryView } from '../state/retry.ts'
 import type { CallsTexts } from '../texts.ts'
+import styles from './FailedCall.module.css'
 
 interface FailedCallProps {
   readonly problem: string
@@ -24,7 +25,7 @@ export function FailedCall({ problem, retry: { state, message }, texts, onRetry 
       >
         {problem}
       </Banner>
-      <p aria-live="polite">{state === 'running' ? (message ?? texts.retrying) : state === 'failed' ? message : ''}</p>
+      <p aria-live="polite" className={styles.progress}>{state === 'running' ? (message ?? texts.retrying) : state === 'failed' ? message : ''}</p>
     </>
   )
 }

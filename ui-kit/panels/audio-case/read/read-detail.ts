@@ -10,6 +10,7 @@ export function readDetail(json: unknown): CallDetail | undefined {
   const chunks = at(quick, 'has_quick') === false ? [] : listIn(at(quick, 'chunks'))
   return {
     duration: amountIn(at(call, 'duration_sec')),
+    about: textIn(at(call, 'about')) || undefined,
     peaks: peaksIn(at(call, 'peaks')),
     chunks: ensureUniqueIds(chunks.filter(isObject).map(readChunk)),
   }
