@@ -1,5 +1,4 @@
 /** A recording that a call gives. The page plays it from the server part by part, and loads nothing of it before. */
-import { buildAddress } from '#engine/client/build-request.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { replyValue } from './shared/reply-value.ts'
 
@@ -12,12 +11,11 @@ export interface ShownAudio {
 }
 
 export const audio = {
-  show: ({ call, label, waveForm }, { definition, facts }): ShownAudio => {
-    const source = definition.calls[call]
+  show: ({ call, label, waveForm }, { facts, addressOf }): ShownAudio => {
     const peaks = waveForm === undefined ? undefined : replyValue(waveForm, facts)
     return {
       label,
-      address: source && facts.session !== undefined ? buildAddress(source, facts) : undefined,
+      address: facts.session === undefined ? undefined : addressOf(call),
       peaks: Array.isArray(peaks) ? peaks.filter((peak) => typeof peak === 'number') : [],
     }
   },

@@ -7,6 +7,7 @@ import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
 import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
+import { speechBench } from './speech.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   engine: engineBench,
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,
+  speech: speechBench,
   word: wordBench,
 }
 

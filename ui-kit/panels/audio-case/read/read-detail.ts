@@ -37,7 +37,13 @@ export function readQuote(json: unknown): readonly Quote[] {
   const text = typeof json === 'string' ? json.trim() : firstText(json, 'quote', 'text')
   if (text === '') return []
   const time = timeIn(at(json, 'original_start_tc')) || timeIn(at(json, 'ts'))
-  return [{ text, at: time, seconds: amountIn(at(json, 'ts')) ?? secondsIn(time) }]
+  return [{ text, at: time, seconds: exactSeconds(amountIn(at(json, 'ts')), time) }]
+}
+
+/** The number is more exact than the time code that is shown, unless it counts from another beginning. */
+function exactSeconds(amount: number | undefined, time: string): number | undefined {
+  const seconds = secondsIn(time)
+  return seconds === undefined || (amount !== undefined && Math.abs(amount - seconds) < 1) ? amount : seconds
 }
 
 /** Seconds of a time code such as '1:05' or '00:01:05'. */
