@@ -26,10 +26,11 @@ export const audioFormat = {
   keys: ({ name, text }) => ({
     call: name('The call that gives the recording: GET, with a "file".', 'call'),
     label: text('What is played: the name of the player.'),
-    'waveForm?': name('The reply value with how loud it is from its beginning to its end, each from 0 to 100.', 'reply'),
+    'waveForm?': name(
+      'The reply value with how loud it is from its beginning to its end, each from 0 to 100.',
+      'reply',
+    ),
   }),
   needs: (content) =>
-    content.waveForm === undefined
-      ? []
-      : [{ kind: 'reply', names: [content.waveForm], at: [content, 'waveForm'] }],
+    content.waveForm === undefined ? [] : [{ kind: 'reply', names: [content.waveForm], at: [content, 'waveForm'] }],
 } satisfies ContentFormat<'audio'>

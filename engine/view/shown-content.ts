@@ -22,6 +22,9 @@ export function showContent(
     .map(
       // The table pairs each type with what it shows; TypeScript cannot follow the pairing through the index.
       (content) =>
-        ({ type: content.type, ...contentTypeOf(content).show(content, { definition, facts, addressOf }) }) as ShownContent,
+        ({
+          type: content.type,
+          ...contentTypeOf(content).show(content, { definition, facts, addressOf }),
+        }) as ShownContent,
     )
 }

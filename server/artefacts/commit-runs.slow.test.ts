@@ -150,7 +150,9 @@ test('a part of long work is done once for its session and its stage, and one th
   await partsOf(session)('three.wav', nothing)
   expect(times).toBe(6)
   await database().db.deleteFrom('sessions').where('id', '=', session).execute()
-  expect(await database().db.selectFrom('work_parts').select('key').where('session_id', '=', session).execute()).toEqual([])
+  expect(
+    await database().db.selectFrom('work_parts').select('key').where('session_id', '=', session).execute(),
+  ).toEqual([])
 })
 
 test('files that failed are named when all is done, and their stage alone is begun again', async () => {

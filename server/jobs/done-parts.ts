@@ -21,7 +21,13 @@ export function donePartsOf(db: Kysely<Tables>, session: string, scope: string, 
     if (made === undefined) return made
     const row = { session_id: session, key: hash, value: JSON.stringify(made) }
     // It may have cost money: it is not made again because the database is away now.
-    await patient(() => db.insertInto('work_parts').values(row).onConflict((conflict) => conflict.doNothing()).execute())
+    await patient(() =>
+      db
+        .insertInto('work_parts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
     return made
   }
 }

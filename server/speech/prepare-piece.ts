@@ -54,7 +54,8 @@ export function preparePiece({ bytes, format, isLast }: RawPiece): Piece {
 /** A short word in a long silence is heard. */
 function isSilent(samples: Float32Array, rate: number): boolean {
   const step = Math.ceil(rate / 5)
-  for (let at = 0; at < samples.length; at += step) if (loudness(samples.subarray(at, at + step)) >= silence) return false
+  for (let at = 0; at < samples.length; at += step)
+    if (loudness(samples.subarray(at, at + step)) >= silence) return false
   return true
 }
 
@@ -84,7 +85,8 @@ function mix(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(0)] = channels
   if (channels.length === 1) return first
   const mixed = new Float32Array(first.length)
-  for (const channel of channels) for (let at = 0; at < mixed.length; at += 1) mixed[at]! += (channel[at] ?? 0) / channels.length
+  for (const channel of channels)
+    for (let at = 0; at < mixed.length; at += 1) mixed[at]! += (channel[at] ?? 0) / channels.length
   return mixed
 }
 

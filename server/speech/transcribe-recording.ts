@@ -45,7 +45,7 @@ export async function transcribeRecording(file: WorkFile, wav: Wav, options: Opt
   const frames = wav.length / frameBytes
   const sentences: Sentence[] = []
   const peaks: number[] = []
-  for (let frame = 0; frame < frames; ) {
+  for (let frame = 0; frame < frames;) {
     signal.throwIfAborted()
     const key = JSON.stringify(['piece', file.id ?? [file.name, file.size], frame, transcriber.pieceSeconds])
     const from = frame

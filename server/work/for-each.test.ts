@@ -163,7 +163,10 @@ test('what was kept for a file is not made again; a file that failed is named an
   const done: string[] = []
   const attempt = (contents: Readonly<Record<string, string>>) => {
     const held = memoryWork()
-    held.files.set('papers', Object.entries(contents).map(([name, content]) => memoryFile(name, content)))
+    held.files.set(
+      'papers',
+      Object.entries(contents).map(([name, content]) => memoryFile(name, content)),
+    )
     const perform: Perform = async ({ file, keep }) => {
       const { name, bytes } = file('papers')
       done.push(name)

@@ -21,8 +21,11 @@ interface Task {
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'> {
-  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'> & Partial<Pick<Work, 'report'>>) => Work
+export interface WorkContext extends Pick<
+  Work,
+  'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'
+> {
+  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
 const ignore = (): void => undefined
@@ -42,11 +45,12 @@ export function contextOf(
     hubItems,
     doOnce,
     noteProblem,
-    workOn: ({ artefacts, keepParts, report: reportPiece = report }) => ({
+    workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
       definition,
       artefacts,
       keepParts,
+      fill,
       models: modelsOf(id),
       hubItems,
       template,

@@ -17,8 +17,7 @@ const rate = 8000
 /** Something that is not silence, and different in each recording. */
 const sound = (seconds: number, seed: number) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin(at * (0.1 + seed / 50) + (at * at) / 1e6))
-const recording = (name: string, seconds: number, seed = 1) =>
-  memoryFile(name, wavOf([sound(seconds, seed)], { rate }))
+const recording = (name: string, seconds: number, seed = 1) => memoryFile(name, wavOf([sound(seconds, seed)], { rate }))
 
 /** Says how long each piece is, and notes what it was given. */
 function scripted(fail: (name: string, times: number) => Error | undefined = () => undefined) {

@@ -52,14 +52,23 @@ test('a question is answered from files, entered values and speech, each part wi
   expect(data.get('insights')).toEqual({
     answer: { company: 'Example Ltd', budget: 75000, goals: ['We want one list for three sites.'], insurance: null },
     sources: [
-      { at: '/company', file: 'Company name', passage: 'Example Ltd' },
+      { at: '/company', file: 'Company name', passage: 'Example Ltd', before: '', after: '' },
       {
         at: '/budget',
         file: 'Context.docx',
         passage: 'The board has set aside £75,000 for this year.',
         place: 'paragraph 2',
+        before: 'Budget\n',
+        after: '',
       },
-      { at: '/goals/0', file: 'Call.txt', passage: 'We want one list for three sites.', place: 'Tom, 00:04' },
+      {
+        at: '/goals/0',
+        file: 'Call.txt',
+        passage: 'We want one list for three sites.',
+        place: 'Tom, 00:04',
+        before: 'What would you like to achieve?\n',
+        after: '',
+      },
       { at: '/insurance', note: 'not found' },
     ],
     about: 'Found in the texts by built-in search, without a language model.',
@@ -90,7 +99,7 @@ test('a page and its PDF are made from values, with the chosen name', async () =
     fileName: 'one-list',
   })
   await renderHtml({ values: 'content', theme: 'colors', pictures: ['logoFile'], save: 'index.html' }, work)
-  await writePdf({ from: 'index.html', named: 'fileName', save: 'case-study.pdf' }, work)
+  await writePdf({ from: 'content', theme: 'colors', named: 'fileName', save: 'case-study.pdf' }, work)
   const html = strFromU8(saved.get('index.html')?.content ?? new Uint8Array())
   expect(html).toContain('Three &lt;b&gt;sites&lt;/b&gt;')
   expect(html).toContain('--background: #000000')
@@ -103,5 +112,5 @@ test('a page and its PDF are made from values, with the chosen name', async () =
 test('a missing artefact is refused', async () => {
   const { work } = workOf({})
   await expect(ask({ from: ['contextText'], ask: '?', schema, as: 'x' }, work)).rejects.toMatchObject({ status: 409 })
-  await expect(writePdf({ from: 'index.html', save: 'x.pdf' }, work)).rejects.toMatchObject({ status: 409 })
+  await expect(writePdf({ from: 'content', save: 'x.pdf' }, work)).rejects.toMatchObject({ status: 409 })
 })

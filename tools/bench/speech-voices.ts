@@ -52,7 +52,15 @@ export async function speak(): Promise<readonly Spoken[] | undefined> {
       const wav = await readHeader(memoryFile('voice.wav', bytes))
       const [samples = new Float32Array(0)] = decode(bytes.subarray(wav.start, wav.start + wav.length), wav.format)
       const own = resample(samples, wav.format.rate, 16_000)
-      spoken.push({ text, start: Math.max(0, own.findIndex((value) => Math.abs(value) > 0.02)) / 16_000, samples: own })
+      spoken.push({
+        text,
+        start:
+          Math.max(
+            0,
+            own.findIndex((value) => Math.abs(value) > 0.02),
+          ) / 16_000,
+        samples: own,
+      })
     }
     return spoken
   } finally {

@@ -32,6 +32,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 function inWords(number: number): string {
   if (number < 20) return small[number] ?? ''
   if (number < 100) return [tens[Math.floor(number / 10) - 2], number % 10 > 0 ? small[number % 10] : ''].join(' ')
-  if (number < 1000) return `${small[Math.floor(number / 100)]} hundred ${number % 100 > 0 ? inWords(number % 100) : ''}`
+  if (number < 1000)
+    return `${small[Math.floor(number / 100)]} hundred ${number % 100 > 0 ? inWords(number % 100) : ''}`
   return [...String(number)].map((figure) => small[Number(figure)]).join(' ')
 }

@@ -15,8 +15,7 @@ import type { Figure } from './figure.ts'
 import { speak, type Spoken } from './speech-voices.ts'
 import { wordErrorRate } from './speech-words.ts'
 
-const noFestival =
-  'not measured: it needs festival and a voice (Debian: apt-get install festival festvox-us-slt-hts)'
+const noFestival = 'not measured: it needs festival and a voice (Debian: apt-get install festival festvox-us-slt-hts)'
 
 interface Recording {
   readonly what: string
@@ -61,7 +60,11 @@ export async function speechBench(): Promise<readonly Figure[]> {
         value: `${late.filter((seconds) => seconds <= 0.5).length} of ${late.length}, at most ${Math.max(...late).toFixed(2)} s off`,
       })
     }
-  figures.push({ what: 'built-in: memory of the process with the models, at most', value: largestWorker(), goal: '2 GB' })
+  figures.push({
+    what: 'built-in: memory of the process with the models, at most',
+    value: largestWorker(),
+    goal: '2 GB',
+  })
   return figures
 }
 
@@ -77,12 +80,21 @@ function recordingsOf(spoken: readonly Spoken[]): readonly Recording[] {
   const silent = joined(spoken.slice(0, 6), 12, rate)
   const telephone = toTelephone(together.samples)
   const sides = [new Float32Array(together.samples.length), new Float32Array(together.samples.length)]
-  for (const [at, { start, samples }] of together.spoken.entries()) sides[at % 2]?.set(samples, Math.round(start * rate))
+  for (const [at, { start, samples }] of together.spoken.entries())
+    sides[at % 2]?.set(samples, Math.round(start * rate))
   return [
     { what: 'clean, 16 kHz', wav: alone(together.samples), spoken: together.spoken },
-    { what: 'telephone, 8 kHz µ-law', wav: wavOf([telephone], { rate: 8000, code: 7, bits: 8 }), spoken: together.spoken },
+    {
+      what: 'telephone, 8 kHz µ-law',
+      wav: wavOf([telephone], { rate: 8000, code: 7, bits: 8 }),
+      spoken: together.spoken,
+    },
     { what: 'noise at 15 dB', wav: alone(withNoise(together.samples, 15)), spoken: together.spoken },
-    { what: 'quiet, a hundredth as loud', wav: alone(together.samples.map((value) => value / 100)), spoken: together.spoken },
+    {
+      what: 'quiet, a hundredth as loud',
+      wav: alone(together.samples.map((value) => value / 100)),
+      spoken: together.spoken,
+    },
     { what: 'long silences', wav: alone(silent.samples), spoken: silent.spoken },
     { what: 'two channels', wav: wavOf(sides, { rate }), spoken: together.spoken },
   ]
@@ -97,7 +109,11 @@ function joined(spoken: readonly Spoken[], pause: number, rate: number) {
     const start = at / rate + each.start
     const begin = at
     at += each.samples.length + pause * rate
-    return { ...each, start, samples: whole.slice(Math.round(begin + each.start * rate), Math.round(begin + each.samples.length)) }
+    return {
+      ...each,
+      start,
+      samples: whole.slice(Math.round(begin + each.start * rate), Math.round(begin + each.samples.length)),
+    }
   })
   return { samples: whole, spoken: placed }
 }

@@ -12,7 +12,9 @@ function opened(props: Partial<Parameters<typeof AudioPlayer>[0]> = {}) {
     fireEvent.play(this)
     return Promise.resolve()
   })
-  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+    this: HTMLMediaElement,
+  ) {
     fireEvent.pause(this)
   })
   const usual = { src: '/recording', label: 'Recording a.wav', duration: 125, peaks: [1, 50, 100] }

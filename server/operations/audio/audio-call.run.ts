@@ -24,7 +24,10 @@ export const run: Run<Parameters> = async ({ call, recordings, summaries, waveFo
   const transcript = said.find(({ call_id }) => call_id === id)
   const reason = problem ?? transcript?.problem
   const facts = { file, duration_sec, peaks, about: transcript?.about ?? '' }
-  return { call: { ...facts, ...(reason === undefined ? {} : { problem: reason }) }, quick: { has_quick: chunks.length > 0, chunks } }
+  return {
+    call: { ...facts, ...(reason === undefined ? {} : { problem: reason }) },
+    quick: { has_quick: chunks.length > 0, chunks },
+  }
 }
 
 /** As many as a screen can show: of an hour there are 14,400. */

@@ -14,10 +14,18 @@ export const audioCall = defineOperation({
     'waveForms?': name('How loud it is, as audio.transcribe writes it.', 'artefactRead'),
   }),
   example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries' },
-  replies: { call: { file: 'text', duration_sec: 'number', peaks: 'list?', about: 'text?' }, quick: { has_quick: 'boolean', chunks: 'list' } },
+  replies: {
+    call: { file: 'text', duration_sec: 'number', peaks: 'list?', about: 'text?' },
+    quick: { has_quick: 'boolean', chunks: 'list' },
+  },
   fixture: {
     reply: {
-      call: { file: 'call_001.wav', duration_sec: 184, peaks: [0, 12, 64, 58, 31, 4], about: 'Written down by the built-in transcriber.' },
+      call: {
+        file: 'call_001.wav',
+        duration_sec: 184,
+        peaks: [0, 12, 64, 58, 31, 4],
+        about: 'Written down by the built-in transcriber.',
+      },
       quick: {
         has_quick: true,
         chunks: [

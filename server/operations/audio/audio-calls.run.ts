@@ -8,10 +8,7 @@ interface Parameters {
   readonly transcripts?: string
 }
 
-export const run: Run<Parameters> = async (
-  { uploaded, from, transcripts },
-  { artefacts },
-) => {
+export const run: Run<Parameters> = async ({ uploaded, from, transcripts }, { artefacts }) => {
   const recordings = recordingsIn(await artefacts.dataIfAny(from))
   const said = transcripts === undefined ? [] : transcriptsIn(await artefacts.dataIfAny(transcripts))
   const items = recordings.map(({ call_id, file, duration_sec, problem: unusable }) => {

@@ -14,7 +14,17 @@ export const audioFound = defineOperation({
   replies: { calls: 'list' },
   fixture: {
     reply: {
-      calls: [{ call_id: 'CALL-001', file: 'call_001.wav', path: 'call_001.wav', has_chunks: true, score: 1, hits: 1, passages: [{ quote: 'I have been waiting for two hours now.', ts: 0.4, marks: [[12, 19]] }] }],
+      calls: [
+        {
+          call_id: 'CALL-001',
+          file: 'call_001.wav',
+          path: 'call_001.wav',
+          has_chunks: true,
+          score: 1,
+          hits: 1,
+          passages: [{ quote: 'I have been waiting for two hours now.', ts: 0.4, marks: [[12, 19]] }],
+        },
+      ],
     },
   },
 })

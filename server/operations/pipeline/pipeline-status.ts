@@ -11,7 +11,15 @@ export const pipelineStatus = defineOperation({
     of: name('The call whose stages are told of.', 'call'),
   }),
   example: { do: 'pipeline.status', of: 'runAll' },
-  replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text', share: 'number?', problems: 'list?' },
+  replies: {
+    status: 'text',
+    message: 'text',
+    failed: 'text',
+    completed: 'list',
+    current: 'text',
+    share: 'number?',
+    problems: 'list?',
+  },
   fixture: {
     reply: ({ of }, session) => ({
       status: 'done',

@@ -78,7 +78,9 @@ export async function recogniseWords(samples: Float32Array): Promise<Recognised>
 
 function emptyStates(): Record<string, ort.Tensor> {
   const names = Array.from({ length: layers }, (_, layer) =>
-    ['decoder', 'encoder'].flatMap((side) => ['key', 'value'].map((kind) => `past_key_values.${layer}.${side}.${kind}`)),
+    ['decoder', 'encoder'].flatMap((side) =>
+      ['key', 'value'].map((kind) => `past_key_values.${layer}.${side}.${kind}`),
+    ),
   )
   return Object.fromEntries(
     names.flat().map((name) => [name, new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, headSize])]),

@@ -27,7 +27,10 @@ export async function voiceActivity(samples: Float32Array): Promise<Float32Array
   const padded = new Float32Array(context + frames * frame)
   padded.set(samples, context)
   for (let at = 0; at < frames; at += 1) {
-    const input = new ort.Tensor('float32', padded.slice(at * frame, at * frame + context + frame), [1, context + frame])
+    const input = new ort.Tensor('float32', padded.slice(at * frame, at * frame + context + frame), [
+      1,
+      context + frame,
+    ])
     const output = await model.run({ input, state, sr })
     likely[at] = ((output['output'] as ort.Tensor).data as Float32Array)[0] ?? 0 // a single number
     state = output['stateN'] as typeof state // its next state

@@ -46,7 +46,8 @@ function rank(part: readonly Sentence[]): readonly Sentence[] {
   const blocks = part.map(({ text, start }) => ({ kind: 'speech' as const, text, time: start }))
   const { units } = readPassages([{ file: '', blocks }])
   const central = centrality(units, () => 1)
-  const score = (unit: Unit) => (central.get(unit.index) ?? 0) * (isInformative(unit) ? 1 : 0.2) * lengthFactor(unit.text)
+  const score = (unit: Unit) =>
+    (central.get(unit.index) ?? 0) * (isInformative(unit) ? 1 : 0.2) * lengthFactor(unit.text)
   const scores = new Map<number, number>()
   for (const unit of units) scores.set(unit.time ?? 0, Math.max(score(unit), scores.get(unit.time ?? 0) ?? 0))
   return part.toSorted((a, b) => (scores.get(b.start) ?? 0) - (scores.get(a.start) ?? 0))

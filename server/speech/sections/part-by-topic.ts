@@ -13,8 +13,12 @@ export function partByTopic(sentences: readonly Sentence[]): readonly (readonly 
     wordsIn(text).flatMap(({ word }) => (isStopWord(word, language) ? [] : [stemIn(word, language)])),
   )
   // How alike what stands before and after each border is.
-  const likenesses = sentences.map((_, at) => (at === 0 ? 1 : likeness(stems.slice(Math.max(0, at - reach), at), stems.slice(at, at + reach))))
-  const depths = likenesses.map((value, at) => highestAround(likenesses, at, -1) + highestAround(likenesses, at, 1) - 2 * value)
+  const likenesses = sentences.map((_, at) =>
+    at === 0 ? 1 : likeness(stems.slice(Math.max(0, at - reach), at), stems.slice(at, at + reach)),
+  )
+  const depths = likenesses.map(
+    (value, at) => highestAround(likenesses, at, -1) + highestAround(likenesses, at, 1) - 2 * value,
+  )
   const mean = depths.reduce((sum, depth) => sum + depth, 0) / Math.max(1, depths.length)
   const deviation = Math.sqrt(depths.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / Math.max(1, depths.length))
   const end = sentences.at(-1)?.end ?? 0

@@ -86,11 +86,17 @@ function readFormat(bytes: Buffer): WavFormat {
   const [channels, rate, bits] = [bytes.readUInt16LE(2), bytes.readUInt32LE(4), bytes.readUInt16LE(14)]
   const kind = kinds[code]
   if (!kind)
-    throw new Unreadable(`is a .wav file whose sound is compressed (format ${code}). Save it as WAV (PCM), then add it again.`)
+    throw new Unreadable(
+      `is a .wav file whose sound is compressed (format ${code}). Save it as WAV (PCM), then add it again.`,
+    )
   if (!widths[kind].includes(bits))
-    throw new Unreadable(`stores its samples in ${bits} bits, which is not usual. Save it as WAV with 16 bits, then add it again.`)
+    throw new Unreadable(
+      `stores its samples in ${bits} bits, which is not usual. Save it as WAV with 16 bits, then add it again.`,
+    )
   if (channels < 1 || channels > 32 || rate < 4000 || rate > 384_000)
-    throw new Unreadable(`says that it has ${channels} channels at ${rate} Hz. Save it as WAV at 16,000 Hz, then add it again.`)
+    throw new Unreadable(
+      `says that it has ${channels} channels at ${rate} Hz. Save it as WAV at 16,000 Hz, then add it again.`,
+    )
   return { kind, channels, rate, bits, frameBytes: (channels * bits) / 8 }
 }
 
@@ -102,7 +108,10 @@ function notWav(bytes: Buffer): string {
 }
 
 const otherKinds: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
-  ['an MP3 file', (bytes) => bytes.toString('latin1', 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)],
+  [
+    'an MP3 file',
+    (bytes) => bytes.toString('latin1', 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2),
+  ],
   ['an AAC file', (bytes) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xf6) === 0xf0],
   ['a FLAC file', (bytes) => bytes.toString('latin1', 0, 4) === 'fLaC'],
   ['an Ogg file', (bytes) => bytes.toString('latin1', 0, 4) === 'OggS'],
@@ -111,6 +120,7 @@ const otherKinds: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
 ]
 
 function orFail(found: Wav | 'further'): Wav {
-  if (found === 'further') throw new Unreadable('holds no samples within its first 8 MB. Save it as WAV (PCM), then add it again.')
+  if (found === 'further')
+    throw new Unreadable('holds no samples within its first 8 MB. Save it as WAV (PCM), then add it again.')
   return found
 }

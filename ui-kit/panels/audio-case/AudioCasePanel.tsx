@@ -49,7 +49,11 @@ function AudioCase({ definition, parameters: texts, actor, calls, clock = realCl
       label={definition.name}
       value={tab}
       onChange={open}
-      items={tabs.map(([id, label, Tab]) => ({ id, label, content: <Tab audio={audio} running={running} listening={listening} onListen={listen} /> }))}
+      items={tabs.map(([id, label, Tab]) => ({
+        id,
+        label,
+        content: <Tab audio={audio} running={running} listening={listening} onListen={listen} />,
+      }))}
     />
   )
 }

@@ -25,7 +25,9 @@ export function FailedCall({ problem, retry: { state, message }, texts, onRetry 
       >
         {problem}
       </Banner>
-      <p aria-live="polite" className={styles.progress}>{state === 'running' ? (message ?? texts.retrying) : state === 'failed' ? message : ''}</p>
+      <p aria-live="polite" className={styles.progress}>
+        {state === 'running' ? (message ?? texts.retrying) : state === 'failed' ? message : ''}
+      </p>
     </>
   )
 }
