@@ -86,7 +86,7 @@ function mix(channels: readonly Float32Array[]): Float32Array {
   if (channels.length === 1) return first
   const mixed = new Float32Array(first.length)
   for (const channel of channels)
-    for (let at = 0; at < mixed.length; at += 1) mixed[at]! += (channel[at] ?? 0) / channels.length
+    for (let at = 0; at < mixed.length; at += 1) mixed[at] = (mixed[at] ?? 0) + (channel[at] ?? 0) / channels.length
   return mixed
 }
 

@@ -34,5 +34,8 @@ function inWords(number: number): string {
   if (number < 100) return [tens[Math.floor(number / 10) - 2], number % 10 > 0 ? small[number % 10] : ''].join(' ')
   if (number < 1000)
     return `${small[Math.floor(number / 100)]} hundred ${number % 100 > 0 ? inWords(number % 100) : ''}`
-  return [...String(number)].map((figure) => small[Number(figure)]).join(' ')
+  return String(number)
+    .split('')
+    .map((figure) => small[Number(figure)])
+    .join(' ')
 }

@@ -62,7 +62,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
   }, [speed, state])
 
   return (
-    <div className={styles.player} role="group" aria-label={label} data-state={state}>
+    <fieldset className={styles.player} aria-label={label} data-state={state}>
       <audio
         ref={audio}
         src={src}
@@ -140,7 +140,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
           The recording could not be played. Load the page again, or try another browser.
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -6,7 +6,7 @@ import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
 
 /** '#' is a tenth of a second in which somebody speaks. */
-const likely = (text: string) => [...text].map((sign) => (sign === '#' ? 0.9 : 0.05))
+const likely = (text: string) => text.split('').map((sign) => (sign === '#' ? 0.9 : 0.05))
 const rounded = (spans: readonly { readonly start: number; readonly end: number }[]) =>
   spans.map(({ start, end }) => [Math.round(start * 100) / 100, Math.round(end * 100) / 100])
 

@@ -42,7 +42,7 @@ function filterFor(cutoff: number, reach: number): Float32Array {
       filter[phase * width + tap] = weight
       sum += weight
     }
-    for (let tap = 0; tap < width; tap += 1) filter[phase * width + tap]! /= sum
+    for (let at = phase * width; at < (phase + 1) * width; at += 1) filter[at] = (filter[at] ?? 0) / sum
   }
   return filter
 }

@@ -48,8 +48,8 @@ function exactSeconds(amount: number | undefined, time: string): number | undefi
 
 /** Seconds of a time code such as '1:05' or '00:01:05'. */
 export function secondsIn(time: string): number | undefined {
-  const parts = /^(?:(\d+):)?(\d+):(\d{1,2}(?:[.,]\d+)?)$/.exec(time)?.slice(1)
-  return parts?.reduce((seconds, part = '0') => seconds * 60 + Number(part.replace(',', '.')), 0)
+  if (!/^(?:\d+:)?\d+:\d{1,2}(?:[.,]\d+)?$/.test(time)) return undefined
+  return time.split(':').reduce((seconds, part) => seconds * 60 + Number(part.replace(',', '.')), 0)
 }
 
 /** A time code as it is, or one made from a number of seconds. */
