@@ -75,7 +75,7 @@ export async function performStage(
   const signal = AbortSignal.any([stop.signal, late.signal])
   const isLate = setTimeout(() => late.abort(), longest)
   const moved = () => void isLate.refresh()
-  const report = progressReporter((share, message) => jobs.tell(job.id, share, message))
+  const progress = progressReporter((share, message) => jobs.tell(job.id, share, message))
   const looking = setInterval(() => void isWanted(jobs, job.id).then((wanted) => wanted || stop.abort()), look)
   const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
   try {
@@ -89,7 +89,7 @@ export async function performStage(
         signal,
         report(share, message) {
           moved()
-          report(share, message)
+          progress.report(share, message)
         },
         doOnce: donePartsOf(options.db, session.id, `${job.call} ${stage.key}`, patient),
         noteProblem: (problem) => void problems.push(problem),
@@ -100,6 +100,7 @@ export async function performStage(
     )
     // What was made may have cost money: it is not made again because the database is away now.
     const message = next ? messageOf(next) : allDone
+    progress.stop()
     await patient(() => jobs.noteProblems(job.id, stage.key, problems))
     const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
     const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
@@ -116,6 +117,7 @@ export async function performStage(
   } finally {
     clearInterval(looking)
     clearTimeout(isLate)
+    progress.stop()
     await drafted.tidy()
   }
 }

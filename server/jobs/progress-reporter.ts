@@ -5,23 +5,40 @@ const pause = 500
 /** Milliseconds, and the share of the work, from which on the time left is not a mere guess. */
 const [soonest, leastShare] = [10_000, 0.02]
 
+export interface ProgressReporter {
+  readonly report: (share: number, message?: string) => void
+  /** Nothing is noted any more: what is left would be said of the next stage. */
+  readonly stop: () => void
+}
+
 export function progressReporter(
   note: (share: number, message: string) => Promise<void>,
   now = () => performance.now(),
-): (share: number, message?: string) => void {
+): ProgressReporter {
   let noted = -Infinity
+  let waiting: NodeJS.Timeout | undefined
+  let latest = { share: 0, message: '' }
   let first: { readonly at: number; readonly share: number } | undefined
-  return (value, message = '') => {
-    const share = Math.min(1, Math.max(0, value))
-    const at = now()
-    // What was done by an earlier process says nothing of the speed of this one.
-    first ??= { at, share }
-    if (at - noted < pause) return
-    noted = at
-    const [time, done] = [at - first.at, share - first.share]
+
+  function noteLatest(): void {
+    waiting = undefined
+    noted = now()
+    const { share, message } = latest
+    const [time, done] = [noted - (first?.at ?? noted), share - (first?.share ?? share)]
     const left = time >= soonest && done >= leastShare ? ((1 - share) * time) / done : undefined
     const text = [message, left === undefined ? '' : timeLeft(left)].filter((part) => part !== '').join(', ')
     void note(share, text).catch(() => undefined)
+  }
+
+  return {
+    report(value, message = '') {
+      latest = { share: Math.min(1, Math.max(0, value)), message }
+      // What an earlier process had done is reported at once, and says nothing of the speed of this one.
+      if (first === undefined || now() - first.at < pause) first = { at: now(), share: latest.share }
+      if (now() - noted >= pause) noteLatest()
+      else waiting ??= setTimeout(noteLatest, pause)
+    },
+    stop: () => clearTimeout(waiting),
   }
 }
 
