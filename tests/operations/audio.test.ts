@@ -1,17 +1,15 @@
-/** The work on recordings as the definition of the audio lookup lists it, with a transcriber that says what it is given. */
-import { readFileSync } from 'node:fs'
+/** The work on recordings, with a transcriber that says what it is given. */
 import { expect, test } from 'vitest'
-import type { Definition, Stage } from '#engine/definition/types.ts'
 import type { Models } from '#server/providers/models.ts'
 import { Refusal } from '#server/refusals.ts'
+import { audioTranscribe } from '#server/operations/audio/audio-transcribe.ts'
 import { run as transcribe } from '#server/operations/audio/audio-transcribe.run.ts'
 import { run as check } from '#server/operations/audio/audio-check.run.ts'
 import { run as showRecording } from '#server/operations/audio/audio-recording.run.ts'
 import type { Transcript } from '#server/operations/case-records.ts'
-import { doWork } from '#server/work/do-work.ts'
+import { shapeOf } from '#tests/tables/shape-of.ts'
 import { wavOf } from '#tests/speech/wav-of.ts'
 import { memoryFile, memoryWork } from './memory-work.ts'
-import { workingOn } from './working-on.ts'
 
 const rate = 8000
 /** Something that is not silence, and different in each recording. */
@@ -70,6 +68,8 @@ test('a recording is read piece by piece: sentences have their times, none is be
   expect(about).toBe('Written down by a script.')
   expect(sentences.map(({ text }) => text)).toEqual(heard.map((name) => `${name} says so.`))
   expect(sentences.every(({ start, end }, at) => start < end && end <= (sentences[at + 1]?.start ?? 5))).toBe(true)
+  const [fixture] = audioTranscribe.fixture.writes.as
+  expect(shapeOf(transcripts()[0])).toEqual(shapeOf(fixture))
   expect(held.data.get('waves')).toEqual([{ call_id: 'CALL-001', peaks: expect.any(Array) as number[] }])
 })
 
@@ -142,42 +142,3 @@ test('a recording is shown without a copy, and another one is not', async () => 
   held.data.set('callId', 'CALL-009')
   await expect(showRecording(wanted, work)).rejects.toThrow('no such call')
 })
-
-test('AUDIO-30 the built-in transcriber writes down a call of telephone quality, and the case answers from it', async () => {
-  const held = memoryWork()
-  held.files.set('files', [
-    memoryFile('refund.wav', readFileSync('tests/speech/telephone.wav')),
-    memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
-  ])
-  // The check of the shipped definitions has read it.
-  const definition = JSON.parse(readFileSync('definitions/agents/audio-lookup.json', 'utf8')) as Definition
-  const stages: readonly Stage[] = definition.calls['runAll']?.stages ?? []
-  const working = workingOn(held, definition)
-  for (const stage of stages) await doWork(stage.work, working)
-  const replyOf = (call: string, values: Readonly<Record<string, unknown>>) => {
-    for (const [name, value] of Object.entries(values)) held.data.set(name, value)
-    return doWork(definition.calls[call]?.work ?? [], working)
-  }
-
-  expect(await replyOf('calls', {})).toMatchObject({
-    items: [
-      { call_id: 'CALL-001', file: 'refund.wav', duration_sec: 12.5 },
-      { call_id: 'CALL-002', file: 'silence.wav', duration_sec: 3 },
-    ],
-    totals: { uploaded: 2 },
-  })
-  const call = await replyOf('call', { callId: 'CALL-001' })
-  expect(JSON.stringify(call)).toContain('pounds')
-  expect(call).toMatchObject({ call: { about: expect.stringContaining('draft quality') as string } })
-  expect(await replyOf('call', { callId: 'CALL-002' })).toMatchObject({
-    quick: { chunks: [{ title: 'No speech', quotes: [] }] },
-  })
-  const answer = await replyOf('ask', { question: 'How much was paid for the recovery truck?', callId: null })
-  expect(answer['text']).toContain('180 pounds')
-  const [citation] = answer['citations'] as readonly { readonly id: string; readonly time: number }[]
-  expect(citation?.id).toBe('CALL-001')
-  expect(citation?.time).toBeLessThan(2)
-  await replyOf('captions', { callId: 'CALL-001' })
-  const captions = Buffer.from(await held.artefacts.file('transcript.srt').bytes()).toString()
-  expect(captions).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n.*180 pounds/)
-}, 60_000)

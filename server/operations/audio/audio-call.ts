@@ -13,7 +13,7 @@ export const audioCall = defineOperation({
     'transcripts?': name('What was said: replies how that was written down.', 'artefactRead'),
     'waveForms?': name('How loud it is, as audio.transcribe writes it.', 'artefactRead'),
   }),
-  example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries' },
+  example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries', waveForms: 'waves' },
   replies: {
     call: { file: 'text', duration_sec: 'number', peaks: 'list?', about: 'text?' },
     quick: { has_quick: 'boolean', chunks: 'list' },

@@ -26,6 +26,8 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
   const done = recordings.map(() => 0)
   const whole = recordings.reduce((sum, { duration_sec }) => sum + duration_sec, 0)
   const attempts: Attempt[] = []
+  const failed = new AbortController()
+  const signal = AbortSignal.any([work.signal, failed.signal])
   let next = 0
 
   async function transcribe(at: number, recording: Recording): Promise<Attempt> {
@@ -39,9 +41,9 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
     }
     report(0)
     try {
-      return await transcribeRecording(file, await readHeader(file), { ...work, transcriber, language, report })
+      return await transcribeRecording(file, await readHeader(file), { ...work, signal, transcriber, language, report })
     } catch (error) {
-      const problem = problemIn(error, recording.file, work.signal)
+      const problem = problemIn(error, recording.file, signal)
       noteProblem({ file: recording.file, problem })
       return { problem }
     }
@@ -52,7 +54,14 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
       if (recording) attempts[at] = await transcribe(at, recording)
     }
   }
-  await Promise.all(Array.from({ length: sideBySide }, workThrough))
+  const workers = Array.from({ length: sideBySide }, () =>
+    workThrough().catch((error: unknown) => {
+      // Else the other recording would go on behind the next try.
+      failed.abort(error)
+    }),
+  )
+  await Promise.all(workers)
+  failed.signal.throwIfAborted()
 
   const [first] = attempts.flatMap((attempt) => ('problem' in attempt ? [attempt.problem] : []))
   if (attempts.every((attempt) => 'problem' in attempt))

@@ -22,6 +22,7 @@ export const audioTranscribe = defineOperation({
           call_id: 'CALL-001',
           file: 'call_001.wav',
           sentences: [{ start: 0.4, end: 3.1, text: 'I have been waiting for two hours now.' }],
+          about: 'Written down by the built-in transcriber.',
         },
       ],
       waveForms: [{ call_id: 'CALL-001', peaks: [0, 12, 64, 58, 31, 4] }],
