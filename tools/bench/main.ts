@@ -8,6 +8,7 @@ import { formsBench } from './forms.ts'
 import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
 import { speechBench } from './speech.ts'
+import { tablesBench } from './tables.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   engine: engineBench,
@@ -17,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   server: serverBench,
   sheets: sheetsBench,
   speech: speechBench,
+  tables: tablesBench,
   word: wordBench,
 }
 
