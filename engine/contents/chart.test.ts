@@ -5,7 +5,7 @@ import { chart } from './chart.ts'
 const shown = (value: unknown, values = ['sales']) =>
   chart.show(
     { type: 'chart', title: 'Sales by group', kind: 'bars', from: 'measure.groups', label: 'group', values },
-    { definition: agent, facts: facts({ replies: { measure: { groups: value } } }) },
+    { definition: agent, facts: facts({ replies: { measure: { groups: value } } }), addressOf: String },
   ).chart
 
 const groups = (count: number) => ({

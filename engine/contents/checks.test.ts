@@ -5,7 +5,7 @@ import { checks } from './checks.ts'
 const shown = (value: unknown) =>
   checks.show(
     { type: 'checks', title: 'Critical checks', from: 'validate.checks' },
-    { definition: agent, facts: facts({ replies: { validate: { checks: value } } }) },
+    { definition: agent, facts: facts({ replies: { validate: { checks: value } } }), addressOf: String },
   ).checks
 
 test('failed checks come first, then those to look at, each in the order of the reply', () => {

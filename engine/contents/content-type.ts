@@ -16,6 +16,8 @@ export type ContentTypes = { readonly [T in ContentTypeName]: ContentType<T> }
 export interface ContentMoment {
   readonly definition: PublicDefinition
   readonly facts: Facts
+  /** The address of a call in this session. */
+  readonly addressOf: (call: string) => string
 }
 
 /** What the checker, the server, the simulation and the generated pages know of a type. No browser loads it. */

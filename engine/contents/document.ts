@@ -1,17 +1,13 @@
 /** A document that a call gives, in pages on the step before anybody downloads it. */
-import { buildAddress } from '#engine/client/build-request.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 
 export const document = {
-  show: ({ title, call }, { definition, facts }) => {
-    const { [call]: found } = definition.calls
-    return {
-      title,
-      address: found === undefined ? undefined : buildAddress(found, facts),
-      name: found?.file ?? '',
-      client: facts.client,
-    }
-  },
+  show: ({ title, call }, { definition, facts, addressOf }) => ({
+    title,
+    address: addressOf(call),
+    name: definition.calls[call]?.file ?? '',
+    client: facts.client,
+  }),
 } satisfies ContentType<'document'>
 
 export const documentFormat = {

@@ -6,7 +6,7 @@ import { facts } from './facts.ts'
 const shown = (value: unknown, keys: Partial<ContentOf<'facts'>> = {}) =>
   facts.show(
     { type: 'facts', from: 'ask.insights', ...keys },
-    { definition: agent, facts: run({ replies: { ask: { insights: value } } }) },
+    { definition: agent, facts: run({ replies: { ask: { insights: value } } }), addressOf: String },
   ).answer
 
 const source = { file: 'Call.docx', passage: 'We want one list of prices by May.', place: 'paragraph 4' }

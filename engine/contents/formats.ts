@@ -1,5 +1,6 @@
 /** Every type of content as the checker, the simulation and the generated pages need it. */
 import { answersFormat } from './answers.ts'
+import { audioFormat } from './audio.ts'
 import { chartFormat } from './chart.ts'
 import { checksFormat } from './checks.ts'
 import type { ContentFormat, ContentFormats, ContentTypeName } from './content-type.ts'
@@ -18,6 +19,7 @@ export const contentFormats: ContentFormats = {
   checks: checksFormat,
   document: documentFormat,
   image: imageFormat,
+  audio: audioFormat,
   answers: answersFormat,
 }
 

@@ -7,6 +7,7 @@ const shown = (preview: Readonly<Record<string, unknown>>) =>
     { type: 'image', from: 'texture.preview.url', before: 'texture.before.url', alt: 'The sofa' },
     {
       definition: agent,
+      addressOf: () => '',
       facts: facts({ replies: { texture: { preview, before: { url: '/uploads/s/before.png' } } } }),
     },
   )

@@ -1,5 +1,6 @@
 /** Every type of content as a running wizard needs it. What the checker needs besides stands in formats.ts. */
 import { answers } from './answers.ts'
+import { audio } from './audio.ts'
 import { chart } from './chart.ts'
 import { checks } from './checks.ts'
 import type { ContentType, ContentTypeName, ContentTypes } from './content-type.ts'
@@ -9,7 +10,7 @@ import { image } from './image.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
 
-const types = { text, facts, table, chart, checks, document, image, answers } satisfies ContentTypes
+const types = { text, facts, table, chart, checks, document, image, audio, answers } satisfies ContentTypes
 const contentTypes: ContentTypes = types
 
 /** What each type shows: the properties of its component. */

@@ -6,7 +6,7 @@ import { table } from './table.ts'
 const shown = (value: unknown, keys: Partial<ContentOf<'table'>> = {}) =>
   table.show(
     { type: 'table', title: 'Prices', from: 'read.rows', ...keys },
-    { definition: agent, facts: facts({ replies: { read: { rows: value } } }) },
+    { definition: agent, facts: facts({ replies: { read: { rows: value } } }), addressOf: String },
   ).table
 
 const prices = {

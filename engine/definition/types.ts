@@ -902,6 +902,16 @@ export type Contents = {
     /** What it shows, for those who cannot see it. */
     readonly alt: string
   }
+  /** A recording with its wave form, which can be played from any place. */
+  readonly audio: CommonContent & {
+    readonly type: 'audio'
+    /** The call that gives the recording: GET, with a "file". */
+    readonly call: string
+    /** What is played: the name of the player. */
+    readonly label: string
+    /** The reply value with how loud it is from its beginning to its end, each from 0 to 100. */
+    readonly waveForm?: string
+  }
   /** What the user filled in on a step, to read over. */
   readonly answers: CommonContent & {
     readonly type: 'answers'

@@ -1,4 +1,5 @@
 /** Prepares the content that a step shows beside its fields, with its references filled in. */
+import { buildAddress } from '#engine/client/build-request.ts'
 import { contentTypeOf, type ShownContents } from '#engine/contents/index.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Content, Contents } from '#engine/definition/types.ts'
@@ -12,11 +13,18 @@ export function showContent(
   definition: PublicDefinition,
   facts: Facts,
 ): readonly ShownContent[] {
+  const addressOf = (id: string) => {
+    const call = definition.calls[id]
+    return call === undefined ? '' : buildAddress(call, facts)
+  }
   return contents
     .filter(({ shown }) => shown === undefined || holds(shown, facts))
     .map(
       // The table pairs each type with what it shows; TypeScript cannot follow the pairing through the index.
       (content) =>
-        ({ type: content.type, ...contentTypeOf(content).show(content, { definition, facts }) }) as ShownContent,
+        ({
+          type: content.type,
+          ...contentTypeOf(content).show(content, { definition, facts, addressOf }),
+        }) as ShownContent,
     )
 }

@@ -71,7 +71,7 @@ export function openAgents(options: AgentsOptions): Agents {
     hubItems: definitions.hubItems,
     template: readTemplate(dirs),
   }
-  const stages: StageOptions = { ...context, jobs, sessions, definitions, versions, store: artefacts, files }
+  const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }
   const calls = giveWay()
   let engine: Promise<JobEngine> | undefined
   const getEngine = () =>

@@ -15,7 +15,8 @@ const fileOf = (name: string, content: string): WorkFile => ({
   name,
   size: Buffer.byteLength(content),
   bytes: async () => Buffer.from(content),
-  stream: async () => Readable.from([Buffer.from(content)]),
+  stream: async (range = { start: 0, end: Buffer.byteLength(content) }) =>
+    Readable.from([Buffer.from(content).subarray(range.start, range.end)]),
 })
 /** It ends after its first piece, as when the storage is gone. */
 const broken: WorkFile = {
@@ -103,4 +104,31 @@ test.each(['br', 'gzip', 'identity'])('who has it as %s gets 304', async (coding
 
 test.each(['br', 'identity'])('a file that breaks off (%s) breaks off the reply', async (coding) => {
   await expect(ask('/broken.txt', { 'Accept-Encoding': coding })).rejects.toThrow('aborted')
+})
+
+test.each([
+  ['bytes=0-9', text.slice(0, 10), 'bytes 0-9/145000'],
+  ['bytes=144990-', text.slice(-10), 'bytes 144990-144999/145000'],
+  ['bytes=-5', text.slice(-5), 'bytes 144995-144999/145000'],
+  ['bytes=100-999999', text.slice(100), 'bytes 100-144999/145000'],
+])('a player that asks for %s gets that part', async (range, content, stated) => {
+  const { status, headers, body } = await ask('/call.wav', { Range: range })
+  expect([status, headers['content-range'], headers['content-length']]).toEqual([206, stated, String(content.length)])
+  expect(body.toString()).toBe(content)
+})
+
+test('a part behind the end is refused with the length that there is', async () => {
+  const { status, headers, body } = await ask('/call.wav', { Range: 'bytes=145000-' })
+  expect([status, headers['content-range'], body.byteLength]).toEqual([416, 'bytes */145000', 0])
+})
+
+test.each(['bytes=5-2', 'bytes=0-1,5-6', 'seconds=1-2', 'bytes=-'])('of %s the whole file is sent', async (range) => {
+  const { status, headers, body } = await ask('/call.wav', { Range: range })
+  expect([status, headers['accept-ranges'], body.byteLength]).toEqual([200, 'bytes', text.length])
+})
+
+test('a part of another version is not mixed with this one', async () => {
+  const other = await ask('/call.wav', { Range: 'bytes=5-9', 'If-Range': '"6"' })
+  expect([other.status, other.body.byteLength]).toEqual([200, text.length])
+  expect((await ask('/call.wav', { Range: 'bytes=5-9', 'If-Range': '"7"' })).status).toBe(206)
 })

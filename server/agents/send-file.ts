@@ -5,7 +5,9 @@ import { extensionOf } from '#engine/values/extension-of.ts'
 import { acceptedCoding, type Coding } from '#server/compression/accepted-coding.ts'
 import { compressor, worthCompressing } from '#server/compression/compress.ts'
 import { entityTag, isUnchanged } from '#server/compression/entity-tag.ts'
+import type { ByteRange } from '#server/storage/files/file-store.ts'
 import type { WorkFile } from '#server/operations/work.ts'
+import { requestedRange } from './requested-range.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const types: Readonly<Record<string, string>> = {
@@ -28,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 /** Types that a browser can safely show itself. */
-const inlineTypes = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
+const inlineTypes = new Set(['.wav', '.pdf', '.png', '.jpg', '.jpeg', '.webp', '.html', '.txt'])
 /** Only text is worth compressing; the other formats are compressed already. */
 const isText = (type: string) => /^(text\/|application\/(json|x-subrip))/.test(type)
 /** For pages generated from what users wrote: they run no scripts, load nothing, and do not belong to our origin. */
@@ -59,11 +61,28 @@ export async function sendFile(c: Context, { file, name, version }: FileReply): 
   })
   if (tag !== undefined && isUnchanged(c, tag)) return new Response(null, { status: 304, headers })
 
+  if (coding === undefined) {
+    headers.set('Accept-Ranges', 'bytes')
+    const range = requestedRange(c, file.size, tag)
+    if (range === 'outside') {
+      headers.set('Content-Range', `bytes */${file.size}`)
+      return new Response(null, { status: 416, headers })
+    }
+    if (range) return sendPart(c, file, range, headers)
+  }
+
   // The length of a compressed file is known only after it has been sent.
   if (coding) headers.set('Content-Encoding', coding)
   else headers.set('Content-Length', String(file.size))
   if (c.req.method === 'HEAD') return new Response(null, { headers })
   return new Response(webStream(compress(await file.stream(), coding)), { headers })
+}
+
+async function sendPart(c: Context, file: WorkFile, range: ByteRange, headers: Headers): Promise<Response> {
+  headers.set('Content-Range', `bytes ${range.start}-${range.end - 1}/${file.size}`)
+  headers.set('Content-Length', String(range.end - range.start))
+  if (c.req.method === 'HEAD') return new Response(null, { status: 206, headers })
+  return new Response(webStream(await file.stream(range)), { status: 206, headers })
 }
 
 /** If reading the file fails, the reply breaks off, so that the browser recognises the download as incomplete. */

@@ -1,7 +1,9 @@
 /** Commits of many runs at the same moment. */
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { donePartsOf } from '#server/jobs/done-parts.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
+import { startJob } from '#server/jobs/start-job.ts'
 import { openQuota } from '#server/quota/quota.ts'
 import { defaultLimits } from '#server/quota/storage-limits.ts'
 import { freshDatabase } from '#tests/driver/database.ts'
@@ -131,6 +133,49 @@ test('a stage is committed once: whoever did it too changes nothing, and the las
   expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({ status: 'done', completed: ['a', 'b'] })
   expect(await store.commit(session, changes('late'), done('c', undefined))).toBe('unwanted')
   expect(await notesOf(session)).toBe('third')
+})
+
+test('a part of long work is done once for its session and its stage, and one that makes nothing is done again', async () => {
+  const [session, other] = [await newSession(), await newSession()]
+  const partsOf = (of: string, stage = 'transcribe') => donePartsOf(database().db, of, stage, (run) => run())
+  let times = 0
+  const make = () => Promise.resolve({ times: (times += 1) })
+  expect(await partsOf(session)('one.wav', make)).toEqual({ times: 1 })
+  expect(await partsOf(session)('one.wav', make)).toEqual({ times: 1 })
+  expect(await partsOf(session)('two.wav', make)).toEqual({ times: 2 })
+  expect(await partsOf(other)('one.wav', make)).toEqual({ times: 3 })
+  expect(await partsOf(session, 'summarise')('one.wav', make)).toEqual({ times: 4 })
+  const nothing = () => Promise.resolve((times += 1) > 0 ? undefined : undefined)
+  await partsOf(session)('three.wav', nothing)
+  await partsOf(session)('three.wav', nothing)
+  expect(times).toBe(6)
+  await database().db.deleteFrom('sessions').where('id', '=', session).execute()
+  expect(
+    await database().db.selectFrom('work_parts').select('key').where('session_id', '=', session).execute(),
+  ).toEqual([])
+})
+
+test('files that failed are named when all is done, and their stage alone is begun again', async () => {
+  const store = storeOf()
+  const jobs = jobStore(database())
+  const session = await newSession()
+  const stages = ['a', 'b', 'c'].map((key) => ({ key, name: key, work: [] }))
+  const job = (await jobs.begin({ session, call: 'process', stages, completed: [] })) ?? ''
+  const problem = { file: 'two.wav', problem: 'It is too noisy.' }
+  await jobs.noteProblems(job, 'b', [{ file: 'one.wav', problem: 'Of an earlier try.' }])
+  await jobs.noteProblems(job, 'b', [problem])
+  for (const [at, { key }] of stages.entries())
+    await store.commit(session, new Map(), { stage: { job, key, next: stages[at + 1]?.key, message: 'x' } })
+  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({
+    status: 'done',
+    problems: [{ stage: 'b', ...problem }],
+  })
+  // The definition is asked for nothing but its stages.
+  const definition = { calls: { process: { stages } } } as unknown as Parameters<typeof startJob>[1]['definition']
+  const again = await startJob({ jobs, store }, { session, definition, call: 'process' })
+  expect(again).not.toBe(undefined)
+  expect(await jobs.find(again ?? '')).toMatchObject({ completed: ['a'] })
+  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({ problems: [] })
 })
 
 test('of two that together pass the limit of a person, one is refused, however they come', async () => {

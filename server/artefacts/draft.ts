@@ -45,6 +45,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   const changes = new Map<string, Change>()
   const staged: StagedFile[] = [...parts.values()].flatMap((part) => ('files' in part ? part.files : []))
   const unkept = new Map(parts)
+  const shown = new Map<string, WorkFile>()
   let end: 'committed' | 'given up' = 'given up'
 
   const now = (): AllHeld => {
@@ -55,7 +56,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
     }
     return all
   }
-  const has = (name: string) => unkept.has(name) || valid(name, now())
+  const has = (name: string) => shown.has(name) || unkept.has(name) || valid(name, now())
 
   function contentOf(name: string): Part | { readonly held: Held } | undefined {
     const part = unkept.get(name)
@@ -79,13 +80,16 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   }
 
   const workFile = ({ id, name, size }: HeldFile): WorkFile => ({
+    id,
     name,
     size,
-    stream: () => files.open(id, size),
+    stream: (range) => files.open(id, size, range),
     bytes: async () => new Uint8Array(await buffer(await files.open(id, size))),
   })
 
   function filesOf(name: string): readonly WorkFile[] {
+    const file = shown.get(name)
+    if (file) return [file]
     const content = contentOf(name)
     if (!content || 'data' in content) return []
     return ('files' in content ? content.files : content.held.files).map(workFile)
@@ -99,6 +103,8 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   }
 
   const versionOf = (name: string) => {
+    const file = shown.get(name)
+    if (file) return file.id
     const all = now()
     return valid(name, all) ? all.get(name)?.version : undefined
   }
@@ -138,6 +144,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
         change(name, { files: [await stage(label, content)] })
       },
       stage,
+      show: (name, file) => void shown.set(name, file),
       saveFiles(name, newFiles) {
         change(name, { files: newFiles })
         return Promise.resolve()

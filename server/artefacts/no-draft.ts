@@ -17,6 +17,7 @@ const none: Artefacts = {
   save: refuse,
   stage: refuse,
   saveFiles: refuse,
+  show: () => void refuse(),
 }
 
 export const noDraft: Draft = {

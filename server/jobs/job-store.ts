@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
-import type { JobState } from '#server/operations/work.ts'
+import type { FileProblem } from '#server/file-result.ts'
+import type { JobState, StageProblem } from '#server/operations/work.ts'
 import type { Database } from '#server/storage/database.ts'
 import { gather } from '#server/storage/gather.ts'
 import { prepared } from '#server/storage/prepared.ts'
@@ -18,7 +19,8 @@ export interface Job {
   readonly completed: readonly string[]
 }
 
-type NewJob = Omit<Job, 'id'>
+/** `problems`: of the stages that are completed already. */
+type NewJob = Omit<Job, 'id'> & { readonly problems?: readonly StageProblem[] }
 
 export interface JobStore {
   /** Undefined: another one is under way. */
@@ -30,6 +32,8 @@ export interface JobStore {
   /** 'done': it has been done already. 'gone': nobody wants it any more. */
   readonly enter: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
   readonly tell: (id: string, share: number | null, message: string) => Promise<void>
+  /** Takes the place of what was noted of this stage before. */
+  readonly noteProblems: (id: string, stage: string, problems: readonly FileProblem[]) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
 }
 
@@ -70,6 +74,13 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
     async tell(id, share, message) {
       await row(id).set({ share, message, changed_at: new Date() }).execute()
     },
+    async noteProblems(id, stage, problems) {
+      const noted = problems.map(({ file, problem }): StageProblem => ({ stage, file, problem }))
+      const others = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(problems) as each where each ->> 'stage' <> ${stage})`
+      await row(id)
+        .set({ problems: sql<string>`${others} || ${JSON.stringify(noted)}::jsonb` })
+        .execute()
+    },
     async end(id, { state, message }) {
       await row(id)
         .set({
@@ -87,13 +98,14 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
 
 /** Gives the ids of those that began. */
 async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<readonly (string | undefined)[]> {
-  const rows = all.map(({ session, call, stages, completed }) => ({
+  const rows = all.map(({ session, call, stages, completed, problems = [] }) => ({
     id: randomUUID(),
     session_id: session,
     call,
     state: 'running' as const,
     stages: JSON.stringify(stages),
     completed: JSON.stringify(completed),
+    problems: JSON.stringify(problems),
     message: 'Waiting to begin.',
   }))
   const begun = await db
@@ -119,7 +131,7 @@ function lastOf(db: Kysely<Tables>, sessions: readonly string[]) {
   return db
     .selectFrom('jobs')
     .distinctOn(['session_id', 'call'])
-    .select(['session_id', 'call', 'state', 'message', 'completed', 'current', 'failed', 'share'])
+    .select(['session_id', 'call', 'state', 'message', 'completed', 'current', 'failed', 'share', 'problems'])
     .where('session_id', '=', sql<string>`any(${sessions})`)
     .orderBy('session_id')
     .orderBy('call')
@@ -128,13 +140,14 @@ function lastOf(db: Kysely<Tables>, sessions: readonly string[]) {
 
 type Last = InferResult<ReturnType<typeof lastOf>>[number]
 
-const stateOf = ({ state, message, completed, current, failed, share }: Last): JobState => ({
+const stateOf = ({ state, message, completed, current, failed, share, problems }: Last): JobState => ({
   status: state === 'stopped' ? 'error' : state,
   message,
   completed,
   current: current ?? undefined,
   failed: failed ?? undefined,
   share: share ?? undefined,
+  problems,
 })
 
 type Row = { id: string; session_id: string; call: string; stages: string; completed: readonly string[] }

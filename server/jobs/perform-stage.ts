@@ -1,20 +1,26 @@
 /** Does one stage of long work. What it makes and that it is done become true together, so that none is done twice. */
+import type { Kysely } from 'kysely'
 import type { Call, Stage } from '#engine/definition/types.ts'
 import type { Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { draft } from '#server/artefacts/draft.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import type { Tables } from '#server/storage/tables/index.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
+import { donePartsOf } from './done-parts.ts'
+import { progressReporter } from './progress-reporter.ts'
 import { allDone, messageOf, type Job, type JobStore } from './job-store.ts'
 import type { Patient } from './patiently.ts'
 
 export interface StageOptions extends WorkContextOptions {
+  readonly db: Kysely<Tables>
   readonly modelsOf: (session: string, patient?: Patient) => Models
   readonly jobs: JobStore
   readonly sessions: Pick<Sessions, 'find'>
@@ -28,7 +34,7 @@ export interface StageOptions extends WorkContextOptions {
 export type StageEnd = 'done' | 'gone' | { readonly failed: string }
 
 export interface Performing {
-  readonly job: Pick<Job, 'id' | 'session'>
+  readonly job: Pick<Job, 'id' | 'session' | 'call'>
   readonly stage: Stage
   /** The one after it. */
   readonly next: Stage | undefined
@@ -38,10 +44,9 @@ export interface Performing {
   readonly patient: Patient
 }
 
-/** Milliseconds between two looks whether anybody still wants it, and between two notes of how far it is. */
+/** Milliseconds between two looks whether anybody still wants it. */
 const look = 2_000
-const noted = 500
-/** Milliseconds that one stage may take. */
+/** Milliseconds that a stage may take without a report of how far it is. */
 const longest = 6 * 3_600_000
 
 export async function performStage(
@@ -66,17 +71,37 @@ export async function performStage(
   // An error that escapes from the stage ends the stage.
   const work: CurrentWork = { job: job.id, person: session.user }
   const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longest)])
+  const late = new AbortController()
+  const signal = AbortSignal.any([stop.signal, late.signal])
+  const isLate = setTimeout(() => late.abort(), longest)
+  const moved = () => void isLate.refresh()
+  const progress = progressReporter((share, message) => jobs.tell(job.id, share, message))
   const looking = setInterval(() => void isWanted(jobs, job.id).then((wanted) => wanted || stop.abort()), look)
   const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
   try {
     const modelsOf = (id: string) => options.modelsOf(id, patient)
-    const context = contextOf({ ...options, modelsOf }, { definition, session, signal, report: reporter(jobs, job.id) })
+    const problems: FileProblem[] = []
+    const context = contextOf(
+      { ...options, modelsOf },
+      {
+        definition,
+        session,
+        signal,
+        report(share, message) {
+          moved()
+          progress.report(share, message)
+        },
+        doOnce: donePartsOf(options.db, session.id, `${job.call} ${stage.key}`, patient),
+        noteProblem: (problem) => void problems.push(problem),
+      },
+    )
     await runAs(work, () =>
       untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, context })),
     )
     // What was made may have cost money: it is not made again because the database is away now.
     const message = next ? messageOf(next) : allDone
+    progress.stop()
+    await patient(() => jobs.noteProblems(job.id, stage.key, problems))
     const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
     const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
     // Somebody else may have done it meanwhile, or this commit came through before although its answer was lost.
@@ -91,6 +116,8 @@ export async function performStage(
     throw error
   } finally {
     clearInterval(looking)
+    clearTimeout(isLate)
+    progress.stop()
     await drafted.tidy()
   }
 }
@@ -104,12 +131,3 @@ const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>
     // The database may be away for a moment.
     () => true,
   )
-
-function reporter(jobs: JobStore, id: string) {
-  let last = 0
-  return (share: number, message = '') => {
-    if (Date.now() - last < noted) return
-    last = Date.now()
-    void jobs.tell(id, Math.min(1, Math.max(0, share)), message).catch(() => undefined)
-  }
-}

@@ -21,11 +21,14 @@ export async function startJob({ jobs, store }: Options, { session, definition, 
   const [held, former] = await Promise.all([store.load(session), jobs.stateOf({ session, call })])
   const isDone = (stage: Stage) =>
     former?.completed.includes(stage.key) === true &&
+    // Files that failed are tried again; what was done of the others is not.
+    !former.problems.some((problem) => problem.stage === stage.key) &&
     stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => valid(name, held)))
   const open = stages.findIndex((stage) => !isDone(stage))
   const completed = (open < 0 ? stages : stages.slice(0, open)).map(({ key }) => key)
 
-  const id = await jobs.begin({ session, call, stages, completed })
+  const problems = (former?.problems ?? []).filter(({ stage }) => completed.includes(stage))
+  const id = await jobs.begin({ session, call, stages, completed, problems })
   if (id === undefined) return undefined
   if (open >= 0) return id
   await jobs.end(id, { state: 'done', message: allDone })

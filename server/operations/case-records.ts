@@ -4,12 +4,29 @@ export interface Recording {
   readonly call_id: string
   readonly file: string
   readonly duration_sec: number
+  /** Why it cannot be used. */
+  readonly problem?: string
+}
+
+/** The loudest sample of each quarter of a second, from 0 to 100. */
+export interface WaveForm {
+  readonly call_id: string
+  readonly peaks: readonly number[]
 }
 
 export interface Transcript {
   readonly call_id: string
   readonly file: string
-  readonly sentences: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+  readonly sentences: readonly {
+    readonly start: number
+    readonly end: number
+    readonly text: string
+    readonly speaker?: string
+  }[]
+  /** How it was made, in one line. */
+  readonly about?: string
+  /** Why there is nothing. */
+  readonly problem?: string
 }
 
 export interface Sections {
@@ -20,6 +37,7 @@ export interface Sections {
 /** None are there before the recordings are checked. */
 export const recordingsIn = (data: unknown): readonly Recording[] => listOf(data)
 export const transcriptsIn = (data: unknown): readonly Transcript[] => listOf(data)
+export const waveFormsIn = (data: unknown): readonly WaveForm[] => listOf(data)
 export const sectionsIn = (data: unknown): readonly Sections[] => listOf(data)
 
 // Only the work on recordings writes these artefacts.

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import type { Models } from '#server/providers/models.ts'
 
 /**
@@ -32,6 +33,14 @@ export interface Work {
   /** The stages of a call, and how far they have come in this session. */
   readonly stagesOf: (call: string) => readonly { readonly key: string; readonly name: string }[]
   readonly jobOf: (call: string) => Promise<JobState | undefined>
+  /**
+   * Does a part of the work once for the session: in a stage of a pipeline its result is stored at once, and whoever
+   * does the same part again, after a stop or for another try, is given it. `key` names the part and all that it is made
+   * from; the result must be JSON. Undefined is not stored.
+   */
+  readonly doOnce: <T>(key: string, make: () => Promise<T>) => Promise<T>
+  /** Names a file that failed while the rest goes on. Heard only in a stage of a pipeline. */
+  readonly noteProblem: (problem: FileProblem) => void
   /** Ends work whose asker has gone, or whose time is up. */
   readonly signal: AbortSignal
   /** How much is done, from 0 to 1, and what is being done. Heard only in a stage of a pipeline. */
@@ -47,6 +56,13 @@ export interface JobState {
   readonly failed: string | undefined
   /** Of the current stage, from 0 to 1, where it is known. */
   readonly share: number | undefined
+  /** The files that failed while the others went on. */
+  readonly problems: readonly StageProblem[]
+}
+
+export interface StageProblem extends FileProblem {
+  /** The key of the stage in which it failed. */
+  readonly stage: string
 }
 
 export interface WorkSession {
@@ -78,6 +94,8 @@ export interface Artefacts {
   readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
   /** Stores a file that belongs to no artefact yet. It is removed when the work ends, unless saveFiles takes it up. */
   readonly stage: (label: string, content: Uint8Array | Readable) => Promise<NewFile>
+  /** Names a file that is there already, for the reply of this call alone. Nothing is copied. */
+  readonly show: (name: string, file: WorkFile) => void
   /** Several files as one artefact, in this order. */
   readonly saveFiles: (name: string, files: readonly NewFile[]) => Promise<void>
 }
@@ -92,9 +110,12 @@ export interface NewFile {
 }
 
 export interface WorkFile {
+  /** The same one means the same content. */
+  readonly id?: string
   /** As the user named it: a label, never a path. */
   readonly name: string
   readonly size: number
   readonly bytes: () => Promise<Uint8Array>
-  readonly stream: () => Promise<Readable>
+  /** `range`: only these bytes; `end` is not one of them. */
+  readonly stream: (range?: { readonly start: number; readonly end: number }) => Promise<Readable>
 }

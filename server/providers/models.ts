@@ -2,7 +2,7 @@
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
 import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
-import { noImageModel, noTranscriber } from './not-configured.ts'
+import { noImageModel } from './not-configured.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { TextModel } from './text-model.ts'
 import type { Transcriber } from './transcriber.ts'
@@ -24,7 +24,7 @@ export function modelsFor({ text, transcriber, images, recognition }: ProviderSe
       return (await import('./offline/offline-text-model.ts')).offlineTextModel
     },
     async transcriber() {
-      if (!transcriber) return noTranscriber
+      if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber
       return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter)
     },
     async images() {

@@ -1,18 +1,6 @@
 /** The replacements for models whose provider is not configured. */
 import { Refusal } from '../refusals.ts'
 import type { ImageModel } from './image-model.ts'
-import type { Transcriber } from './transcriber.ts'
-
-export const noTranscriber: Transcriber = {
-  about: 'No transcriber is configured.',
-  transcribe: () =>
-    Promise.reject(
-      new Refusal(
-        501,
-        'This portal cannot write down recordings yet. Whoever runs it can set TRANSCRIBE_BASE_URL, TRANSCRIBE_API_KEY and TRANSCRIBE_MODEL.',
-      ),
-    ),
-}
 
 export const noImageModel: ImageModel = {
   about: 'No image model is configured.',

@@ -2,6 +2,8 @@
 
 export interface Transcriber {
   readonly about: string
+  /** Seconds of a recording that it is given at once. */
+  readonly pieceSeconds: number
   readonly transcribe: (recording: Recording, signal: AbortSignal) => Promise<Transcript>
 }
 

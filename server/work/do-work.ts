@@ -55,6 +55,8 @@ async function runEach(piece: Piece, reads: readonly string[], working: Working)
     artefacts: draft.artefacts(reads),
     signal: context.signal,
     report: context.report,
+    noteProblem: context.noteProblem,
+    doOnce: context.doOnce,
     perform: (artefacts, report) => run(piece, artefacts, working, report),
   })
   // A reply is one for the whole call: the check of definitions admits no "each" where the work adds to it.

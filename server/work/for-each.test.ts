@@ -17,6 +17,8 @@ function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Pi
     artefacts,
     signal: work.signal,
     report: (share, message) => shares.push([share, message]),
+    noteProblem: work.noteProblem,
+    doOnce: work.doOnce,
     perform,
   })
   return done.then(() => shares)
@@ -89,8 +91,8 @@ test('progress is reported by file', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'a'), memoryFile('b.doc', 'b')])
   expect(await forEachOf(held, piece, upperCase)).toEqual([
-    [0, 'a.doc'],
-    [0.5, 'b.doc'],
+    [0, 'a.doc, file 1 of 2'],
+    [0.5, 'b.doc, file 2 of 2'],
   ])
 })
 
@@ -153,4 +155,40 @@ test('text.extract, done for each file, keeps the texts of each under its name',
     { file: 'A (2).txt', result: [{ file: 'A (2).txt', blocks: [{ text: 'Second.' }] }] },
     { file: 'C.docx', problem: expect.stringMatching(/"C\.docx"/) as string },
   ])
+})
+
+test('what was kept for a file is not made again; a file that failed is named and tried again', async () => {
+  const parts = new Map<string, unknown>()
+  const named: string[] = []
+  const done: string[] = []
+  const attempt = (contents: Readonly<Record<string, string>>) => {
+    const held = memoryWork()
+    held.files.set(
+      'papers',
+      Object.entries(contents).map(([name, content]) => memoryFile(name, content)),
+    )
+    const perform: Perform = async ({ file, keep }) => {
+      const { name, bytes } = file('papers')
+      done.push(name)
+      if (Buffer.from(await bytes()).toString() === 'broken') throw new Refusal(422, `"${name}" is damaged.`)
+      await keep('lengths', name.length)
+    }
+    const doOnce = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+      const stored = parts.get(key) ?? (await make())
+      if (stored !== undefined) parts.set(key, stored)
+      return stored as T // it was stored under the same key
+    }
+    const noteProblem = ({ file }: { readonly file: string }) => void named.push(file)
+    return runForEach({ ...held.work, piece, artefacts: held.artefacts, perform, doOnce, noteProblem }).then(() =>
+      held.data.get('lengths'),
+    )
+  }
+  const first = await attempt({ 'a.doc': 'one', 'b.doc': 'broken' })
+  expect(await attempt({ 'a.doc': 'one', 'b.doc': 'broken' })).toEqual(first)
+  expect([done, named]).toEqual([
+    ['a.doc', 'b.doc', 'b.doc'],
+    ['b.doc', 'b.doc'],
+  ])
+  await attempt({ 'a.doc': 'another one', 'b.doc': 'broken' })
+  expect(done.slice(3)).toEqual(['a.doc', 'b.doc'])
 })

@@ -3,7 +3,8 @@ import { everyFile, listsOfEach } from '#engine/definition/work-effects.ts'
 import type { Work as Piece } from '#engine/definition/types.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import { takeFreeName } from '#server/operations/free-name.ts'
-import type { Artefacts, NewFile, WorkFile } from '#server/operations/work.ts'
+import { effectsOf } from '#server/operations/effects-of.ts'
+import type { Artefacts, NewFile, Work, WorkFile } from '#server/operations/work.ts'
 import { isFileResult, type FileProblem, type FileResult } from '#server/file-result.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 
@@ -12,6 +13,8 @@ interface ForEach {
   readonly artefacts: Artefacts
   readonly signal: AbortSignal
   readonly report: (share: number, message?: string) => void
+  readonly noteProblem: (problem: FileProblem) => void
+  readonly doOnce: Work['doOnce']
   /** Does the work for one file: it sees that file alone in the lists, and what it writes is collected. */
   readonly perform: (artefacts: Artefacts, report: ForEach['report']) => Promise<unknown>
 }
@@ -31,16 +34,20 @@ type Attempt = { readonly made: Made } | { readonly problem: string }
 export async function runForEach(work: ForEach): Promise<void> {
   const { piece, artefacts, signal, report } = work
   const entries = await readEntries(piece, artefacts)
+  const others = await readOthers(piece, artefacts)
   if (entries.length === 0) throw new Refusal(422, 'There is no file to work on. Add one that can be read.')
   const attempts: { readonly file: string; readonly attempt: Attempt }[] = []
   for (const [index, entry] of entries.entries()) {
     signal.throwIfAborted()
     const share = index / entries.length
-    report(share, entry.file)
-    const reportFile: ForEach['report'] = (part, message = entry.file) => report(share + part / entries.length, message)
-    attempts.push({ file: entry.file, attempt: await attemptFor(entry, work, reportFile) })
+    const message = `${entry.file}, file ${index + 1} of ${entries.length}`
+    report(share, message)
+    const reportFile: ForEach['report'] = (part, said) =>
+      report(share + part / entries.length, said === undefined || said === '' ? message : said)
+    attempts.push({ file: entry.file, attempt: await attemptOnce(entry, others, work, reportFile) })
   }
   const problems = attempts.flatMap(({ file, attempt }) => ('problem' in attempt ? [{ file, ...attempt }] : []))
+  for (const problem of problems) work.noteProblem(problem)
   const namesOf = (kind: keyof Made) => [
     ...new Set(attempts.flatMap(({ attempt }) => ('made' in attempt ? [...attempt.made[kind].keys()] : []))),
   ]
@@ -61,6 +68,33 @@ export async function runForEach(work: ForEach): Promise<void> {
     await artefacts.saveFiles(name, renamed)
   }
   if (piece.problems !== undefined) await artefacts.keep(piece.problems, problems)
+}
+
+/** What the work reads besides its lists: the result for a file counts only as long as that is the same. */
+async function readOthers(piece: Piece, artefacts: Artefacts): Promise<readonly unknown[]> {
+  const lists = listsOfEach(piece)
+  const names = effectsOf(piece).reads.flatMap(({ name }) => (lists.includes(name) ? [] : [name]))
+  return await Promise.all(
+    names.map(async (name) => [name, artefacts.files(name).map(contentOf), (await artefacts.dataIfAny(name)) ?? null]),
+  )
+}
+
+const contentOf = ({ id, name, size }: WorkFile) => id ?? [name, size]
+
+/** Data that was made for a file is not made again; files and failures are. */
+async function attemptOnce(
+  entry: Entry,
+  others: readonly unknown[],
+  work: ForEach,
+  report: ForEach['report'],
+): Promise<Attempt> {
+  const views = [...entry.views].map(([name, view]) => [name, 'files' in view ? view.files.map(contentOf) : view.data])
+  let fresh: Attempt | undefined
+  const data = await work.doOnce(JSON.stringify([work.piece, entry.file, views, others]), async () => {
+    fresh = await attemptFor(entry, work, report)
+    return 'made' in fresh && fresh.made.files.size === 0 ? [...fresh.made.data] : undefined
+  })
+  return fresh ?? { made: { data: new Map(data), files: new Map() } }
 }
 
 async function attemptFor(

@@ -16,18 +16,25 @@ interface Task {
   readonly session: WorkSession
   readonly signal: AbortSignal
   readonly report?: Work['report']
+  readonly doOnce?: Work['doOnce']
+  readonly noteProblem?: Work['noteProblem']
 }
 
 /** All that work gets besides the artefacts, which are those of one piece. */
-export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report' | 'hubItems'> {
+export interface WorkContext extends Pick<
+  Work,
+  'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'
+> {
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
-const ignoreProgress = (): void => undefined
+const ignore = (): void => undefined
+/** A request that is sent again does its work again. */
+const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
   { jobStateOf, modelsOf, hubItems, template }: WorkContextOptions,
-  { definition, session, signal, report = ignoreProgress }: Task,
+  { definition, session, signal, report = ignore, doOnce = doAgain, noteProblem = ignore }: Task,
 ): WorkContext {
   const { id, user, client, agent } = session
   const owned = { id, user, client, agent }
@@ -36,6 +43,8 @@ export function contextOf(
     signal,
     report,
     hubItems,
+    doOnce,
+    noteProblem,
     workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
       definition,
@@ -47,6 +56,8 @@ export function contextOf(
       template,
       signal,
       report: reportPiece,
+      doOnce,
+      noteProblem,
       addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
       stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name })),
       jobOf: (call) => jobStateOf(id, call),

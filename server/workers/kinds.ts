@@ -27,6 +27,8 @@ export const kinds = {
   tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },
   /** Fills, brands or writes a document: thousands of pages take seconds. */
   write: { seconds: 120, heapMB: 1024, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Writes down a minute of speech: some ten seconds of the processor, which a busy machine spreads over many minutes; 0.6 GB of models stay loaded. */
+  transcribe: { seconds: 1800, heapMB: 512, buffersMB: 1536, shortUpToMB: 0 },
   /** Asks a built-in model, which loads what it knows of language first. */
   model: { seconds: 60, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.06 },
 } as const satisfies Readonly<Record<string, Kind>>

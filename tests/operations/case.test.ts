@@ -53,7 +53,7 @@ test('AUDIO-21 AUDIO-26 the list has every call, and the detail of one has its f
     totals: { uploaded: 2 },
   })
   expect(await send(held, 'call', { callId: 'CALL-001' })).toEqual({
-    call: { file: 'call_001.wav', duration_sec: 184 },
+    call: { file: 'call_001.wav', duration_sec: 184, peaks: [], about: '' },
     quick: { has_quick: true, chunks: [{ chunk_id: 'CALL-001-1', title: 'A long wait' }] },
   })
   expect(await send(held, 'call', { callId: 'CALL-002' })).toMatchObject({ quick: { has_quick: false, chunks: [] } })
@@ -75,7 +75,15 @@ test('AUDIO-24 a search replies with the calls in which the words are said', asy
   const held = await openCase()
   const { calls } = await send(held, 'search', { q: 'refunds' })
   expect(calls).toEqual([
-    { call_id: 'CALL-001', file: 'call_001.wav', path: 'call_001.wav', has_chunks: true, score: 1, hits: 1 },
+    {
+      call_id: 'CALL-001',
+      file: 'call_001.wav',
+      path: 'call_001.wav',
+      has_chunks: true,
+      score: 1,
+      hits: 1,
+      passages: [{ quote: 'I want a refund of £85.', ts: 3670, marks: [[9, 15]] }],
+    },
   ])
   expect((await send(held, 'search', { q: 'giraffe' })).calls).toEqual([])
 }, 30_000)

@@ -8,6 +8,7 @@ import { operations } from '#server/operations/catalogue.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { shapeOf } from '#tests/tables/shape-of.ts'
 import { memoryFile, memoryWork } from './memory-work.ts'
+import { wavOf } from '#tests/speech/wav-of.ts'
 import { workingOn } from './working-on.ts'
 
 type Held = ReturnType<typeof memoryWork>
@@ -119,20 +120,41 @@ const prepared: Readonly<Record<string, Prepare>> = {
     const text = '{{Company Name}}, {{Data Protection Officer}}'
     files.set('sopDoc', [memoryFile('Form.docx', await documentWith('Form', text))])
   },
+  'audio.check': ({ files }) => files.set('files', [memoryFile('call_001.wav', wavOf([new Float32Array(1600)], {}))]),
+  'audio.summarise': ({ data }) => data.set('transcripts', transcripts),
   'audio.calls': ({ data, files }) => {
     data.set('recordings', recordings)
     files.set('files', [memoryFile('call_001.wav', 'RIFF')])
   },
   'audio.call': ({ data }) =>
-    data.set('recordings', recordings).set('callId', 'CALL-001').set('summaries', fixtureOf('audio.summarise')['as']),
+    data
+      .set('recordings', recordings)
+      .set('callId', 'CALL-001')
+      .set('summaries', fixtureOf('audio.summarise')['as'])
+      .set('waves', fixtureOf('audio.transcribe')['waveForms']),
   'audio.captions': ({ data }) => data.set('transcripts', transcripts).set('callId', 'CALL-001'),
   'audio.found': ({ data }) =>
-    data.set('found', { files: [{ id: 'CALL-001', file: 'call_001.wav', score: 1, hits: 2 }] }).set('summaries', []),
+    data.set('summaries', []).set('found', {
+      files: [{ id: 'CALL-001', file: 'call_001.wav', score: 1, hits: 2 }],
+      passages: [{ id: 'CALL-001', file: 'call_001.wav', quote: 'Two hours.', time: 0.4, marks: [[0, 3]] }],
+    }),
 }
 
-/** These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own. */
+/**
+ * These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own.
+ * audio.transcribe is compared in audio.test.ts, with a transcriber that takes no time.
+ */
 const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels', 'markdown']
-const others = ['files.keep', 'word.check', 'word.write', 'word.brand', 'placeholders.review', 'review.read']
+const others = [
+  'audio.recording',
+  'audio.transcribe',
+  'files.keep',
+  'word.check',
+  'word.write',
+  'word.brand',
+  'placeholders.review',
+  'review.read',
+]
 
 const built = Object.values(operations).filter(({ run }) => run !== undefined)
 

@@ -37,6 +37,7 @@ export function memoryWork() {
     },
     save: async (name, content, label = name) => artefacts.saveFiles(name, [await stage(label, content)]),
     stage,
+    show: (name, file) => void files.set(name, [file]),
     saveFiles: (name, newFiles) => {
       files.set(
         name,
@@ -54,6 +55,8 @@ export function memoryWork() {
     models: { recognition: () => Promise.resolve(recogniseNothing) },
     signal: new AbortController().signal,
     report: () => {},
+    doOnce: (_key: string, make: () => Promise<unknown>) => make(),
+    noteProblem: () => {},
   } as unknown as Work
   return { work, artefacts, data, files }
 }
@@ -68,6 +71,7 @@ export const memoryFile = (name: string, content: Uint8Array | string): WorkFile
     name,
     size: bytes.length,
     bytes: () => Promise.resolve(bytes),
-    stream: () => Promise.resolve(Readable.from([bytes])),
+    stream: (range = { start: 0, end: bytes.length }) =>
+      Promise.resolve(Readable.from([bytes.subarray(range.start, range.end)])),
   }
 }

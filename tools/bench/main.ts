@@ -8,6 +8,7 @@ import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
 import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
+import { speechBench } from './speech.ts'
 import { tablesBench } from './tables.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -18,6 +19,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,
+  speech: speechBench,
   tables: tablesBench,
   word: wordBench,
 }

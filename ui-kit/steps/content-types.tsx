@@ -24,6 +24,8 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
+  audio: ({ address, label, peaks }) =>
+    address === undefined ? null : <AudioPlayer src={address} label={label} peaks={peaks} />,
   document: (content) =>
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
   image: ({ file, address, before, alt }) => (
@@ -36,6 +38,7 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
 
 const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
+const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
 const PictureViewer = onDemand(async () => (await import('#ui-kit/components/PictureViewer.tsx')).PictureViewer)

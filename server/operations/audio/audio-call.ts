@@ -5,17 +5,27 @@ import { defineOperation } from '../define-operation.ts'
 export const audioCall = defineOperation({
   name: 'audio.call',
   run: () => import('./audio-call.run.ts'),
-  about: 'Replies with the file and the length of one call, and with its sections.',
+  about: 'Replies with the file, the length and the wave form of one call, and with its sections.',
   parameters: closed('Which call.', {
     call: name('The id of the call.', 'artefactRead'),
     recordings: name('The recordings.', 'artefactRequired'),
     summaries: name('The sections; a call may have none yet.', 'artefactRead'),
+    'transcripts?': name('What was said: replies how that was written down.', 'artefactRead'),
+    'waveForms?': name('How loud it is, as audio.transcribe writes it.', 'artefactRead'),
   }),
-  example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries' },
-  replies: { call: { file: 'text', duration_sec: 'number' }, quick: { has_quick: 'boolean', chunks: 'list' } },
+  example: { do: 'audio.call', call: 'callId', recordings: 'recordings', summaries: 'summaries', waveForms: 'waves' },
+  replies: {
+    call: { file: 'text', duration_sec: 'number', peaks: 'list?', about: 'text?' },
+    quick: { has_quick: 'boolean', chunks: 'list' },
+  },
   fixture: {
     reply: {
-      call: { file: 'call_001.wav', duration_sec: 184 },
+      call: {
+        file: 'call_001.wav',
+        duration_sec: 184,
+        peaks: [0, 12, 64, 58, 31, 4],
+        about: 'Written down by the built-in transcriber.',
+      },
       quick: {
         has_quick: true,
         chunks: [

@@ -14,7 +14,8 @@ export const run: Run<Parameters> = async ({ call, from, save }, { artefacts }) 
   const transcript = transcriptsIn(await artefacts.data(from)).find(({ call_id }) => call_id === id)
   if (!transcript) throw new Refusal(404, 'There is no transcript of this call. Choose a call from the list.')
   const captions = transcript.sentences.map(
-    ({ start, end, text }, index) => `${index + 1}\n${timeCode(start)} --> ${timeCode(end)}\n${text}\n`,
+    ({ start, end, text, speaker }, index) =>
+      `${index + 1}\n${timeCode(start)} --> ${timeCode(end)}\n${speaker === undefined ? '' : `${speaker}: `}${text}\n`,
   )
   await artefacts.save(save, Buffer.from(captions.join('\n')))
   return undefined

@@ -4,7 +4,9 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioCheck = defineOperation({
   name: 'audio.check',
-  about: 'Checks that each file is a recording that can be read, gives it a call id, and notes its length.',
+  run: () => import('./audio-check.run.ts'),
+  about:
+    'Checks that each file is a .wav recording that can be read, gives it a call id, and notes its length. A file that cannot be used keeps its place in the list, with its problem; all others go on.',
   parameters: closed('Which files.', {
     from: name('The uploaded files.', 'artefactRequired'),
     as: name('The recordings, by call id.', 'artefactWritten'),

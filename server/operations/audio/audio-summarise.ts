@@ -4,7 +4,9 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioSummarise = defineOperation({
   name: 'audio.summarise',
-  about: 'Parts each transcript into sections, and gives each a title, a summary and quotes with their times.',
+  run: () => import('./audio-summarise.run.ts'),
+  about:
+    'Parts each transcript into sections by what is talked about, and gives each a title, a summary and quotes with their times. Without a language model all of it is quoted.',
   parameters: closed('Which transcripts.', {
     from: name('The transcripts.', 'artefactRequired'),
     as: name('The sections, by call id.', 'artefactWritten'),

@@ -4,13 +4,17 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioTranscribe = defineOperation({
   name: 'audio.transcribe',
-  about: 'Writes down what is said in each recording, sentence by sentence, with the time at which it is said.',
+  run: () => import('./audio-transcribe.run.ts'),
+  about:
+    'Writes down what is said in each recording, sentence by sentence, with the time at which it is said; of two channels, each is a speaker. Each minute is stored as soon as it is done. Without a provider it is done by the built-in transcriber, for English.',
   parameters: closed('Which recordings.', {
     from: name('The recordings.', 'artefactRequired'),
+    files: name('The files of the recordings, in the same order.', 'artefactRequired'),
     'language?': text('The language spoken, as in "en"; default: it is recognised.'),
     as: name('The transcripts, by call id.', 'artefactWritten'),
+    'waveForms?': name('How loud each quarter of a second is, from 0 to 100, by call id.', 'artefactWritten'),
   }),
-  example: { do: 'audio.transcribe', from: 'recordings', as: 'transcripts' },
+  example: { do: 'audio.transcribe', from: 'recordings', files: 'files', as: 'transcripts', waveForms: 'waves' },
   fixture: {
     writes: {
       as: [
@@ -18,8 +22,10 @@ export const audioTranscribe = defineOperation({
           call_id: 'CALL-001',
           file: 'call_001.wav',
           sentences: [{ start: 0.4, end: 3.1, text: 'I have been waiting for two hours now.' }],
+          about: 'Written down by the built-in transcriber.',
         },
       ],
+      waveForms: [{ call_id: 'CALL-001', peaks: [0, 12, 64, 58, 31, 4] }],
     },
   },
 })

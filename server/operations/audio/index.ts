@@ -4,7 +4,17 @@ import { audioCalls } from './audio-calls.ts'
 import { audioCaptions } from './audio-captions.ts'
 import { audioCheck } from './audio-check.ts'
 import { audioFound } from './audio-found.ts'
+import { audioRecording } from './audio-recording.ts'
 import { audioSummarise } from './audio-summarise.ts'
 import { audioTranscribe } from './audio-transcribe.ts'
 
-export const audio = [audioCheck, audioTranscribe, audioSummarise, audioCalls, audioCall, audioCaptions, audioFound]
+export const audio = [
+  audioCheck,
+  audioTranscribe,
+  audioSummarise,
+  audioCalls,
+  audioCall,
+  audioCaptions,
+  audioRecording,
+  audioFound,
+]

@@ -6,12 +6,20 @@ export const pipelineStatus = defineOperation({
   name: 'pipeline.status',
   run: () => import('./pipeline-status.run.ts'),
   about:
-    'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, a message, and the share of the whole that is done.',
+    'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, a message, the share of the whole that is done, and problems: the files that failed while the others went on, each as {stage, file, problem}. The call with the stages, sent again, tries them again and nothing else.',
   parameters: closed('Of which call.', {
     of: name('The call whose stages are told of.', 'call'),
   }),
   example: { do: 'pipeline.status', of: 'runAll' },
-  replies: { status: 'text', message: 'text', failed: 'text', completed: 'list', current: 'text', share: 'number?' },
+  replies: {
+    status: 'text',
+    message: 'text',
+    failed: 'text',
+    completed: 'list',
+    current: 'text',
+    share: 'number?',
+    problems: 'list?',
+  },
   fixture: {
     reply: ({ of }, session) => ({
       status: 'done',
@@ -20,6 +28,7 @@ export const pipelineStatus = defineOperation({
       completed: session.stagesOf(String(of)).map(({ key }) => key),
       current: null,
       share: 1,
+      problems: [],
     }),
   },
 })

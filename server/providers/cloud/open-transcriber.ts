@@ -7,6 +7,9 @@ import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
+/** Some 8 MB for each voice: providers take 25 MB. */
+const pieceSeconds = 240
+
 /** Written by hand, since the SDK's OpenAI-compatible client does not support transcription. */
 export function openTranscriber(
   provider: Provider,
@@ -16,6 +19,7 @@ export function openTranscriber(
   const about = `Written down by the transcriber ${provider.model}.`
   return {
     about,
+    pieceSeconds,
     async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
       const reply = await askProvider(roles.transcriber, policy, signal, (attempt) =>
         post(provider, recording, attempt),

@@ -1,6 +1,7 @@
 /** Files on this machine's disk, spread over 256 folders. */
 import { access, constants, mkdir, open, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BatchedFile } from './batched-file.ts'
 import type { FileStore } from './file-store.ts'
@@ -36,9 +37,11 @@ export async function diskStore(folder: string): Promise<FileStore> {
         throw error
       }
     },
-    async get(id, size = chunk) {
+    async get(id, size = chunk, range) {
       const file = await open(place(id).path)
-      return file.createReadStream({ highWaterMark: Math.max(1, Math.min(size, chunk)) })
+      const highWaterMark = Math.max(1, Math.min(range ? range.end - range.start : size, chunk))
+      if (range && range.end <= range.start) return empty(file)
+      return file.createReadStream({ highWaterMark, ...(range && { start: range.start, end: range.end - 1 }) })
     },
     withPath: (id, read) => read(place(id).path),
     async remove(ids) {
@@ -56,6 +59,11 @@ export async function diskStore(folder: string): Promise<FileStore> {
 export function placeOf(folder: string, id: string): { readonly folder: string; readonly path: string } {
   const inside = join(folder, id.slice(0, 2))
   return { folder: inside, path: join(inside, id) }
+}
+
+async function empty(file: FileHandle): Promise<Readable> {
+  await file.close()
+  return Readable.from([])
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline as pipe, Transform, type Readable } from 'node:stream'
+import { pipeline as pipe, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DeleteObjectsCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { FileStore } from './file-store.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** Bytes of a part, of which four are in memory at once. */
@@ -30,8 +30,11 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
   })
 
-  async function get(id: string): Promise<Readable> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: id }))
+  async function get(id: string, _size?: number, range?: ByteRange): Promise<Readable> {
+    if (range && range.end <= range.start) return Readable.from([])
+    // Both ends of this header are part of it.
+    const Range = range && `bytes=${range.start}-${range.end - 1}`
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: id, ...(Range && { Range }) }))
     return Body as Readable // in Node
   }
 

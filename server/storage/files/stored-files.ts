@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { gather } from '#server/storage/gather.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import type { FileStore } from './file-store.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** It has arrived whole, and belongs to nobody until it is kept. */
@@ -28,7 +28,7 @@ export interface StoredFiles {
   /** Removes those that nobody keeps. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
   /** `size`, where it is known, makes the reading of a small file cheaper. */
-  readonly open: (id: string, size?: number) => Promise<Readable>
+  readonly open: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
   /** As a file of this machine, for as long as it is used. */
   readonly withPath: FileStore['withPath']
   /** Removes what nobody holds any more; gives how many that were. */
@@ -96,7 +96,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       }
     },
     discard,
-    open: (id, size) => store.get(id, size),
+    open: (id, size, range) => store.get(id, size, range),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {
       const due = await db

@@ -10,6 +10,7 @@ import { storedBytes } from './007-stored-bytes.ts'
 import { guesses } from './008-guesses.ts'
 import { commits } from './010-commits.ts'
 import { audit } from './011-audit.ts'
+import { workParts } from './021-work-parts.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   guesses,
   commits,
   audit,
+  workParts,
 ]

@@ -8,6 +8,7 @@ export interface ArtefactsTables {
   runs: RunsTable
   records: RecordsTable
   jobs: JobsTable
+  work_parts: WorkPartsTable
   executors: { id: string; seen_at: MovedOn }
 }
 
@@ -65,6 +66,15 @@ interface RecordsTable {
   saved_at: MovedOn
 }
 
+/** A part of long work that is done. */
+interface WorkPartsTable {
+  session_id: string
+  /** A hash of all that the part is made from. */
+  key: string
+  /** JSON. */
+  value: string
+}
+
 interface JobsTable {
   id: string
   session_id: string
@@ -78,6 +88,8 @@ interface JobsTable {
   message: Generated<string>
   /** Of the current stage, from 0 to 1. */
   share: number | null
+  /** The files that failed while the others went on. */
+  problems: Json<readonly { readonly stage: string; readonly file: string; readonly problem: string }[]>
   begun_at: MovedOn
   changed_at: MovedOn
 }

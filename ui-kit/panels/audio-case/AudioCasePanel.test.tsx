@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAudioCase, type Answers } from '#tests/components/open-audio-case.tsx'
 
 const base = '/api/agent/audio-lookup'
@@ -584,5 +584,55 @@ describe('the evidence', () => {
     await wait(0)
     expect(saved).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBe(null)
+  })
+})
+
+describe('listening', () => {
+  afterEach(() => vi.restoreAllMocks())
+  /** jsdom plays nothing. */
+  const playing = () => vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  const players = () => [...document.querySelectorAll('audio')]
+
+  test('a source of an answer opens its call and plays it from that second', async () => {
+    const play = playing()
+    const { user } = await asked()
+    await user.click(await screen.findByRole('button', { name: 'Listen at 0:00' }))
+    const panel = await screen.findByRole('tabpanel', { name: 'Calls' })
+    await within(panel).findByRole('group', { name: 'Recording first.wav' })
+    await waitFor(() => expect(play).toHaveBeenCalledOnce())
+    expect(players().map(({ currentTime }) => currentTime)).toEqual([0.4])
+    expect(players()[0]?.getAttribute('src')).toMatch(
+      /^\/api\/agent\/audio-lookup\/calls\/CALL-001\/recording\?sessionId=/,
+    )
+  })
+
+  test('a quote plays from its time', async () => {
+    const play = playing()
+    const open = await openAudioCase({ answers: twoCalls })
+    await openTab(open, 'Calls')
+    await open.user.click(await screen.findByRole('button', { name: /first\.wav/ }))
+    await open.user.click(await screen.findByRole('button', { name: 'Listen at 00:00:07' }))
+    await waitFor(() => expect(play).toHaveBeenCalledOnce())
+    expect(players().map(({ currentTime }) => currentTime)).toEqual([7])
+  })
+
+  test('a call that failed says why, and is tried again with what else failed', async () => {
+    const failed = { call_id: 'CALL-001', file: 'first.wav', problem: '"first.wav" is too noisy.' }
+    const open = await openAudioCase({
+      answers: {
+        ...twoCalls,
+        'GET /calls': { items: [failed], totals: { uploaded: 1 } },
+        'POST /step2/run-all': { success: true },
+        'GET /step2/status': { status: 'done', message: 'All steps complete.' },
+      },
+    })
+    await openTab(open, 'Calls')
+    await open.user.click(await screen.findByRole('button', { name: /first\.wav.*Failed/ }))
+    expect(screen.getByText('"first.wav" is too noisy.')).toBeTruthy()
+    expect(players()).toEqual([])
+    open.answer(twoCalls)
+    await open.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('group', { name: 'Recording first.wav' })
+    expect(open.requestsTo('POST /step2/run-all')).toHaveLength(1)
   })
 })

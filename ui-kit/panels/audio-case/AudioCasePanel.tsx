@@ -8,6 +8,7 @@ import { CallsTab } from './calls/CallsTab.tsx'
 import { EvidenceTab } from './evidence/EvidenceTab.tsx'
 import { createAudioCase } from './state/audio-case.ts'
 import { countUploadedFiles } from './state/count-uploaded-files.ts'
+import type { Listening } from './tab-props.ts'
 import type { Texts } from './texts.ts'
 
 export function AudioCasePanel(props: PanelProps<Texts>) {
@@ -21,6 +22,7 @@ function AudioCase({ definition, parameters: texts, actor, calls, clock = realCl
     return createAudioCase({ calls, texts, clock, fileCount })
   })
   const [tab, setTab] = useState('agent')
+  const [listening, setListening] = useState<Listening>()
   const running = useMemo(() => ({ definition, actor, calls, clock, texts }), [definition, actor, calls, clock, texts])
   useEffect(() => {
     void audio.open()
@@ -30,6 +32,12 @@ function AudioCase({ definition, parameters: texts, actor, calls, clock = realCl
   const open = (next: string) => {
     setTab(next)
     if (next === 'evidence') void audio.evidence.load()
+  }
+  const listen = (next: Listening) => {
+    // A call that the search does not show could not be opened.
+    if (!audio.search.view().found?.some(({ id }) => id === next.callId)) audio.search.type('')
+    setListening(next)
+    setTab('calls')
   }
   const tabs = [
     ['agent', texts.agent.tab, AgentTab],
@@ -41,7 +49,11 @@ function AudioCase({ definition, parameters: texts, actor, calls, clock = realCl
       label={definition.name}
       value={tab}
       onChange={open}
-      items={tabs.map(([id, label, Tab]) => ({ id, label, content: <Tab audio={audio} running={running} /> }))}
+      items={tabs.map(([id, label, Tab]) => ({
+        id,
+        label,
+        content: <Tab audio={audio} running={running} listening={listening} onListen={listen} />,
+      }))}
     />
   )
 }

@@ -8,12 +8,18 @@ export interface Call {
   readonly path: string | undefined
   /** Seconds. */
   readonly duration: number | undefined
+  /** Why it could not be worked on. */
+  readonly problem?: string | undefined
+  /** What a search found in it. */
+  readonly passages?: readonly Quote[] | undefined
 }
 
 export interface Quote {
   readonly text: string
   /** A time code; empty if it is unknown. */
   readonly at: string
+  /** The same in seconds. */
+  readonly seconds?: number | undefined
 }
 
 export interface Chunk {
@@ -26,6 +32,10 @@ export interface Chunk {
 }
 
 export interface CallDetail {
+  /** How it was written down, in one line. */
+  readonly about?: string | undefined
+  /** How loud the recording is from its beginning to its end, from 0 to 100. */
+  readonly peaks?: readonly number[] | undefined
   /** Seconds. */
   readonly duration: number | undefined
   readonly chunks: readonly Chunk[]

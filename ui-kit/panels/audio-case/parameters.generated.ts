@@ -10,6 +10,12 @@ export type AudioCaseParameters = {
     readonly detail: string
     /** Gives the captions of one call; it takes @param.callId. */
     readonly captions: string
+    /** Gives the recording of one call, of which the player asks for parts; it takes @param.callId. */
+    readonly recording: string
+    /** Does the work again for the calls that failed. */
+    readonly retry: string
+    /** Tells how far that work is: status and message. */
+    readonly progress: string
     /** Gives the calls in which words occur; it takes @param.q. */
     readonly search: string
     /** Answers a question; it takes @param.scope, @param.callId and @param.question. */
@@ -131,8 +137,25 @@ export type AudioCaseParameters = {
       readonly captions: string
       /** The name of the caption file, made of {call}. */
       readonly captionsAs: string
+      /** The name of the player, made of {file}. */
+      readonly player: string
+      /** The button that plays from a time, made of {time}. */
+      readonly listen: string
+      /** Stands before the passages that a search found in the call. */
+      readonly found: string
       /** The captions could not be downloaded, or are empty. */
       readonly captionsFailed: string
+    }
+    /** A call that could not be worked on while the others could. */
+    readonly failedCall: {
+      /** Stands beside its name. */
+      readonly badge: string
+      /** The button that tries the failed calls again. */
+      readonly retry: string
+      /** Shown meanwhile. */
+      readonly retrying: string
+      /** It could not be tried again. */
+      readonly failed: Failure
     }
   }
   /** The tab with the evidence. */

@@ -13,6 +13,9 @@ const calls = closed('The requests of the panel.', {
   list: call('Gives the calls of the case: items and totals.uploaded.'),
   detail: call('Gives one call; it takes @param.callId.'),
   captions: call('Gives the captions of one call; it takes @param.callId.'),
+  recording: call('Gives the recording of one call, of which the player asks for parts; it takes @param.callId.'),
+  retry: call('Does the work again for the calls that failed.'),
+  progress: call('Tells how far that work is: status and message.'),
   search: call('Gives the calls in which words occur; it takes @param.q.'),
   ask: call('Answers a question; it takes @param.scope, @param.callId and @param.question.'),
   save: call(
@@ -74,7 +77,17 @@ const detail = closed('The content of an opened call.', {
   quotes: text('Stands before its quotes.'),
   captions: text('The button that downloads the captions.'),
   captionsAs: textWithParts('The name of the caption file, made of {call}.'),
+  player: textWithParts('The name of the player, made of {file}.'),
+  listen: textWithParts('The button that plays from a time, made of {time}.'),
+  found: text('Stands before the passages that a search found in the call.'),
   captionsFailed: text('The captions could not be downloaded, or are empty.'),
+})
+
+const failedCall = closed('A call that could not be worked on while the others could.', {
+  badge: text('Stands beside its name.'),
+  retry: text('The button that tries the failed calls again.'),
+  retrying: text('Shown meanwhile.'),
+  failed: failure('It could not be tried again.'),
 })
 
 const callsTab = closed('The tab with the calls.', {
@@ -90,6 +103,7 @@ const callsTab = closed('The tab with the calls.', {
   prefetch: whole('How many details are loaded in advance at the same time.', { minimum: 1 }),
   fallback,
   detail,
+  failedCall,
 })
 
 const evidenceTab = closed('The tab with the evidence.', {

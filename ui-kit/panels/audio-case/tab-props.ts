@@ -7,7 +7,17 @@ export interface Running extends Pick<Required<PanelProps<Texts>>, 'definition' 
   readonly texts: Texts
 }
 
+/** What the user asked to hear. Each request is a new object. */
+export interface Listening {
+  readonly callId: string
+  /** From the beginning. */
+  readonly seconds: number
+}
+
 export interface TabProps {
+  readonly listening: Listening | undefined
+  /** Opens the call and plays it from there. */
+  readonly onListen: (listening: Listening) => void
   readonly audio: AudioCase
   readonly running: Running
 }

@@ -7,7 +7,7 @@ import styles from './AgentTab.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
 
-export function AgentTab({ audio, running }: TabProps) {
+export function AgentTab({ audio, running, onListen }: TabProps) {
   const { conversation } = audio
   const list = useView(audio.list)
   const view = useView(conversation)
@@ -24,6 +24,7 @@ export function AgentTab({ audio, running }: TabProps) {
           calls={list.calls}
           texts={running.texts}
           onKeep={(answer) => void conversation.saveAnswer(answer)}
+          onListen={onListen}
         />
         <Composer
           view={view}

@@ -4,6 +4,7 @@ import type { Call, Message } from '../case.ts'
 import { callName } from '../display/call-names.ts'
 import { Time } from '../display/Time.tsx'
 import { isAnswer, type Saving } from '../state/conversation.ts'
+import type { Listening } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import { EvidenceButton } from './EvidenceButton.tsx'
 import styles from './MessageItem.module.css'
@@ -15,9 +16,10 @@ interface MessageItemProps {
   readonly calls: readonly Call[]
   readonly texts: Texts
   readonly onKeep: () => void
+  readonly onListen: (listening: Listening) => void
 }
 
-export function MessageItem({ message, saving, calls, texts, onKeep }: MessageItemProps) {
+export function MessageItem({ message, saving, calls, texts, onKeep, onListen }: MessageItemProps) {
   const { role, content, timestamp, meta } = message
   const { agent } = texts
   return (
@@ -36,7 +38,7 @@ export function MessageItem({ message, saving, calls, texts, onKeep }: MessageIt
       </p>
       {isAnswer(message) && (
         <>
-          <Sources citations={meta.citations ?? []} calls={calls} texts={texts} />
+          <Sources citations={meta.citations ?? []} calls={calls} texts={texts} onListen={onListen} />
           <EvidenceButton saving={saving} texts={agent.evidence} onKeep={onKeep} />
         </>
       )}

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import type { Call } from '../case.ts'
 import type { ConversationView } from '../state/conversation.ts'
+import type { Listening } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import styles from './MessageLog.module.css'
 import { MessageItem } from './MessageItem.tsx'
@@ -15,9 +16,10 @@ interface MessageLogProps {
   readonly calls: readonly Call[]
   readonly texts: Texts
   readonly onKeep: (answer: string) => void
+  readonly onListen: (listening: Listening) => void
 }
 
-export function MessageLog({ view, calls, texts, onKeep }: MessageLogProps) {
+export function MessageLog({ view, calls, texts, onKeep, onListen }: MessageLogProps) {
   const { messages, saves, state } = view
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,6 +43,7 @@ export function MessageLog({ view, calls, texts, onKeep }: MessageLogProps) {
           calls={calls}
           texts={texts}
           onKeep={() => onKeep(message.id)}
+          onListen={onListen}
         />
       ))}
       {state === 'asking' && (

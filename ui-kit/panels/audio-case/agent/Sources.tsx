@@ -3,16 +3,19 @@ import { useId } from 'react'
 import type { Call } from '../case.ts'
 import { readCitation, type Citation } from '../read/read-citation.ts'
 import { callName } from '../display/call-names.ts'
-import type { Texts } from '../texts.ts'
+import { ListenButton } from '../display/ListenButton.tsx'
+import type { Listening } from '../tab-props.ts'
+import type { DetailTexts, Texts } from '../texts.ts'
 import styles from './Sources.module.css'
 
 interface SourcesProps {
   readonly citations: readonly unknown[]
   readonly calls: readonly Call[]
   readonly texts: Texts
+  readonly onListen: (listening: Listening) => void
 }
 
-export function Sources({ citations, calls, texts }: SourcesProps) {
+export function Sources({ citations, calls, texts, onListen }: SourcesProps) {
   const id = useId()
   const sources = citations.flatMap(readCitation)
   if (sources.length === 0) return null
@@ -25,7 +28,7 @@ export function Sources({ citations, calls, texts }: SourcesProps) {
         {sources.map((source, index) => (
           // Sources have no ids; the list never changes.
           <li key={index} className={styles.source}>
-            <Place source={source} calls={calls} chunk={texts.callsTab.detail.chunk} />
+            <Place source={source} calls={calls} texts={texts.callsTab.detail} onListen={onListen} />
             {source.quote !== '' && (
               <blockquote className={styles.quote}>
                 <bdi>{source.quote}</bdi>
@@ -41,15 +44,19 @@ export function Sources({ citations, calls, texts }: SourcesProps) {
 interface PlaceProps {
   readonly source: Citation
   readonly calls: readonly Call[]
-  /** The word before the id of a section. */
-  readonly chunk: string
+  readonly texts: DetailTexts
+  readonly onListen: (listening: Listening) => void
 }
 
-function Place({ source, calls, chunk }: PlaceProps) {
+function Place({ source, calls, texts, onListen }: PlaceProps) {
   const file = source.file || callName(calls, source.callId)
-  const section = source.chunk === '' ? '' : `${chunk} ${source.chunk}`
-  const parts = [file, section, source.time].filter((part) => part !== '')
-  if (parts.length === 0) return null
+  const section = source.chunk === '' ? '' : `${texts.chunk} ${source.chunk}`
+  const { seconds, time } = source
+  // A citation may name the recording alone.
+  const call = calls.find(({ id, file: name }) => id === source.callId || name === source.file)
+  const listen = call && seconds !== undefined && time !== '' ? { callId: call.id, seconds } : undefined
+  const parts = [file, section, listen ? '' : time].filter((part) => part !== '')
+  if (parts.length === 0 && !listen) return null
   return (
     <p className={styles.place}>
       {parts.map((part, index) => (
@@ -58,6 +65,12 @@ function Place({ source, calls, chunk }: PlaceProps) {
           <bdi>{part}</bdi>
         </span>
       ))}
+      {listen && (
+        <>
+          {parts.length > 0 && ' · '}
+          <ListenButton time={time} seconds={listen.seconds} texts={texts} onListen={() => onListen(listen)} />
+        </>
+      )}
     </p>
   )
 }

@@ -5,12 +5,17 @@ import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { AudioPlayer } from '#ui-kit/components/AudioPlayer.tsx'
 import type { Call } from '../case.ts'
 import { useDownload } from '../display/use-download.ts'
 import type { DetailView } from '../state/call-details.ts'
+import type { RetryView } from '../state/retry.ts'
+import type { Listening } from '../tab-props.ts'
 import { fill, type Texts } from '../texts.ts'
 import styles from './CallContent.module.css'
 import { ChunkItem } from './ChunkItem.tsx'
+import { FailedCall } from './FailedCall.tsx'
+import { QuoteList } from './QuoteList.tsx'
 
 interface CallContentProps {
   readonly call: Call
@@ -19,10 +24,15 @@ interface CallContentProps {
   readonly texts: Texts
   readonly calls: PanelCalls
   readonly onOpen: (id: string) => Promise<void>
+  readonly jump: Listening | undefined
+  readonly onListen: (listening: Listening) => void
+  readonly retry: RetryView
+  readonly onRetry: () => void
 }
 
-export function CallContent({ call, view, texts, calls, onOpen }: CallContentProps) {
-  const { id, path } = call
+export function CallContent(props: CallContentProps) {
+  const { call, view, texts, calls, onOpen, jump, onListen, retry, onRetry } = props
+  const { id, path, problem, file, passages } = call
   const words = texts.callsTab.detail
   const captions = useDownload(() =>
     calls.download(texts.calls.captions, fill(words.captionsAs, { call: id }), { params: { callId: id } }),
@@ -33,8 +43,25 @@ export function CallContent({ call, view, texts, calls, onOpen }: CallContentPro
     void onOpen(id)
   }, [onOpen, id, isMissing])
 
+  if (problem !== undefined)
+    return <FailedCall problem={problem} retry={retry} texts={texts.callsTab.failedCall} onRetry={onRetry} />
+  const listen = (seconds: number) => onListen({ callId: id, seconds })
+  const detail = view?.state === 'loaded' ? view.detail : undefined
   return (
     <>
+      <AudioPlayer
+        src={calls.address(texts.calls.recording, { params: { callId: id } })}
+        label={fill(words.player, { file })}
+        duration={call.duration ?? detail?.duration}
+        peaks={detail?.peaks}
+        jump={jump}
+      />
+      {passages !== undefined && (
+        <div className={styles.found}>
+          <p className={styles.label}>{words.found}</p>
+          <QuoteList label={words.found} quotes={passages} texts={words} onListen={listen} />
+        </div>
+      )}
       <div className={styles.bar}>
         {path !== undefined && <bdi className={styles.path}>{path}</bdi>}
         <Button
@@ -47,16 +74,17 @@ export function CallContent({ call, view, texts, calls, onOpen }: CallContentPro
         </Button>
       </div>
       {captions.state === 'failed' && <Banner tone="err">{words.captionsFailed}</Banner>}
-      <Sections view={view} texts={texts} onRetry={() => void onOpen(id)} />
+      <Sections view={view} texts={texts} onRetry={() => void onOpen(id)} onListen={listen} />
     </>
   )
 }
 
 interface SectionsProps extends Pick<CallContentProps, 'view' | 'texts'> {
+  readonly onListen: (seconds: number) => void
   readonly onRetry: () => void
 }
 
-function Sections({ view, texts, onRetry }: SectionsProps) {
+function Sections({ view, texts, onRetry, onListen }: SectionsProps) {
   const words = texts.callsTab.detail
   if (view?.state === 'failed')
     return (
@@ -72,13 +100,16 @@ function Sections({ view, texts, onRetry }: SectionsProps) {
       </Banner>
     )
   if (view?.state !== 'loaded') return <Skeleton lines={4} label={words.loading} />
-  const { chunks } = view.detail
+  const { chunks, about } = view.detail
   if (chunks.length === 0) return <p className={styles.none}>{words.empty}</p>
   return (
-    <ol className={styles.chunks}>
-      {chunks.map((chunk) => (
-        <ChunkItem key={chunk.id} chunk={chunk} texts={words} />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.chunks}>
+        {chunks.map((chunk) => (
+          <ChunkItem key={chunk.id} chunk={chunk} texts={words} onListen={onListen} />
+        ))}
+      </ol>
+      {about !== undefined && <p className={styles.label}>{about}</p>}
+    </>
   )
 }

@@ -9,22 +9,29 @@ import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Call } from '../case.ts'
-import { clockTime } from '../display/clock-time.ts'
+import { clockTime } from '#ui-kit/components/clock-time.ts'
 import type { CallDetailsView } from '../state/call-details.ts'
 import type { CallListView } from '../state/call-list.ts'
 import type { CallSearchView } from '../state/call-search.ts'
 import { useView } from '../state/use-view.ts'
-import type { TabProps } from '../tab-props.ts'
+import type { Listening, TabProps } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import { CallContent } from './CallContent.tsx'
 import styles from './CallsTab.module.css'
 
-export function CallsTab({ audio, running }: TabProps) {
+export function CallsTab({ audio, running, listening, onListen }: TabProps) {
   const { texts, calls } = running
   const list = useView(audio.list)
   const search = useView(audio.search)
   const details = useView(audio.details).of
+  const retry = useView(audio.retry)
   const [open, setOpen] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<Listening>()
+  // A request to listen opens its call, once.
+  if (listening !== opened) {
+    setOpened(listening)
+    if (listening && !open.includes(listening.callId)) setOpen([...open, listening.callId])
+  }
   const visibleCalls = search.found ?? list.calls
 
   return (
@@ -47,7 +54,7 @@ export function CallsTab({ audio, running }: TabProps) {
           items={visibleCalls.map((call) => ({
             id: call.id,
             title: call.file,
-            badge: lengthOf(call, details),
+            badge: call.problem === undefined ? lengthOf(call, details) : texts.callsTab.failedCall.badge,
             content: open.includes(call.id) && (
               <CallContent
                 call={call}
@@ -55,6 +62,10 @@ export function CallsTab({ audio, running }: TabProps) {
                 texts={texts}
                 calls={calls}
                 onOpen={audio.details.load}
+                jump={listening?.callId === call.id ? listening : undefined}
+                onListen={onListen}
+                retry={retry}
+                onRetry={() => void audio.retry.start()}
               />
             ),
           }))}

@@ -1,17 +1,17 @@
 /** A section of a call: its id, its place in time, its title, its summary and its quotes. */
-import { useId } from 'react'
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import type { Chunk } from '../case.ts'
 import { fill, type DetailTexts } from '../texts.ts'
 import styles from './ChunkItem.module.css'
+import { QuoteList } from './QuoteList.tsx'
 
 interface ChunkItemProps {
   readonly chunk: Chunk
   readonly texts: DetailTexts
+  readonly onListen: (seconds: number) => void
 }
 
-export function ChunkItem({ chunk: { id, window, title, summary, quotes }, texts }: ChunkItemProps) {
-  const quotesId = useId()
+export function ChunkItem({ chunk: { id, window, title, summary, quotes }, texts, onListen }: ChunkItemProps) {
   const times = window.from !== '' && window.to !== '' ? fill(texts.window, window) : window.from || window.to
   return (
     <li className={styles.chunk}>
@@ -42,20 +42,8 @@ export function ChunkItem({ chunk: { id, window, title, summary, quotes }, texts
       )}
       {quotes.length > 0 && (
         <div>
-          <p id={quotesId} className={styles.label}>
-            {texts.quotes}
-          </p>
-          <ul aria-labelledby={quotesId} className={styles.quotes}>
-            {quotes.map((quote, index) => (
-              // Quotes have no ids; their list is read once.
-              <li key={index} className={styles.quote}>
-                {quote.at !== '' && <span className={styles.at}>{quote.at}</span>}
-                <bdi className={styles.words}>
-                  <q>{quote.text}</q>
-                </bdi>
-              </li>
-            ))}
-          </ul>
+          <p className={styles.label}>{texts.quotes}</p>
+          <QuoteList label={texts.quotes} quotes={quotes} texts={texts} onListen={onListen} />
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callChoices, callName } from './call-names.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#ui-kit/components/clock-time.ts'
 import { momentOf } from './moment.ts'
 
 test.each([

@@ -1,6 +1,7 @@
 /** Reads the replies of the list of calls and of the search. */
 import type { Call } from '../case.ts'
-import { amountIn, at, firstText, textIn } from './json.ts'
+import { amountIn, at, firstText, listIn, textIn } from './json.ts'
+import { readQuote } from './read-detail.ts'
 
 export interface CallList {
   readonly calls: readonly Call[]
@@ -32,12 +33,15 @@ function readCall(json: unknown): readonly Call[] {
   if (id === '') return []
   const file = fileName || id
   const path = textIn(at(json, 'path'))
+  const passages = listIn(at(json, 'passages')).flatMap(readQuote)
   return [
     {
       id,
       file,
       path: path === '' || path === file ? undefined : path,
       duration: amountIn(at(json, 'duration_sec')),
+      problem: textIn(at(json, 'problem')) || undefined,
+      passages: passages.length === 0 ? undefined : passages,
     },
   ]
 }

@@ -1,6 +1,6 @@
 /** Reads a citation of an answer. Its shape is up to the model, so every key that may name a place is tried. */
-import { at, firstText, isObject, textIn } from './json.ts'
-import { timeIn } from './read-detail.ts'
+import { amountIn, at, firstText, isObject, textIn } from './json.ts'
+import { secondsIn, timeIn } from './read-detail.ts'
 
 export interface Citation {
   /** The id of the call, if the citation names one. */
@@ -10,6 +10,8 @@ export interface Citation {
   readonly chunk: string
   /** A time code. */
   readonly time: string
+  /** The same in seconds. */
+  readonly seconds?: number | undefined
   readonly quote: string
 }
 
@@ -17,14 +19,16 @@ const times = ['original_start_tc', 'start_tc', 'ts', 'time', 'timestamp', 'star
 
 export function readCitation(json: unknown): readonly Citation[] {
   if (!isObject(json)) return dropEmpty({ ...nothing, quote: textIn(json) })
+  const time =
+    [...times.map((key) => at(json, key)), at(at(json, 'window'), 'start_tc')]
+      .map(timeIn)
+      .find((text) => text !== '') ?? ''
   return dropEmpty({
-    callId: firstText(json, 'call_id', 'callId', 'call'),
+    callId: firstText(json, 'call_id', 'callId', 'call', 'id'),
     file: firstText(json, 'file', 'label', 'source', 'name'),
     chunk: firstText(json, 'chunk_id', 'chunkId', 'chunk'),
-    time:
-      [...times.map((key) => at(json, key)), at(at(json, 'window'), 'start_tc')]
-        .map(timeIn)
-        .find((time) => time !== '') ?? '',
+    time,
+    seconds: times.map((key) => amountIn(at(json, key))).find((amount) => amount !== undefined) ?? secondsIn(time),
     quote: firstText(json, 'quote', 'text', 'snippet', 'excerpt', 'content', 'title'),
   })
 }

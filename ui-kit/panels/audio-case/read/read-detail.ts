@@ -1,6 +1,6 @@
 /** Reads the reply with the details of a call. */
 import type { CallDetail, Chunk, Quote } from '../case.ts'
-import { clockTime } from '../display/clock-time.ts'
+import { clockTime } from '#ui-kit/components/clock-time.ts'
 import { amountIn, at, firstText, isObject, listIn, textIn, ensureUniqueIds } from './json.ts'
 
 /** Undefined if the reply contains neither the call nor its sections. */
@@ -10,6 +10,8 @@ export function readDetail(json: unknown): CallDetail | undefined {
   const chunks = at(quick, 'has_quick') === false ? [] : listIn(at(quick, 'chunks'))
   return {
     duration: amountIn(at(call, 'duration_sec')),
+    about: textIn(at(call, 'about')) || undefined,
+    peaks: peaksIn(at(call, 'peaks')),
     chunks: ensureUniqueIds(chunks.filter(isObject).map(readChunk)),
   }
 }
@@ -25,10 +27,29 @@ function readChunk(json: unknown): Chunk {
   }
 }
 
-function readQuote(json: unknown): readonly Quote[] {
+/** A list in which anything is not a number is of no use. */
+function peaksIn(json: unknown): readonly number[] | undefined {
+  const peaks = listIn(json).flatMap((peak) => amountIn(peak) ?? [])
+  return peaks.length === 0 ? undefined : peaks
+}
+
+export function readQuote(json: unknown): readonly Quote[] {
   const text = typeof json === 'string' ? json.trim() : firstText(json, 'quote', 'text')
   if (text === '') return []
-  return [{ text, at: timeIn(at(json, 'original_start_tc')) || timeIn(at(json, 'ts')) }]
+  const time = timeIn(at(json, 'original_start_tc')) || timeIn(at(json, 'ts'))
+  return [{ text, at: time, seconds: exactSeconds(amountIn(at(json, 'ts')), time) }]
+}
+
+/** The number is more exact than the time code that is shown, unless it counts from another beginning. */
+function exactSeconds(amount: number | undefined, time: string): number | undefined {
+  const seconds = secondsIn(time)
+  return seconds === undefined || (amount !== undefined && Math.abs(amount - seconds) < 1) ? amount : seconds
+}
+
+/** Seconds of a time code such as '1:05' or '00:01:05'. */
+export function secondsIn(time: string): number | undefined {
+  if (!/^(?:\d+:)?\d+:\d{1,2}(?:[.,]\d+)?$/.test(time)) return undefined
+  return time.split(':').reduce((seconds, part) => seconds * 60 + Number(part.replace(',', '.')), 0)
 }
 
 /** A time code as it is, or one made from a number of seconds. */

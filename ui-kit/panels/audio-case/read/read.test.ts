@@ -75,8 +75,8 @@ describe('details', () => {
           title: 'A title',
           summary: 'A summary.',
           quotes: [
-            { text: 'One.', at: '0:05' },
-            { text: 'Two.', at: '00:01:05' },
+            { text: 'One.', at: '0:05', seconds: 5 },
+            { text: 'Two.', at: '00:01:05', seconds: 65 },
             { text: 'Three.', at: '' },
           ],
         },
@@ -102,15 +102,15 @@ describe('an answer', () => {
   test.each([
     [
       { call_id: 'C1', chunk_id: 'C1-1', ts: 65 },
-      { callId: 'C1', chunk: 'C1-1', time: '1:05' },
+      { callId: 'C1', chunk: 'C1-1', time: '1:05', seconds: 65 },
     ],
     [
       { callId: 'C1', start_tc: '00:01:05', snippet: 'Hello.' },
-      { callId: 'C1', time: '00:01:05', quote: 'Hello.' },
+      { callId: 'C1', time: '00:01:05', seconds: 65, quote: 'Hello.' },
     ],
     [
       { file: 'a.wav', window: { start_tc: '00:02:00' } },
-      { file: 'a.wav', time: '00:02:00' },
+      { file: 'a.wav', time: '00:02:00', seconds: 120 },
     ],
     ['call_001.wav at 1:05', { quote: 'call_001.wav at 1:05' }],
   ])('shows what a source names: %j', (json, named) => {

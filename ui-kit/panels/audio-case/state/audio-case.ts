@@ -6,6 +6,7 @@ import { callSearch, type CallSearch } from './call-search.ts'
 import { conversation, type Conversation } from './conversation.ts'
 import { evidenceList, type EvidenceList } from './evidence-list.ts'
 import type { CaseContext } from './case-context.ts'
+import { retry, type Retry } from './retry.ts'
 
 export interface AudioCase {
   readonly list: CallList
@@ -13,6 +14,7 @@ export interface AudioCase {
   readonly details: CallDetails
   readonly conversation: Conversation
   readonly evidence: EvidenceList
+  readonly retry: Retry
   readonly open: () => Promise<void>
   /** Loads the calls and their details again. */
   readonly refresh: () => Promise<void>
@@ -39,6 +41,14 @@ export function createAudioCase({ fileCount, ...options }: AudioCaseOptions): Au
     if (list.view().state === 'loaded') prefetch(list.view().calls)
   }
 
+  async function refresh() {
+    details.reset()
+    const reloading = list.refresh()
+    search.repeat()
+    await reloading
+    if (list.view().state === 'loaded') prefetch(list.view().calls)
+  }
+
   const search = callSearch(context, { onFound: prefetch, onCleared: () => void load() })
   return {
     list,
@@ -54,13 +64,8 @@ export function createAudioCase({ fileCount, ...options }: AudioCaseOptions): Au
       }
       return load()
     },
-    async refresh() {
-      details.reset()
-      const reloading = list.refresh()
-      search.repeat()
-      await reloading
-      if (list.view().state === 'loaded') prefetch(list.view().calls)
-    },
+    retry: retry(context, refresh),
+    refresh,
     close: () => lifetime.abort(),
   }
 }

@@ -1,0 +1,21 @@
+/** Which part of a file a request asks for (RFC 9110, section 14): players ask for what they play. */
+import type { Context } from 'hono'
+import type { ByteRange } from '#server/storage/files/file-store.ts'
+
+/** Undefined: all of it. Several parts at once are not served, which the standard allows. */
+export function requestedRange(c: Context, size: number, tag: string | undefined): ByteRange | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('Range')?.trim() ?? '')
+  const condition = c.req.header('If-Range')
+  // Another version than the one of which the asker has a part.
+  if (!match || (condition !== undefined && condition !== tag)) return undefined
+  const [first = '', last = ''] = match.slice(1)
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'outside' : { start: size - length, end: size }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return undefined
+  if (start >= size) return 'outside'
+  return { start, end: last === '' ? size : Math.min(size, Number(last) + 1) }
+}

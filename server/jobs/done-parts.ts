@@ -1,0 +1,33 @@
+/** Parts of long work, each done once for its session: a process that goes on after another one died does only the rest. */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Work } from '#server/operations/work.ts'
+import type { Tables } from '#server/storage/tables/index.ts'
+import type { Patient } from './patiently.ts'
+
+/** `scope`: what the parts belong to, such as a stage. */
+export function donePartsOf(db: Kysely<Tables>, session: string, scope: string, patient: Patient): Work['doOnce'] {
+  return async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const hash = createHash('sha256').update(`${scope}\n${key}`).digest('base64url')
+    const stored = await db
+      .selectFrom('work_parts')
+      .select('value')
+      .where('session_id', '=', session)
+      .where('key', '=', hash)
+      .executeTakeFirst()
+    // Whoever stored it made it of the same kind.
+    if (stored) return JSON.parse(stored.value) as T
+    const made = await make()
+    if (made === undefined) return made
+    const row = { session_id: session, key: hash, value: JSON.stringify(made) }
+    // It may have cost money: it is not made again because the database is away now.
+    await patient(() =>
+      db
+        .insertInto('work_parts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+    return made
+  }
+}

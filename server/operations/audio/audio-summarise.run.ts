@@ -1,0 +1,80 @@
+/** audio.summarise: sections by topic, each once; a language model, where one is configured, writes their titles and summaries. */
+import type { TextModel } from '#server/providers/text-model.ts'
+import { formatTime } from '#server/documents/extract/transcripts/times.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import type { Section } from '#server/speech/sections/make-sections.ts'
+import { transcriptsIn, type Sections, type Transcript } from '../case-records.ts'
+import type { Run, Work } from '../work.ts'
+
+const module = new URL('../../speech/sections/make-sections.ts', import.meta.url)
+
+export const run: Run<{ readonly from: string; readonly as: string }> = async ({ from, as }, work) => {
+  const { artefacts, models, doOnce, report } = work
+  const transcripts = transcriptsIn(await artefacts.data(from))
+  const model = await models.text()
+  const sections: Sections[] = []
+  for (const [at, transcript] of transcripts.entries()) {
+    report(at / transcripts.length, `${transcript.file}, file ${at + 1} of ${transcripts.length}`)
+    const { call_id } = transcript
+    const key = JSON.stringify(['sections', call_id, transcript.sentences, model.about])
+    sections.push({ call_id, chunks: await doOnce(key, () => chunksOf(transcript, model, work)) })
+  }
+  await artefacts.keep(as, sections)
+  return undefined
+}
+
+async function chunksOf({ call_id, file, sentences, problem }: Transcript, model: TextModel, { signal }: Work) {
+  if (problem !== undefined) return []
+  if (sentences.length === 0) return [chunk(call_id, 0, silent)]
+  const sections = await inWorker<readonly Section[]>(module, 'makeSections', [sentences], { kind: 'model', signal })
+  if (model.method === 'search') return sections.map((section, at) => chunk(call_id, at, section))
+  const written: Section[] = []
+  for (const section of sections) written.push({ ...section, ...(await describe(section, file, model, signal)) })
+  return written.map((section, at) => chunk(call_id, at, section))
+}
+
+const silent: Section = {
+  start: 0,
+  end: 0,
+  title: 'No speech',
+  summary: 'Nobody was heard to speak in this recording.',
+  quotes: [],
+  sentences: [],
+}
+
+const schema = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', description: 'What this part of the call is about, in at most six words.' },
+    summary: { type: 'string', description: 'What was said in it, in one or two sentences.' },
+  },
+}
+
+async function describe({ sentences }: Section, file: string, model: TextModel, signal: AbortSignal) {
+  const blocks = sentences.map(({ start, text, speaker }) => ({
+    kind: 'speech' as const,
+    text,
+    place: formatTime(start),
+    time: start,
+    ...(speaker === undefined ? {} : { speaker }),
+  }))
+  const ask = 'Describe this part of a recorded call.'
+  const { answer } = await model.answer({ ask, schema, texts: [{ file, blocks }] }, signal)
+  const textAt = (key: 'title' | 'summary') => {
+    const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined
+    return typeof value === 'string' && value.trim() !== '' ? { [key]: value.trim() } : {}
+  }
+  return { ...textAt('title'), ...textAt('summary') }
+}
+
+const chunk = (call: string, at: number, { start, end, title, summary, quotes }: Section) => ({
+  chunk_id: `${call}-${at + 1}`,
+  window: { start_tc: formatTime(start), end_tc: formatTime(end) },
+  title,
+  summary,
+  quotes: quotes.map((quote) => ({
+    quote: quote.speaker === undefined ? quote.text : `${quote.speaker}: ${quote.text}`,
+    ts: quote.start,
+    original_start_tc: formatTime(quote.start),
+  })),
+})

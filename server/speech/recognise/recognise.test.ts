@@ -1,0 +1,99 @@
+/** What becomes of the model's words: windows without cut words, times from pauses, and no sentence said twice. */
+import { describe, expect, test } from 'vitest'
+import { withoutEcho } from '../without-echo.ts'
+import { findSpeech, windowsOf } from './find-speech.ts'
+import { endOfRepetition } from './repetition.ts'
+import { timeSentences } from './time-sentences.ts'
+
+/** '#' is a tenth of a second in which somebody speaks. */
+const likely = (text: string) => text.split('').map((sign) => (sign === '#' ? 0.9 : 0.05))
+const rounded = (spans: readonly { readonly start: number; readonly end: number }[]) =>
+  spans.map(({ start, end }) => [Math.round(start * 100) / 100, Math.round(end * 100) / 100])
+
+describe('speech', () => {
+  test('short pauses belong to it, and clicks do not count', () => {
+    expect(rounded(findSpeech(likely('..####.###.....#......########..'), 0.1))).toEqual([
+      [0.1, 1.1],
+      [2.1, 3.1],
+    ])
+  })
+  test('what touches both ends keeps its length', () => {
+    expect(rounded(findSpeech(likely('#####'), 0.1))).toEqual([[0, 0.5]])
+    expect(findSpeech(likely('.....'), 0.1)).toEqual([])
+  })
+  test('windows hold whole stretches, at most 20 seconds, and end at long pauses', () => {
+    const spans = [
+      { start: 0, end: 8 },
+      { start: 8.5, end: 18 },
+      { start: 19, end: 25 },
+      { start: 30, end: 31 },
+    ]
+    expect(rounded(windowsOf(spans, () => 0))).toEqual([
+      [0, 18],
+      [19, 25],
+      [30, 31],
+    ])
+  })
+  test('speech without a pause is cut where it is quietest', () => {
+    const windows = windowsOf([{ start: 0, end: 30 }], (from, to) => (from + to) / 2)
+    expect(rounded(windows)).toEqual([
+      [0, 15],
+      [15, 30],
+    ])
+  })
+})
+
+describe('times', () => {
+  const window = {
+    start: 1,
+    end: 9,
+    spans: [
+      { start: 1, end: 3 },
+      { start: 4, end: 9 },
+    ],
+  }
+  test('a sentence ends at the pause near its expected end', () => {
+    const text = 'The car would not start. Nobody came until late in the evening that day.'
+    expect(timeSentences(text, window)).toEqual([
+      { start: 1, end: 3, text: 'The car would not start.' },
+      { start: 4, end: 9, text: 'Nobody came until late in the evening that day.' },
+    ])
+  })
+  test('sentences without a pause between them follow each other', () => {
+    const [, second, third] = timeSentences('The car would not start. Nobody came at all. It was late by then.', window)
+    expect([second?.start, third?.end]).toEqual([4, 9])
+    expect(second?.end).toBe(third?.start)
+    expect(second?.end).toBeGreaterThan(5)
+    expect(second?.end).toBeLessThan(8)
+  })
+  test('a caption that nobody could read in time is parted at a comma', () => {
+    const text = `${'so we waited and waited '.repeat(5).trim()}, ${'and then the truck came '.repeat(5).trim()}.`
+    expect(timeSentences(text, window).map((part) => part.text)).toEqual([
+      `${'so we waited and waited '.repeat(5).trim()},`,
+      `${'and then the truck came '.repeat(5).trim()}.`,
+    ])
+  })
+})
+
+describe('repetitions', () => {
+  test('the same again and again is cut after the first time', () => {
+    expect(endOfRepetition([1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5])).toBe(5)
+  })
+  test('what people say twice or three times stays', () => {
+    expect(endOfRepetition([7, 8, 7, 8, 7, 8])).toBe(undefined)
+    expect(endOfRepetition([7, 7, 7, 7, 7])).toBe(undefined)
+  })
+})
+
+describe('two microphones', () => {
+  const said = { start: 0, end: 3, text: 'I paid for the recovery truck.', channel: 1, loudness: 0.2 }
+  test('the same words, quieter and at the same time, are an echo', () => {
+    const echo = { ...said, start: 0.2, text: 'I paid for the recovery tuck.', channel: 2, loudness: 0.02 }
+    expect(withoutEcho([echo, said])).toEqual([said])
+  })
+  test('other words at the same time, and the same words later, are not', () => {
+    const over = { ...said, text: 'Yes I can see that here.', channel: 2, loudness: 0.02 }
+    const later = { ...said, start: 5, end: 8, channel: 2, loudness: 0.02 }
+    expect(withoutEcho([said, over, later])).toEqual([said, over, later])
+  })
+})

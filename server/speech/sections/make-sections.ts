@@ -1,0 +1,99 @@
+/** Makes sections of what was said: each with a title of its own words, its most telling sentences, and quotes. Runs in a worker. */
+import { centrality } from '#server/providers/offline/centrality.ts'
+import { isInformative } from '#server/providers/offline/is-informative.ts'
+import { readPassages, type Unit } from '#server/providers/offline/read-passages.ts'
+import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
+import type { Sentence } from '../transcribe-recording.ts'
+import { partByTopic } from './part-by-topic.ts'
+
+export interface Section {
+  readonly start: number
+  readonly end: number
+  readonly title: string
+  readonly summary: string
+  readonly quotes: readonly Sentence[]
+  /** What was said, for a model that writes better titles and summaries. */
+  readonly sentences: readonly Sentence[]
+}
+
+/** Sentences of a summary and quotes of a section; words of a title. */
+const [mostSentences, mostQuotes, mostWords] = [2, 3, 4]
+
+export function makeSections(sentences: readonly Sentence[]): readonly Section[] {
+  const language = languageOf(sentences.map(({ text }) => text).join(' ')) ?? 'english'
+  const parts = partByTopic(sentences)
+  const rarity = rarityIn(parts)
+  return parts.map((part): Section => {
+    const ranked = rank(part)
+    const best = (most: number, list = ranked) => new Set(list.slice(0, most))
+    const summary = best(mostSentences)
+    // Figures, dates and feelings are what a reader wants to hear again.
+    const telling = ranked.toSorted((a, b) => weight(b, part) - weight(a, part))
+    const quotes = best(mostQuotes, telling)
+    return {
+      start: part[0]?.start ?? 0,
+      end: part.at(-1)?.end ?? 0,
+      title: titleOf(part, rarity, language),
+      summary: part.flatMap((sentence) => (summary.has(sentence) ? [sentence.text] : [])).join(' '),
+      quotes: part.filter((sentence) => quotes.has(sentence)),
+      sentences: part,
+    }
+  })
+}
+
+/** Best first. Greetings and questions come last. */
+function rank(part: readonly Sentence[]): readonly Sentence[] {
+  const blocks = part.map(({ text, start }) => ({ kind: 'speech' as const, text, time: start }))
+  const { units } = readPassages([{ file: '', blocks }])
+  const central = centrality(units, () => 1)
+  const score = (unit: Unit) =>
+    (central.get(unit.index) ?? 0) * (isInformative(unit) ? 1 : 0.2) * lengthFactor(unit.text)
+  const scores = new Map<number, number>()
+  for (const unit of units) scores.set(unit.time ?? 0, Math.max(score(unit), scores.get(unit.time ?? 0) ?? 0))
+  return part.toSorted((a, b) => (scores.get(b.start) ?? 0) - (scores.get(a.start) ?? 0))
+}
+
+/** A sentence of three words says little, however central they are. */
+const lengthFactor = (text: string): number => Math.min(1, wordsIn(text).length / 8)
+
+function weight(sentence: Sentence, part: readonly Sentence[]): number {
+  const marks = (sentence.text.match(telling) ?? []).length
+  return lengthFactor(sentence.text) * (1 + Math.min(3, marks)) + 1 / (1 + part.indexOf(sentence) / part.length)
+}
+
+const telling =
+  /\d+|\b(?:sorry|complain\w*|refund\w*|promise\w*|never|nobody|waiting|waited|late|broken|unacceptable|angry|upset|disappointed|cancel\w*|confirm\w*|agree\w*|will (?:send|call|arrange|refund)|o'clock|pounds?|euros?|dollars?|hundred|thousand)\b/gi
+
+/** A word is rare if few sections have it. */
+function rarityIn(parts: readonly (readonly Sentence[])[]): (word: string) => number {
+  const sections = parts.map((part) => new Set(part.flatMap(({ text }) => wordsIn(text).map(({ word }) => word))))
+  return (word) => Math.log(1 + parts.length / (1 + sections.filter((words) => words.has(word)).length))
+}
+
+/** Its most frequent and rarest words in the order in which they were said. */
+function titleOf(part: readonly Sentence[], rarity: (word: string) => number, language: Language): string {
+  const counts = new Map<string, { count: number; word: string; at: number; rare: number }>()
+  let at = 0
+  for (const { text } of part)
+    for (const { word, start, end } of wordsIn(text)) {
+      at += 1
+      if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word)) continue
+      const stem = stemIn(word, language)
+      const known = counts.get(stem)
+      if (known) known.count += 1
+      else counts.set(stem, { count: 1, word: text.slice(start, end), at, rare: rarity(word) })
+    }
+  const best = [...counts.values()]
+    .toSorted((a, b) => b.count * (0.5 + b.rare) - a.count * (0.5 + a.rare) || a.at - b.at)
+    .slice(0, mostWords)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ word }) => word.toLowerCase())
+  const title = best.join(', ')
+  return title === '' ? (part[0]?.text ?? '') : title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+const emptyWords = new Set(
+  `hello thanks thank please okay yeah right well just like know want need going said says tell told think really
+  morning afternoon evening good sorry help today call called calling name speak speaking bitte danke hallo genau also
+  guten morgen einfach wirklich machen gesagt sagen wissen denke`.split(/\s+/),
+)

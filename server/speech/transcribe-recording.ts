@@ -1,0 +1,99 @@
+/**
+ * Writes down what is said in a recording, piece by piece, so that it is never whole in memory. Each piece is stored as
+ * soon as it is done: whoever goes on after a stop begins with the next one.
+ */
+import { buffer } from 'node:stream/consumers'
+import type { Work, WorkFile } from '#server/operations/work.ts'
+import type { Transcriber } from '#server/providers/transcriber.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+import { decode } from './wav/decode.ts'
+import { bytesPerSecond, type Wav } from './wav/wav-format.ts'
+import { readPiece } from './wav/write-piece.ts'
+import { loudness } from './recognise/loudness.ts'
+import type { Piece, Voice } from './prepare-piece.ts'
+import { withoutEcho, type Speech } from './without-echo.ts'
+
+export interface Sentence {
+  /** Seconds from the beginning. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly speaker?: string
+}
+
+export interface Written {
+  readonly sentences: readonly Sentence[]
+  /** As prepare-piece makes them. */
+  readonly peaks: readonly number[]
+}
+
+interface Options extends Pick<Work, 'doOnce' | 'signal'> {
+  readonly transcriber: Transcriber
+  readonly language?: string | undefined
+  /** Seconds of the recording that are done. */
+  readonly report: (seconds: number) => void
+}
+
+/** Bytes of a piece that is read at once. */
+const largestPiece = 32 * 2 ** 20
+
+const module = new URL('./prepare-piece.ts', import.meta.url)
+
+export async function transcribeRecording(file: WorkFile, wav: Wav, options: Options): Promise<Written> {
+  const { doOnce, signal, report, transcriber } = options
+  const { frameBytes, rate } = wav.format
+  const frames = wav.length / frameBytes
+  const sentences: Sentence[] = []
+  const peaks: number[] = []
+  for (let frame = 0; frame < frames;) {
+    signal.throwIfAborted()
+    const key = JSON.stringify(['piece', file.id ?? [file.name, file.size], frame, transcriber.pieceSeconds])
+    const from = frame
+    const part = await doOnce(key, () => transcribePart(file, wav, from, options))
+    sentences.push(...part.sentences)
+    peaks.push(...part.peaks)
+    // A piece without a frame would be read again and again.
+    frame += Math.max(1, part.frames)
+    report(Math.min(frame, frames) / rate)
+  }
+  return { sentences, peaks }
+}
+
+async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcriber, language, signal }: Options) {
+  const { format } = wav
+  const start = frame * format.frameBytes
+  const most = Math.min(transcriber.pieceSeconds * bytesPerSecond(format), largestPiece)
+  const end = Math.min(wav.length, start + most - (most % format.frameBytes))
+  const bytes = await buffer(await file.stream({ start: wav.start + start, end: wav.start + end }))
+  const raw = { bytes, format, isLast: end >= wav.length }
+  const { frames, voices, peaks } = await inWorker<Piece>(module, 'preparePiece', [raw], { kind: 'read', signal })
+  const offset = frame / format.rate
+  const length = frames / format.rate
+  const speeches: Speech[] = []
+  for (const { channel, wav: content } of voices) {
+    const recording = { name: `${file.name}.wav`, content, type: 'audio/wav', ...(language ? { language } : {}) }
+    const { segments } = await transcriber.transcribe(recording, signal)
+    for (const segment of segments) {
+      // A transcriber may place the last words behind the end.
+      const [begins, ends] = [Math.max(0, Math.min(segment.start, length)), Math.max(0, Math.min(segment.end, length))]
+      const own = { start: begins, end: Math.max(begins, ends), text: segment.text, channel }
+      if (segment.text !== '') speeches.push({ ...own, loudness: loudnessIn(content, own) })
+    }
+  }
+  const said = withoutEcho(speeches).toSorted((a, b) => a.start - b.start)
+  const sentences = said.map(({ start: begins, end: ends, text, channel }): Sentence => ({
+    start: round(offset + begins),
+    end: round(offset + ends),
+    text,
+    ...(channel === undefined ? {} : { speaker: `Speaker ${channel}` }),
+  }))
+  return { frames, peaks, sentences }
+}
+
+function loudnessIn(wav: Voice['wav'], { start, end }: Pick<Speech, 'start' | 'end'>): number {
+  const { format, samples } = readPiece(wav)
+  const at = (seconds: number) => Math.floor(seconds * format.rate) * format.frameBytes
+  return loudness(decode(samples.subarray(at(start), at(end)), format)[0] ?? new Float32Array(0))
+}
+
+const round = (seconds: number): number => Math.round(seconds * 100) / 100

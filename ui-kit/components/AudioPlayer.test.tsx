@@ -1,0 +1,70 @@
+/** The player: its position moves by keyboard, a jump plays from there, and what cannot be played says so. */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AudioPlayer } from './AudioPlayer.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** jsdom plays nothing. */
+function opened(props: Partial<Parameters<typeof AudioPlayer>[0]> = {}) {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    fireEvent.play(this)
+    return Promise.resolve()
+  })
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+    this: HTMLMediaElement,
+  ) {
+    fireEvent.pause(this)
+  })
+  const usual = { src: '/recording', label: 'Recording a.wav', duration: 125, peaks: [1, 50, 100] }
+  const { rerender, container } = render(<AudioPlayer {...usual} {...props} />)
+  const audio = container.querySelector('audio')
+  if (!audio) throw new Error('The player has no audio.')
+  return { play, pause, audio, rerender: (next: typeof props) => rerender(<AudioPlayer {...usual} {...next} />) }
+}
+const position = () => screen.getByRole('slider', { name: 'Position' })
+
+test('it plays and pauses, and says where it is', async () => {
+  const { play, pause } = opened()
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(play).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(pause).toHaveBeenCalledOnce()
+  expect(position().getAttribute('aria-valuetext')).toBe('0:00 of 2:05')
+})
+
+test('keys and buttons move it, and never past its ends', async () => {
+  const { audio } = opened()
+  await userEvent.click(screen.getByRole('button', { name: 'Forward 10 seconds' }))
+  expect(audio.currentTime).toBe(10)
+  position().focus()
+  await userEvent.keyboard('{ArrowRight}{PageUp}')
+  expect(position().getAttribute('aria-valuetext')).toBe('0:45 of 2:05')
+  await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}')
+  expect(audio.currentTime).toBe(125)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(audio.currentTime).toBe(120)
+  for (let press = 0; press < 15; press += 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Back 10 seconds' }))
+  expect(audio.currentTime).toBe(0)
+})
+
+test('each jump plays from its second, the same second twice too', () => {
+  const { audio, play, rerender } = opened({ jump: { seconds: 61 } })
+  expect([audio.currentTime, play.mock.calls.length]).toEqual([61, 1])
+  rerender({ jump: { seconds: 61 } })
+  expect(play).toHaveBeenCalledTimes(2)
+})
+
+test('its speed can be chosen', async () => {
+  const { audio } = opened()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
+  expect(audio.playbackRate).toBe(1.5)
+})
+
+test('a recording that cannot be played says so', () => {
+  const { audio } = opened()
+  fireEvent.error(audio)
+  expect(screen.getByRole('alert').textContent).toContain('could not be played')
+})

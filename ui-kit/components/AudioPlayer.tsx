@@ -1,0 +1,155 @@
+/** Plays a recording: its wave form is the slider of its position, with steps of ten seconds and a speed. */
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/rotate-ccw'
+import SkipForward from 'lucide-react/icons/rotate-cw'
+import { useEffect, useId, useRef, useState } from 'react'
+import styles from './AudioPlayer.module.css'
+import { clockTime } from './clock-time.ts'
+import { IconButton } from './IconButton.tsx'
+import { WaveForm } from './WaveForm.tsx'
+
+export interface AudioPlayerProps {
+  readonly src: string
+  /** What is played, for those who cannot see the page. */
+  readonly label: string
+  /** Seconds, where they are known before the recording is loaded. */
+  readonly duration?: number | undefined
+  /** How loud it is from its beginning to its end, from 0 to 100. */
+  readonly peaks?: readonly number[] | undefined
+  /** Each new object makes it play from there. */
+  readonly jump?: Jump | undefined
+}
+
+export interface Jump {
+  /** Seconds from the beginning. */
+  readonly seconds: number
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, 2]
+/** Seconds of a press on the buttons, and of the keys that page. */
+const [step, page] = [10, 30]
+
+type State = 'paused' | 'playing' | 'failed'
+
+export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const speedId = useId()
+  const [state, setState] = useState<State>('paused')
+  const [position, setPosition] = useState(0)
+  const [loaded, setLoaded] = useState<number>()
+  const [speed, setSpeed] = useState(1)
+  const length = loaded ?? duration ?? 0
+
+  const seek = (seconds: number) => {
+    const at = Math.min(Math.max(0, seconds), length || seconds)
+    if (audio.current) audio.current.currentTime = at
+    setPosition(at)
+  }
+  const play = () => {
+    // A browser may refuse, for example without sound; then it stays paused.
+    void audio.current?.play().catch(() => undefined)
+  }
+
+  useEffect(() => {
+    if (!jump || !audio.current) return
+    audio.current.currentTime = jump.seconds
+    void audio.current.play().catch(() => undefined)
+  }, [jump])
+
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed
+  }, [speed, state])
+
+  return (
+    <fieldset className={styles.player} aria-label={label} data-state={state}>
+      <audio
+        ref={audio}
+        src={src}
+        preload="metadata"
+        onPlay={() => setState('playing')}
+        onPause={() => setState('paused')}
+        onEnded={() => setState('paused')}
+        onError={() => setState('failed')}
+        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration)
+        }}
+      >
+        {/* What is said can be read beside the player. */}
+        <track kind="captions" />
+      </audio>
+      <div className={styles.track}>
+        <WaveForm peaks={peaks} share={length > 0 ? position / length : 0} />
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label="Position"
+          aria-valuetext={`${clockTime(position)} of ${clockTime(length)}`}
+          min={0}
+          max={Math.max(length, 1)}
+          step={0.1}
+          value={Math.min(position, Math.max(length, 1))}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+          onKeyDown={(event) => {
+            const by = keys[event.key]
+            if (by === undefined) return
+            // The browser's own steps are a tenth of a second.
+            event.preventDefault()
+            seek(position + by)
+          }}
+        />
+      </div>
+      <div className={styles.bar}>
+        <IconButton
+          label={state === 'playing' ? 'Pause' : 'Play'}
+          icon={state === 'playing' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onClick={() => (state === 'playing' ? audio.current?.pause() : play())}
+        />
+        <IconButton
+          label={`Back ${step} seconds`}
+          icon={<SkipBack aria-hidden="true" />}
+          onClick={() => seek(position - step)}
+        />
+        <IconButton
+          label={`Forward ${step} seconds`}
+          icon={<SkipForward aria-hidden="true" />}
+          onClick={() => seek(position + step)}
+        />
+        <span className={styles.time}>
+          {clockTime(position)} / {clockTime(length)}
+        </span>
+        <label className={styles.speed} htmlFor={speedId}>
+          Speed
+          <select
+            id={speedId}
+            className={styles.speeds}
+            value={speed}
+            onChange={(event) => setSpeed(Number(event.target.value))}
+          >
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          The recording could not be played. Load the page again, or try another browser.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Seconds. */
+const keys: Readonly<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -page,
+  PageUp: page,
+}
