@@ -16,6 +16,7 @@ export const noTranscriber: Transcriber = {
 
 export const noImageModel: ImageModel = {
   about: 'No image model is configured.',
+  isConfigured: false,
   make: () =>
     Promise.reject(
       new Refusal(

@@ -4,6 +4,15 @@ import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
 import { imageMask } from './image-mask.ts'
 import { imageTexture } from './image-texture.ts'
+import { imageTouchUp } from './image-touch-up.ts'
 import { imageUpholster } from './image-upholster.ts'
 
-export const images = [imageCutout, imageMask, imageTexture, imageUpholster, imageBackdrop, imageComposite]
+export const images = [
+  imageCutout,
+  imageTouchUp,
+  imageMask,
+  imageTexture,
+  imageUpholster,
+  imageBackdrop,
+  imageComposite,
+]
