@@ -1,5 +1,5 @@
 /** Every operation, those of other groups included, is declared so that definitions, tools and the reference page can rely on it. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { closed, type Schema } from '#engine/definition/schema/build.ts'
@@ -10,6 +10,7 @@ import type { Operation } from './define-operation.ts'
 import { evidence } from './evidence/index.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
+import { labels } from './labels/index.ts'
 import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
@@ -18,7 +19,7 @@ import { texts } from './texts/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-const groups = { audio, evidence, general, images, pipeline, sales, schedule, table, texts, web, word }
+const groups = { audio, evidence, general, images, labels, pipeline, sales, schedule, table, texts, web, word }
 const listed = Object.values(groups).flat()
 const all = Object.values(operations)
 
@@ -35,6 +36,16 @@ for (const annotation of ['exactlyOne', 'refersTo', 'keysReferTo', 'declares', '
 const noPanel = { about: 'Stands for the panels, which work never names.', parameters: closed('Nothing.', {}) }
 const { $defs } = composeSchema(operations, { none: noPanel })
 const validate = ajv.compile({ $defs, $ref: '#/$defs/work' })
+
+test('the examples of docs/templates.md are pieces of work that a definition may hold', () => {
+  const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8')
+  const examples = [...page.matchAll(/```json\n([\s\S]+?)```/g)].map(([, text = '']) => JSON.parse(text) as unknown)
+  expect(examples.length).toBeGreaterThan(1)
+  for (const example of examples) {
+    validate(example)
+    expect(validate.errors).toBeNull()
+  }
+})
 
 test('no two operations have one name, and none of a group is left out', () => {
   const names = listed.map(({ name }) => name)

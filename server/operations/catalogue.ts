@@ -4,6 +4,7 @@ import type { Operation } from './define-operation.ts'
 import { evidence } from './evidence/index.ts'
 import { general } from './general/index.ts'
 import { images } from './images/index.ts'
+import { labels } from './labels/index.ts'
 import { pipeline } from './pipeline/index.ts'
 import { sales } from './sales/index.ts'
 import { schedule } from './schedule/index.ts'
@@ -19,6 +20,7 @@ export const operations: Readonly<Record<string, Operation>> = byName([
   ...table,
   ...word,
   ...web,
+  ...labels,
   ...images,
   ...sales,
   ...pipeline,

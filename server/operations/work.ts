@@ -23,6 +23,8 @@ export interface Work {
   readonly hubItems: (hub: string) => readonly HubItem[]
   /** A file of definitions/templates. */
   readonly template: (name: string) => Promise<Uint8Array>
+  /** A text with its {references} filled: by what was entered, the session, the client. */
+  readonly fill: (text: string) => Promise<string>
   /** The address at which a call of this session answers. */
   readonly addressOf: (call: string) => string
   /** The parts of this request become artefacts: all that it could have, or these wire names. */

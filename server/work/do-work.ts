@@ -2,6 +2,7 @@
 import { keptParts } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
+import { fillTemplate } from '#engine/expressions/template.ts'
 import { absent, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
@@ -10,6 +11,7 @@ import type { Artefacts, Work } from '#server/operations/work.ts'
 import { runForEach } from './for-each.ts'
 import type { Reply } from './kept-replies.ts'
 import { knownFacts } from './known-facts.ts'
+import { referencedParts } from './referenced-parts.ts'
 import type { WorkContext } from './work-context.ts'
 
 export interface Working {
@@ -30,9 +32,11 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   return reply ?? {}
 }
 
-async function applies(when: Condition, { definition, call, draft, context }: Working): Promise<boolean> {
+const applies = async (when: Condition, working: Working): Promise<boolean> => holds(when, await factsOf(working))
+
+function factsOf({ definition, call, draft, context }: Working) {
   const { session, hubItems } = context
-  return holds(when, await knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems }))
+  return knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems })
 }
 
 function doPiece(piece: Piece, working: Working): Promise<Reply> {
@@ -40,7 +44,7 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
   if (missing) throw absent(missing.name)
-  const names = reads.map(({ name }) => name)
+  const names = [...reads.map(({ name }) => name), ...referencedParts(piece, working.definition)]
   return piece.each === undefined ? run(piece, draft.artefacts(names), working) : runEach(piece, names, working)
 }
 
@@ -65,6 +69,7 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, report?
     artefacts,
     keepParts: () => draft.keep(keptParts(piece, call)),
     ...(report ? { report } : {}),
+    fill: async (text) => (text.includes('{') ? fillTemplate(text, await factsOf(working)) : text),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}

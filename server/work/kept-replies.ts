@@ -11,10 +11,11 @@ import type { Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import type { Artefacts } from '#server/operations/work.ts'
+import { textsIn } from './texts-in.ts'
 
 export type Reply = Readonly<Record<string, unknown>>
 
-const artefactOf = (call: string): string => `@reply ${call}`
+export const artefactOfReply = (call: string): string => `@reply ${call}`
 
 /** The ids of the calls whose replies the server needs. Of most agents there are none. */
 export const askedReplies = oncePer((definition: Definition): ReadonlySet<string> => {
@@ -32,6 +33,7 @@ export const askedReplies = oncePer((definition: Definition): ReadonlySet<string
   ]
   const texts: readonly (string | undefined)[] = [
     ...calls.map(({ named }) => named),
+    ...calls.flatMap((call) => workOf(call).flatMap(textsIn)),
     ...fields.map(({ required }) => required),
     ...rules.map(({ message }) => message),
   ]
@@ -53,9 +55,9 @@ export async function keptReplies(
   definition: Definition,
   artefacts: Pick<Artefacts, 'has' | 'dataIfAny'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const asked = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOf(call)))
+  const asked = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOfReply(call)))
   return Object.fromEntries(
-    await Promise.all(asked.map(async (call) => [call, await artefacts.dataIfAny(artefactOf(call))] as const)),
+    await Promise.all(asked.map(async (call) => [call, await artefacts.dataIfAny(artefactOfReply(call))] as const)),
   )
 }
 
@@ -69,7 +71,7 @@ interface Answered {
 /** A reply that is the same as before changes nothing, since a page may ask every second. */
 export async function keepReply({ definition, id, call, draft }: Answered, reply: Reply): Promise<void> {
   if (!askedReplies(definition).has(id)) return
-  const name = artefactOf(id)
+  const name = artefactOfReply(id)
   const artefacts = draft.artefacts(workOf(call).flatMap((work) => effectsOf(work).reads.map((read) => read.name)))
   const before = artefacts.has(name) ? await artefacts.dataIfAny(name) : undefined
   if (JSON.stringify(before) !== JSON.stringify(reply)) await artefacts.keep(name, reply)

@@ -20,7 +20,7 @@ interface Task {
 
 /** All that work gets besides the artefacts, which are those of one piece. */
 export interface WorkContext extends Pick<Work, 'session' | 'signal' | 'report' | 'hubItems'> {
-  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts'> & Partial<Pick<Work, 'report'>>) => Work
+  readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
 const ignoreProgress = (): void => undefined
@@ -36,11 +36,12 @@ export function contextOf(
     signal,
     report,
     hubItems,
-    workOn: ({ artefacts, keepParts, report: reportPiece = report }) => ({
+    workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
       definition,
       artefacts,
       keepParts,
+      fill,
       models: modelsOf(id),
       hubItems,
       template,

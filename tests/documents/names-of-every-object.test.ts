@@ -5,7 +5,6 @@ import { contentOf } from '#server/documents/content/content-of.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import { readPage } from '#server/documents/pdf-writer/read-page.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
 import { buildReview } from '#server/documents/sheets/review/build-review.ts'
@@ -95,11 +94,6 @@ describe.each(names)('%s', (name) => {
     })
     const { values } = await readReview(review.workbook, 'review.xlsx', review.workbook)
     expect(Object.entries(values)).toMatchObject([[name, { text: 'own' }]])
-  })
-
-  test('is a tag of a page that nobody knows', () => {
-    const { blocks } = readPage(`<html><body><${name}>text</${name}></body></html>`)
-    expect(blocks).toMatchObject([{ kind: 'text', text: 'text' }])
   })
 
   test('is a control word of RTF that nobody knows', async () => {

@@ -47,6 +47,8 @@ const explained = [
   /^node_modules\/@img\/sharp-/,
   // MIT by the licence in the package, which its package.json does not name.
   /^node_modules\/png-js$/,
+  // The licence of Bitstream Vera, which permits use, copies and sale with software; the typefaces stay as they are.
+  /^node_modules\/dejavu-fonts-ttf$/,
 ]
 /** Tools of the build, of which nothing is in what the portal runs or sends. docs/dependencies.md names them. */
 const buildOnly = /^node_modules\/lightningcss/

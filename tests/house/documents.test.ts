@@ -13,6 +13,7 @@ describe.each([
   'docs/README.md',
   'docs/authors-guide.md',
   'docs/dependencies.md',
+  'docs/templates.md',
   'docs/where-things-are.md',
 ])('%s', (document) => {
   test('names only commands that package.json has', () => {

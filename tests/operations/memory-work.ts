@@ -1,6 +1,8 @@
 /** A session's artefacts in memory, and what else an operation is given, for tests of single operations. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { fillReferences } from '#engine/expressions/template.ts'
+import { readPath } from '#engine/values/path.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
@@ -44,8 +46,11 @@ export function memoryWork() {
     },
   }
   // Operations under test use nothing else of it.
+  const fill = (text: string) =>
+    Promise.resolve(fillReferences(text, (reference) => readPath(Object.fromEntries(data), reference)))
   const work = {
     artefacts,
+    fill,
     models: { recognition: () => Promise.resolve(recogniseNothing) },
     signal: new AbortController().signal,
     report: () => {},

@@ -90,7 +90,7 @@ test('a page and its PDF are made from values, with the chosen name', async () =
     fileName: 'one-list',
   })
   await renderHtml({ values: 'content', theme: 'colors', pictures: ['logoFile'], save: 'index.html' }, work)
-  await writePdf({ from: 'index.html', named: 'fileName', save: 'case-study.pdf' }, work)
+  await writePdf({ from: 'content', theme: 'colors', named: 'fileName', save: 'case-study.pdf' }, work)
   const html = strFromU8(saved.get('index.html')?.content ?? new Uint8Array())
   expect(html).toContain('Three &lt;b&gt;sites&lt;/b&gt;')
   expect(html).toContain('--background: #000000')
@@ -103,5 +103,5 @@ test('a page and its PDF are made from values, with the chosen name', async () =
 test('a missing artefact is refused', async () => {
   const { work } = workOf({})
   await expect(ask({ from: ['contextText'], ask: '?', schema, as: 'x' }, work)).rejects.toMatchObject({ status: 409 })
-  await expect(writePdf({ from: 'index.html', save: 'x.pdf' }, work)).rejects.toMatchObject({ status: 409 })
+  await expect(writePdf({ from: 'content', save: 'x.pdf' }, work)).rejects.toMatchObject({ status: 409 })
 })

@@ -49,7 +49,8 @@ export function workOf(
     { tokensSpent: () => 0, spent: () => undefined },
   )
   const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())
-  const used: Partial<Work> = { artefacts, models, template, signal: new AbortController().signal }
+  const fill = (text: string) => Promise.resolve(text)
+  const used: Partial<Work> = { artefacts, fill, models, template, signal: new AbortController().signal }
   // The operations of texts and documents use no more than this.
   return { work: used as Work, data, saved }
 }

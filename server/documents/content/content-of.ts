@@ -1,28 +1,86 @@
-/** Turns an artefact of a session (written sections, an answer with sources, or any JSON value) into a document. */
-import { own } from '#engine/values/path.ts'
+/** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
+import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
-import { labelOf } from './label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
-export function contentOf(title: string, value: unknown): Content {
-  const numbers = createNumbering()
-  const aboutLines = new Set<string>()
-  const sections = sectionsOf(value, numbers, aboutLines)
-  return { title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }
+/** A document that is put together part by part; all parts share one list of sources. */
+export interface ContentBuilder {
+  readonly addBlocks: (heading: string, blocks: readonly ContentBlock[]) => void
+  /** Without a heading, the parts of the value stand at the highest level. */
+  readonly addValue: (value: unknown, heading?: string) => void
+  /** One part of a value, such as 'terms.notice' of an answer, or all of it; with its sources. */
+  readonly entryAt: (value: unknown, path: string | undefined) => Entry
+  readonly build: () => Content
 }
 
-function sectionsOf(value: unknown, numbers: Numbering, aboutLines: Set<string>): readonly ContentSection[] {
-  if (isSections(value)) return value.map((section) => fromSection(section, numbers, aboutLines))
+export function contentOf(title: string, value: unknown): Content {
+  const builder = startContent(title)
+  builder.addValue(value)
+  return builder.build()
+}
+
+export function startContent(title: string): ContentBuilder {
+  const numbers = createNumbering()
+  const aboutLines = new Set<string>()
+  const sections: ContentSection[] = []
+  return {
+    addBlocks: (heading, blocks) => {
+      sections.push({ title: heading, level: 1, blocks })
+    },
+    addValue: (value, heading) => {
+      const level = heading === undefined ? 1 : 2
+      const [first, ...rest] = sectionsOf(value, level, numbers, aboutLines)
+      if (heading === undefined) sections.push(...(first ? [first] : []), ...rest)
+      else if (first?.title === '') sections.push({ ...first, title: heading, level: 1 }, ...rest)
+      else sections.push({ title: heading, level: 1, blocks: [] }, ...(first ? [first] : []), ...rest)
+    },
+    entryAt: (value, path) => {
+      const partAt = (whole: unknown) => (path === undefined ? whole : readPath(whole, path))
+      if (!isAnswer(value)) return entryOf(partAt(value), { sources: [] })
+      aboutLines.add(value.about)
+      const at = path === undefined ? '' : pointerOf(path)
+      return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at))
+    },
+    build: () => ({ title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }),
+  }
+}
+
+const pointerOf = (path: string): string =>
+  path
+    .split('.')
+    .map((key) => `/${escapeKey(key)}`)
+    .join('')
+
+/** The marks of a value and of everything within it. */
+function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
+  const within = [...marks].filter(([place]) => place === at || place.startsWith(`${at}/`))
+  const note = within.find(([place]) => place === at)?.[1].note
+  return {
+    sources: [...new Set(within.flatMap(([, { sources }]) => sources))],
+    ...(note === undefined ? {} : { note }),
+  }
+}
+
+function sectionsOf(
+  value: unknown,
+  level: number,
+  numbers: Numbering,
+  aboutLines: Set<string>,
+): readonly ContentSection[] {
+  if (isSections(value)) return value.map((section) => fromSection(section, level, numbers, aboutLines))
   if (isAnswer(value)) {
     aboutLines.add(value.about)
-    return fromAnswer(value, numbers)
+    const marks = marksIn(value, numbers)
+    return partsOf(value.answer, '', level, (at) => marks.get(at) ?? { sources: [] })
   }
-  return partsOf(value, '', 1, () => ({ sources: [] }))
+  return partsOf(value, '', level, () => ({ sources: [] }))
 }
 
 function fromSection(
   { title, text, statements, about }: ReadSection,
+  level: number,
   numbers: Numbering,
   aboutLines: Set<string>,
 ): ContentSection {
@@ -41,13 +99,13 @@ function fromSection(
     else if (last?.kind === 'list') blocks.splice(-1, 1, { kind: 'list', entries: [...last.entries, entry] })
     else blocks.push({ kind: 'list', entries: [entry] })
   }
-  return { title, level: 1, blocks }
+  return { title, level, blocks }
 }
 
 type Marks = Pick<Entry, 'sources' | 'note'>
 type MarksOf = (at: string) => Marks
 
-function fromAnswer({ answer, sources }: ReadAnswer, numbers: Numbering): readonly ContentSection[] {
+function marksIn({ sources }: ReadAnswer, numbers: Numbering): ReadonlyMap<string, Marks> {
   const marks = new Map<string, Marks>()
   for (const { at, file, passage, place, note } of sources) {
     const earlierSources = marks.get(at)?.sources ?? []
@@ -57,14 +115,14 @@ function fromAnswer({ answer, sources }: ReadAnswer, numbers: Numbering): readon
         : [numbers.numberOf({ file, passage, ...(place === undefined ? {} : { place }) })]
     marks.set(at, { sources: [...new Set([...earlierSources, ...cited])], ...(note === undefined ? {} : { note }) })
   }
-  return partsOf(answer, '', 1, (at) => marks.get(at) ?? { sources: [] })
+  return marks
 }
 
 /** Short values of an object become facts; each larger value becomes a section of its own. */
 function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): readonly ContentSection[] {
   if (!isRecord(value)) {
     const blocks = blocksOf(value, at, marksOf)
-    return blocks.length === 0 ? [] : [{ title: 'Content', level, blocks }]
+    return blocks.length === 0 ? [] : [{ title: level === 1 ? 'Content' : '', level, blocks }]
   }
   const parts = Object.entries(value).map(([key, part]) => ({
     title: labelOf(key),

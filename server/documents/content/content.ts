@@ -19,9 +19,32 @@ export interface ContentSection {
 export type ContentBlock =
   | { readonly kind: 'text'; readonly entry: Entry }
   | { readonly kind: 'list'; readonly entries: readonly Entry[] }
-  | { readonly kind: 'table'; readonly header: readonly string[]; readonly rows: readonly (readonly Entry[])[] }
+  | ContentTable
   /** A table of names and values. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Entry])[] }
+  /** `share`: of the width of the text, from 0 to 1. A picture is never drawn larger than it is. */
+  | { readonly kind: 'picture'; readonly picture: ContentPicture; readonly share: number; readonly caption?: string }
+  /** A small line below a table or a picture. */
+  | { readonly kind: 'remark'; readonly text: string }
+  /** What follows begins on a new page, where the format has pages. */
+  | { readonly kind: 'page' }
+
+export interface ContentTable {
+  readonly kind: 'table'
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly Entry[])[]
+  /** By column: figures stand at the end of their cells, so that they can be compared. Absent: none are. */
+  readonly figures?: readonly boolean[]
+}
+
+export interface ContentPicture {
+  /** A data: address of a PNG or JPEG. */
+  readonly address: string
+  readonly alt: string
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
 
 export interface Entry {
   readonly text: string

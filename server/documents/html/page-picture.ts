@@ -1,19 +1,12 @@
-/** Turns an uploaded picture into a data: address for a page, scaled down to what screens need. */
+/** Turns an uploaded picture into a data: address for a document, scaled down to what screens and printers need. */
 import { Refusal } from '#server/refusals.ts'
+import type { ContentPicture } from '../content/content.ts'
 import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
-
-export interface PagePicture {
-  /** A data: address of a PNG or JPEG. */
-  readonly address: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
 
 const box = { width: 1600, height: 1600, drawings: 'as large as they say', scripts: 'left out' } as const
 
 /** Drawing the picture anew removes everything else, such as the scripts of an SVG. */
-export async function pagePicture({ name, bytes }: SentPicture): Promise<PagePicture> {
+export async function pagePicture({ name, bytes }: SentPicture): Promise<ContentPicture> {
   try {
     const { picture, hasAlpha } = await openPicture({ name, bytes }, box)
     const { data, info } = await (hasAlpha ? picture.png() : picture.jpeg({ quality: 86 })).toBuffer({

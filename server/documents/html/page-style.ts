@@ -24,7 +24,11 @@ table { border-collapse: collapse; width: 100%; font-size: .975rem; overflow-wra
 th, td { text-align: start; vertical-align: top; padding: .55rem .8rem .55rem 0; border-bottom: 1px solid var(--line); white-space: pre-line; }
 thead th { border-bottom: 2px solid var(--accent); }
 tbody th { font-weight: 600; width: 32%; }
-.note, .made, sup { color: color-mix(in srgb, var(--ink) 78%, var(--background)); }
+.figure { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+figure { margin: 0 0 1.4rem; }
+figure img { display: block; height: auto; }
+figcaption { margin-top: .4rem; font-size: .9rem; font-style: italic; }
+.note, .made, figcaption, sup { color: color-mix(in srgb, var(--ink) 78%, var(--background)); }
 .note { font-style: italic; }
 sup { font-size: .72em; line-height: 0; }
 .sources { font-size: .92rem; padding-left: 1.8rem; }
@@ -35,6 +39,8 @@ footer p { margin: 0 0 .3rem; }
   body { font-size: 10.5pt; }
   main { max-width: none; padding: 0; }
   h1, h2, h3, h4 { break-after: avoid; }
+  thead { display: table-header-group; }
   tr, li, img { break-inside: avoid; }
+  .page { break-after: page; }
 }
 `

@@ -6,7 +6,7 @@ import { unflatten } from './unflatten.ts'
 import { pageContent } from './page-content.ts'
 import { pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
-import { renderPage } from './render-page.ts'
+import { policy, renderPage } from './render-page.ts'
 import { contrast, plainTheme, themeOf } from './theme.ts'
 
 const parts = { theme: plainTheme, pictures: [], font: 'data:font/woff2;base64,AA' }
@@ -102,7 +102,18 @@ test('a template is filled with texts, and a placeholder without a value becomes
     pageContent(values, 'T'),
     parts,
   )
-  expect(filled).toBe('<p>&lt;b&gt;|||own|#111827</p>')
+  expect(filled).toBe(`${policy}<p>&lt;b&gt;|||own|#111827</p>`)
+})
+
+test('a template runs no script that a value holds in an address, and keeps a policy of its own', () => {
+  const values = { site: 'javascript:alert(1)' }
+  const fill = (template: string) => fillPage(template, values, pageContent(values, 'T'), parts)
+  expect(
+    fill('<!doctype html><html lang="en"><head class="x"><title>T</title></head><a href="{{site}}">x</a>'),
+  ).toContain(`<head class="x">${policy}<title>`)
+  expect(fill('<!doctype html>\n<p>{{site}}</p>')).toBe(`<!doctype html>${policy}\n<p>javascript:alert(1)</p>`)
+  const own = '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head>'
+  expect(fill(own)).toBe(own)
 })
 
 test('flat keys become objects, numbered keys become lists, and __proto__ is an ordinary key', () => {

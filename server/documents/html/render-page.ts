@@ -1,25 +1,26 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
-import type { Content, ContentBlock, Entry } from '../content/content.ts'
+import type { Content, ContentBlock, ContentPicture, Entry } from '../content/content.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { PagePicture } from './page-picture.ts'
 import { pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
 
 export interface PageParts {
   readonly theme: Theme
-  readonly pictures: readonly PagePicture[]
+  readonly pictures: readonly ContentPicture[]
   /** A data: address. */
   readonly font: string
 }
 
-// Also well-formed XML, since the PDF is made from it.
+/** A page loads nothing and runs nothing, whatever a value holds. */
+export const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />`
+
 export function renderPage(content: Content, { theme, pictures, font }: PageParts): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />
+${policy}
 <title>${escapeHtml(content.title)}</title>
 <style>${pageStyle(theme, font)}</style>
 </head>
@@ -64,9 +65,15 @@ export function bodyOf({ sections, sources, aboutLines }: Content): string {
 const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBlock, { kind: K }>) => string } = {
   text: ({ entry }) => `<p dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
   list: ({ entries }) => `<ul>\n${entries.map((entry) => `<li dir="auto">${entryOf(entry)}</li>`).join('\n')}\n</ul>`,
-  table: ({ header, rows }) => {
-    const head = header.map((name) => `<th scope="col" dir="auto">${escapeHtml(name)}</th>`).join('')
-    const body = rows.map((row) => `<tr>${row.map((entry) => `<td dir="auto">${entryOf(entry)}</td>`).join('')}</tr>`)
+  table: ({ header, rows, figures = [] }) => {
+    const figure = (column: number) => (figures[column] === true ? ' class="figure"' : '')
+    const head = header
+      .map((name, column) => `<th scope="col" dir="auto"${figure(column)}>${escapeHtml(name)}</th>`)
+      .join('')
+    const body = rows.map(
+      (row) =>
+        `<tr>${row.map((entry, column) => `<td dir="auto"${figure(column)}>${entryOf(entry)}</td>`).join('')}</tr>`,
+    )
     return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
   },
   facts: ({ facts }) => {
@@ -76,6 +83,13 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
     )
     return `<div class="table"><table>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>`
   },
+  picture: ({ picture: { address, alt, width, height }, share, caption }) => {
+    const image = `<img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="max-width: ${Math.round(share * 100)}%" />`
+    const below = caption === undefined ? '' : `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`
+    return `<figure>${image}${below}</figure>`
+  },
+  remark: ({ text }) => `<p class="note" dir="auto">${escapeHtml(text)}</p>`,
+  page: () => '<div class="page"></div>',
 }
 
 function blockOf(block: ContentBlock): string {
@@ -90,7 +104,7 @@ function entryOf({ text, sources, note }: Entry): string {
   return `${escapeHtml(text)}${sourceNote}${citations}`
 }
 
-const picturesOf = (pictures: readonly PagePicture[]): string =>
+export const picturesOf = (pictures: readonly ContentPicture[]): string =>
   pictures.length === 0
     ? ''
     : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height }) => `<li><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`

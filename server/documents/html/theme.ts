@@ -36,26 +36,23 @@ export function contrast(one: string, other: string): number {
 }
 
 function readable(colour: string, background: string, least: number): string {
-  const towards = contrast('#000000', background) > contrast('#FFFFFF', background) ? 0 : 255
+  const towards = contrast('#000000', background) > contrast('#FFFFFF', background) ? '#000000' : '#FFFFFF'
   for (let share = 0; share <= 1; share += 0.05) {
-    const candidate = mixColour(colour, towards, share)
+    const candidate = mixColours(colour, towards, share)
     if (contrast(candidate, background) >= least) return candidate
   }
-  return towards === 0 ? '#000000' : '#FFFFFF'
+  return towards
 }
 
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-const mixColour = (colour: string, towards: number, share: number): string =>
-  `#${channels(colour)
-    .map((channel) =>
-      Math.round(channel + (towards - channel) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
-    .toUpperCase()}`
+/** `share`: of the other colour, from 0 to 1. */
+export function mixColours(colour: string, other: string, share: number): string {
+  const others = channels(other)
+  const mixed = channels(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
 
 /** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {

@@ -1,70 +1,227 @@
-/** Pages as PDFs. */
+/** Documents as PDFs. */
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
-import { pageContent } from '../html/page-content.ts'
-import { renderPage } from '../html/render-page.ts'
-import { plainTheme } from '../html/theme.ts'
-import { printable } from './printable.ts'
-import { readPage } from './read-page.ts'
-import { writePdf } from './write-pdf.ts'
+import { describe, expect, test } from 'vitest'
+import type { Content, ContentBlock, Entry } from '../content/content.ts'
+import { startContent } from '../content/content-of.ts'
+import { themeOf } from '../html/theme.ts'
+import { missingLetter } from './fonts.ts'
+import { writePdf, type PdfOptions } from './write-pdf.ts'
 
-const page = (values: unknown) =>
-  renderPage(pageContent(values, 'Page'), { theme: plainTheme, pictures: [], font: 'data:font/woff2;base64,AA' })
+const plain: PdfOptions = { theme: themeOf(undefined), pictures: [] }
+const entry = (text: string): Entry => ({ text, sources: [] })
 
-async function textIn(html: string): Promise<{ pages: number; text: string }> {
-  const { totalPages, text } = await extractText(await getDocumentProxy(await writePdf(html)), { mergePages: true })
-  return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
+function documentOf(blocks: readonly ContentBlock[], title = 'Report'): Content {
+  const builder = startContent(title)
+  builder.addBlocks('Part', blocks)
+  return builder.build()
 }
 
-test('everything on the page is in the PDF, with the number of each page', async () => {
-  const { text } = await textIn(
-    page({
-      title: 'One list',
-      'challenge.description': 'Three <sites> & “more”',
-      'results.0.value': '30 %',
-      'results.0.label': 'saved',
-      list: ['first', 'second'],
-    }),
+/** The text of each page. */
+async function pagesOf(content: Content, options = plain): Promise<readonly string[]> {
+  const { text } = await extractText(await getDocumentProxy(await writePdf(content, options)), { mergePages: false })
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+const table = (count: number): ContentBlock => ({
+  kind: 'table',
+  header: ['Item', 'Net value'],
+  figures: [false, true],
+  rows: Array.from({ length: count }, (_, at) => [entry(`SKU-${at + 1}`), entry(`£${at}.50`)]),
+})
+
+const redPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
+/** The roles of the elements of a page, from the outside in, with what pictures are called. */
+function rolesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null || !('role' in node)) return []
+  const { role, alt, children = [] } = node as { role: string; alt?: string; children?: readonly unknown[] }
+  return [...(role === 'Root' ? [] : [alt === undefined ? role : `${role}: ${alt}`]), ...children.flatMap(rolesIn)]
+}
+
+describe('a PDF', () => {
+  test('holds title, headings, facts, lists, sources and how it was made, and the number of each page', async () => {
+    const builder = startContent('Three <sites> & “more”')
+    builder.addValue({
+      answer: { supplier: 'Acme', goals: ['First goal', 'Second goal'], start: null },
+      sources: [{ at: '/supplier', file: 'Contract.docx', passage: 'Acme supplies.', place: 'page 2' }],
+      about: 'Found by search.',
+    })
+    const [page = '', ...others] = await pagesOf(builder.build())
+    for (const text of [
+      'Three <sites> & “more”',
+      'Key facts',
+      'Acme [1]',
+      'First goal',
+      'Not found in the files.',
+      '[1] Contract.docx, page 2: “Acme supplies.”',
+      'Found by search.',
+      'Page 1 of 1',
+    ])
+      expect(page).toContain(text)
+    expect(others).toEqual([])
+  })
+
+  test('embeds every typeface that it uses, once', async () => {
+    const pdf = Buffer.from(await writePdf(documentOf([table(200)]), plain)).toString('latin1')
+    expect(pdf.match(/\/BaseFont \/[A-Z]+\+PublicSans-Bold/g)?.length).toBe(2)
+    expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/)
+  })
+
+  test('has its headings as bookmarks, one within the other', async () => {
+    const builder = startContent('Report')
+    builder.addValue({ first: { inner: { a: 'x'.repeat(200) } }, second: 'y'.repeat(200) })
+    const proxy = await getDocumentProxy(await writePdf(builder.build(), plain))
+    const outline = (await proxy.getOutline()) as readonly { title: string; items: readonly { title: string }[] }[]
+    expect(outline.map(({ title, items }) => [title, items.map((item) => item.title)])).toEqual([
+      ['First', ['Inner']],
+      ['Second', []],
+    ])
+  })
+
+  test('tells a screen reader what is a heading, a list, a table and a picture', async () => {
+    const picture = {
+      address: `data:image/png;base64,${(await redPicture(20, 10)).toString('base64')}`,
+      alt: 'Plan',
+      width: 20,
+      height: 10,
+    }
+    const blocks: readonly ContentBlock[] = [
+      { kind: 'text', entry: entry('A text.') },
+      { kind: 'list', entries: [entry('An item')] },
+      table(80),
+      { kind: 'picture', picture, share: 1, caption: 'The plan' },
+    ]
+    const proxy = await getDocumentProxy(await writePdf(documentOf(blocks), plain))
+    const roles = rolesIn(await (await proxy.getPage(1)).getStructTree())
+    expect(roles.slice(0, 12)).toEqual([
+      'Document',
+      'H1',
+      'H2',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'Table',
+      'TR',
+      'TH',
+      'TH',
+    ])
+    expect(roles.slice(12, 15)).toEqual(['TR', 'TD', 'TD'])
+    const last = rolesIn(await (await proxy.getPage(proxy.numPages)).getStructTree())
+    expect(last.slice(-2)).toEqual(['Figure: Plan', 'Caption'])
+    // The header that each page repeats is read out once.
+    expect(last.filter((role) => role === 'TH')).toHaveLength(2)
+  })
+
+  test('ends where a word is wider than its line, and where there is nothing to say', async () => {
+    const [page = ''] = await pagesOf(documentOf([{ kind: 'text', entry: entry('W'.repeat(600)) }]))
+    expect(page.replaceAll(' ', '')).toContain('W'.repeat(600))
+    expect(await pagesOf({ title: 'Empty', sections: [], sources: [], aboutLines: [] })).toEqual([
+      'Empty Empty Page 1 of 1',
+    ])
+  })
+
+  test('begins a new page where a part says so, and no empty one', async () => {
+    const pages = await pagesOf(
+      documentOf([
+        { kind: 'text', entry: entry('before') },
+        { kind: 'page' },
+        { kind: 'page' },
+        { kind: 'text', entry: entry('after') },
+      ]),
+    )
+    expect(pages.map((page) => /before|after/.exec(page)?.[0])).toEqual(['before', 'after'])
+  })
+})
+
+describe('a table of a PDF', () => {
+  test('goes on over pages, and its header stands on each', async () => {
+    const pages = await pagesOf(documentOf([table(120)]))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(page).toContain('Item Net value')
+    expect(pages.join(' ').match(/SKU-\d+/g)).toEqual(Array.from({ length: 120 }, (_, at) => `SKU-${at + 1}`))
+  })
+
+  test('has rows even below headings that no page could hold, and ends with any number of columns', async () => {
+    const long = [{ kind: 'table', header: ['word '.repeat(5000), 'B'], rows: [[entry('x'), entry('last')]] }] as const
+    expect((await pagesOf(documentOf(long))).join(' ')).toContain('last')
+    const wide = Array.from({ length: 300 }, (_, at) => `c${at}`)
+    const pages = await pagesOf(documentOf([{ kind: 'table', header: wide, rows: [wide.map(entry)] }]))
+    expect(pages.length).toBeGreaterThan(0)
+  })
+
+  test('cuts a row that no page can hold, and loses nothing of it', async () => {
+    const words = Array.from({ length: 3000 }, (_, at) => `word${at}`)
+    const pages = await pagesOf(
+      documentOf([
+        {
+          kind: 'table',
+          header: ['A', 'B'],
+          rows: [
+            [entry('x'), entry(words.join(' '))],
+            [entry('y'), entry('last')],
+          ],
+        },
+      ]),
+    )
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.join(' ').match(/word\d+/g)).toEqual(words)
+    expect(pages.at(-1)).toContain('last')
+  })
+})
+
+describe('letters', () => {
+  test.each(['Łódź Größe “façade” €1,000', 'Привет мир', 'Ελληνικά', '→ ≤ ≥ ✓ −'])(
+    '%s stand as they are',
+    async (text) => {
+      const [page] = await pagesOf(documentOf([{ kind: 'text', entry: entry(text) }]))
+      expect(page).toContain(text)
+      expect(page).not.toContain('shown as boxes')
+    },
   )
-  for (const said of [
-    'One list',
-    'Challenge',
-    'Three <sites> & “more”',
-    '30 %',
-    'saved',
-    'first',
-    'second',
-    'Page 1 of 1',
-  ])
-    expect(text).toContain(said)
+
+  test('that no typeface has are boxes, and a line says so', async () => {
+    const [page] = await pagesOf(documentOf([{ kind: 'text', entry: entry('\u{1F9FE} receipt') }]))
+    expect(page).toContain(`${missingLetter} receipt`)
+    expect(page).toContain('The Word and HTML documents show them.')
+  })
+
+  test('of scripts from the right are all there, and a line of them begins at the right', async () => {
+    const arabic = 'العقد طويل'
+    const proxy = await getDocumentProxy(await writePdf(documentOf([{ kind: 'text', entry: entry(arabic) }]), plain))
+    const { items } = await (await proxy.getPage(1)).getTextContent()
+    const drawn = items.flatMap((item) => ('str' in item && /[\u0600-\u06FF]/.test(item.str) ? [item] : []))
+    // pdf.js hands out a run as it is drawn or turned around; its letters are the same.
+    const letters = (text: string) => Array.from(text.replaceAll(/\s/g, '')).toSorted().join('')
+    expect(letters(drawn.map(({ str }) => str.normalize('NFKC')).join(''))).toBe(letters(arabic))
+    const right = Math.max(...drawn.map(({ transform, width }) => Number(transform[4]) + width))
+    expect(right).toBeGreaterThan(530)
+  })
 })
 
-test('long texts go on over pages, and a word longer than a line is broken', async () => {
-  const { pages, text } = await textIn(page({ title: 'Long', text: 'word '.repeat(3000), long: 'W'.repeat(600) }))
-  expect(pages).toBeGreaterThan(3)
-  expect(text.replace(/ /g, '')).toContain('W'.repeat(600))
-}, 20_000)
-
-test('a note says when the typeface lacks letters', async () => {
-  const { text } = await textIn(page({ title: 'Łódź', text: 'Hello مرحبا' }))
-  expect(text).toContain('Lódz')
-  expect(text).toContain('The HTML page shows them.')
-})
-
-test('letters of Western Europe stay as they are', () => {
-  expect(printable('Größe – “façade” €1,000 • Æ')).toEqual({ text: 'Größe – “façade” €1,000 • Æ', incomplete: false })
-})
-
-test('scripts and styles of a page are not part of its text', () => {
-  const read = readPage(
-    '<html><head><title>T</title></head><body><h1>Hello</h1><script>alert(1)</script><p>World</p></body></html>',
-  )
-  expect(read.blocks).toEqual([
-    { kind: 'heading', level: 1, text: 'Hello' },
-    { kind: 'text', text: 'World', faint: false },
-  ])
-})
-
-test.each(['', 'no page at all', '{"json": true}'])('what is not a page is refused with a sentence: %j', (html) => {
-  expect(() => readPage(html)).toThrow('cannot be read as a page, so no PDF can be made from it. Build the page again.')
+describe('pictures of a PDF', () => {
+  test('are drawn in their place and above the title, and one that no page can hold is made smaller', async () => {
+    const png = await redPicture(300, 4000)
+    const picture = {
+      address: `data:image/png;base64,${png.toString('base64')}`,
+      alt: 'Plan',
+      width: 300,
+      height: 4000,
+    }
+    const content = documentOf([{ kind: 'picture', picture, share: 1, caption: 'The ground floor' }])
+    const bytes = await writePdf(content, { ...plain, pictures: [picture] })
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(2)
+    const pages = await pagesOf(content, { ...plain, pictures: [picture] })
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toContain('The ground floor')
+  })
 })

@@ -1,163 +1,118 @@
-/** Turns an HTML page into a PDF. Runs in a worker, since the layout may never end if a line does not fit on a page. */
-import { Document, type DocumentProps, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
-import type { PdfBlock, PdfPage } from './pdf-page.ts'
-import { printable } from './printable.ts'
-import { readPage } from './read-page.ts'
+/** Writes a document as a PDF: typefaces embedded, bookmarks, and the number of each page below. Runs in a worker. */
+import type { Content, ContentPicture, ContentSection, ContentSource } from '../content/content.ts'
+import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import { shortenPassage } from '../content/shorten-passage.ts'
+import type { Theme } from '../html/theme.ts'
+import { drawBlock } from './draw-block.ts'
+import { lookOf, type Look } from './look.ts'
+import { pdfBytes } from './pdf-bytes.ts'
+import { openSheets, paper, textWidth, type Sheets } from './sheets.ts'
 
-/** In characters: longer words are broken. */
-const longestWord = 40
+export interface PdfOptions {
+  readonly theme: Theme
+  /** Beside each other above the title, such as logos. */
+  readonly pictures: readonly ContentPicture[]
+}
+
 const missingLettersNote =
-  'Some characters of this document are not in the typeface of this PDF and are shown as “?”. The HTML page shows them.'
+  'Some letters of this document are in neither of its typefaces and are shown as boxes. The Word and HTML documents show them.'
 
-export async function writePdf(html: string): Promise<Uint8Array> {
-  const page = readPage(html)
-  return new Uint8Array(await renderToBuffer(documentOf(page)))
-}
-
-function documentOf(page: PdfPage): ReactElement<DocumentProps> {
-  const { theme } = page
-  let incomplete = false
-  const toPrintable = (text: string): string => {
-    const result = printable(text)
-    incomplete ||= result.incomplete
-    return result.text.replace(new RegExp(`\\S{${longestWord}}`, 'g'), '$& ')
+export async function writePdf(content: Content, { theme, pictures }: PdfOptions): Promise<Uint8Array> {
+  const look = lookOf(theme)
+  const sheets = openSheets({ title: content.title, background: theme.background })
+  drawLogos(sheets, pictures)
+  drawTitle(sheets, look, content.title)
+  const bookmarks = [sheets.document.outline]
+  for (const section of content.sections) drawSection(section, sheets, look, bookmarks)
+  drawSources(content.sources, sheets, look, bookmarks)
+  const lines = [...content.aboutLines, ...(sheets.type.hasMissingLetters() ? [missingLettersNote] : [])]
+  if (lines.length > 0) {
+    sheets.skip(12)
+    for (const line of lines) sheets.tags.within('P', () => sheets.drawText(line, look.remark))
   }
-  const styles = stylesOf(theme.ink, theme.accent)
-  const blocks = page.blocks.map((block, index) => renderBlock(block, index, styles, toPrintable))
-  const note = incomplete ? [h(Text, { key: 'note', style: styles.note }, missingLettersNote)] : []
-  return h(
-    Document,
-    { title: page.title },
-    h(
-      Page,
-      { size: 'A4', style: [styles.page, { backgroundColor: theme.background }] },
-      ...blocks,
-      ...note,
-      h(Text, { key: 'footer', fixed: true, style: styles.footer }, toPrintable(page.title.slice(0, 80))),
-      h(Text, {
-        key: 'number',
-        fixed: true,
-        style: styles.number,
-        render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-      }),
-    ),
-  )
+  sheets.tags.end()
+  drawFooters(sheets, look, content.title)
+  return await pdfBytes(sheets.document)
 }
 
-type Styles = ReturnType<typeof stylesOf>
-type ToPrintable = (text: string) => string
-type Writer<K extends PdfBlock['kind']> = (
-  block: Extract<PdfBlock, { kind: K }>,
-  key: number,
-  styles: Styles,
-  toPrintable: ToPrintable,
-) => ReactElement
+/** In points. */
+const logo = { height: 44, width: 160, gap: 18 } as const
 
-const writers: { readonly [K in PdfBlock['kind']]: Writer<K> } = {
-  heading: ({ level, text }, key, styles, toPrintable) =>
-    h(Text, { key, style: headingStyle(level, styles), minPresenceAhead: 60 }, toPrintable(text)),
-  text: ({ text, faint }, key, styles, toPrintable) =>
-    h(Text, { key, style: faint ? styles.note : styles.text }, toPrintable(text)),
-  list: ({ items, numbered }, key, styles, toPrintable) =>
-    h(
-      View,
-      { key, style: styles.list },
-      items.map((item, index) =>
-        h(View, { key: index, style: styles.item }, [
-          h(Text, { key: 'mark', style: styles.mark }, numbered ? `${index + 1}.` : '•'),
-          h(Text, { key: 'text', style: styles.itemText }, toPrintable(item)),
-        ]),
-      ),
-    ),
-  table: ({ rows }, key, styles, toPrintable) =>
-    h(
-      View,
-      { key, style: styles.table },
-      rows.map((cells, row) =>
-        h(
-          View,
-          { key: row, style: styles.row, wrap: cells.some(({ text }) => text.length > 1500) },
-          cells.map(({ text, strong }, column) =>
-            h(
-              Text,
-              {
-                key: column,
-                style: [styles.cell, strong ? styles.strong : {}, { flexGrow: strong && cells.length === 2 ? 1 : 2 }],
-              },
-              toPrintable(text),
-            ),
-          ),
-        ),
-      ),
-    ),
-  picture: ({ address }, key, styles) => h(Image, { key, src: address, style: styles.picture }),
+function drawLogos(sheets: Sheets, pictures: readonly ContentPicture[]): void {
+  let x: number = paper.left
+  for (const { address, alt, width, height } of pictures) {
+    const scale = Math.min(logo.width / width, logo.height / height, 0.75)
+    if (x > paper.left && x + width * scale > paper.left + textWidth) {
+      sheets.skip(logo.height + 8)
+      x = paper.left
+    }
+    const y = sheets.y() + (logo.height - height * scale) / 2
+    const bytes = Buffer.from(bytesOfAddress(address))
+    const draw = () => sheets.document.image(bytes, x, y, { width: width * scale })
+    sheets.tags.within('Figure', () => sheets.tags.mark(draw), { alt })
+    x += width * scale + logo.gap
+  }
+  if (pictures.length > 0) sheets.skip(logo.height + 18)
 }
 
-function renderBlock(block: PdfBlock, key: number, styles: Styles, toPrintable: ToPrintable): ReactElement {
-  // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
-  const write = writers[block.kind] as (
-    block: PdfBlock,
-    key: number,
-    styles: Styles,
-    toPrintable: ToPrintable,
-  ) => ReactElement
-  return write(block, key, styles, toPrintable)
+function drawTitle(sheets: Sheets, look: Look, title: string): void {
+  sheets.tags.within('H1', () => sheets.drawText(title, look.title))
+  sheets.skip(10)
+  const y = sheets.y()
+  const end = paper.left + textWidth
+  sheets.tags.decorate(() => sheets.document.moveTo(paper.left, y).lineTo(end, y).lineWidth(2).stroke(look.accent))
+  sheets.skip(18)
 }
 
-const headingStyle = (level: number, { title, heading, subheading }: Styles) =>
-  level === 1 ? title : level === 2 ? heading : subheading
+/** Below the title, which is the first. */
+const headingTags = ['H2', 'H3', 'H4'] as const
 
-/** Sizes in points. */
-function stylesOf(ink: string, accent: string) {
-  return StyleSheet.create({
-    page: {
-      paddingTop: 56,
-      paddingBottom: 64,
-      paddingHorizontal: 56,
-      fontFamily: 'Helvetica',
-      fontSize: 10.5,
-      lineHeight: 1.45,
-      color: ink,
-    },
-    title: {
-      fontFamily: 'Helvetica-Bold',
-      fontSize: 25,
-      lineHeight: 1.2,
-      marginBottom: 22,
-      paddingBottom: 14,
-      borderBottomWidth: 2,
-      borderBottomColor: accent,
-    },
-    heading: {
-      fontFamily: 'Helvetica-Bold',
-      fontSize: 15,
-      lineHeight: 1.25,
-      color: accent,
-      marginTop: 18,
-      marginBottom: 7,
-    },
-    subheading: { fontFamily: 'Helvetica-Bold', fontSize: 12, lineHeight: 1.25, marginTop: 13, marginBottom: 5 },
-    text: { marginBottom: 8 },
-    note: { marginBottom: 8, fontFamily: 'Helvetica-Oblique', fontSize: 9 },
-    list: { marginBottom: 8 },
-    item: { flexDirection: 'row', marginBottom: 3 },
-    mark: { width: 18, color: accent },
-    itemText: { flex: 1 },
-    table: { marginBottom: 12 },
-    row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: ink, paddingVertical: 4 },
-    cell: { flexBasis: 0, flexGrow: 2, paddingRight: 8, fontSize: 10 },
-    strong: { fontFamily: 'Helvetica-Bold' },
-    picture: {
-      maxHeight: 56,
-      maxWidth: 220,
-      objectFit: 'contain',
-      objectPosition: 'left',
-      alignSelf: 'flex-start',
-      marginBottom: 16,
-    },
-    // Positioned from the top of an A4 page, since the library does not draw fixed elements positioned from the bottom.
-    footer: { position: 'absolute', top: 800, left: 56, width: 380, fontSize: 8.5, lineHeight: 1 },
-    number: { position: 'absolute', top: 800, right: 56, width: 90, fontSize: 8.5, lineHeight: 1, textAlign: 'right' },
+type Bookmarks = PDFKit.PDFOutline[]
+
+function drawSection({ title, level, blocks }: ContentSection, sheets: Sheets, look: Look, bookmarks: Bookmarks): void {
+  if (title !== '') drawHeading(title, level, sheets, look, bookmarks)
+  for (const block of blocks) drawBlock(block, sheets, look)
+}
+
+function drawHeading(title: string, level: number, sheets: Sheets, look: Look, bookmarks: Bookmarks): void {
+  const style = level === 1 ? look.heading : level === 2 ? look.subheading : look.smallHeading
+  const space = level === 1 ? 16 : 10
+  // So that no heading stands alone at the foot of a page.
+  sheets.ensure(space + sheets.type.lineHeight(style) + 60)
+  if (!sheets.isAtTop()) sheets.skip(space)
+  const parent = bookmarks[Math.min(level, bookmarks.length) - 1]
+  if (parent) bookmarks.splice(level, Infinity, parent.addItem(title))
+  sheets.tags.within(headingTags[Math.min(level, headingTags.length) - 1] ?? 'H4', () => sheets.drawText(title, style))
+  sheets.skip(5)
+}
+
+function drawSources(sources: readonly ContentSource[], sheets: Sheets, look: Look, bookmarks: Bookmarks): void {
+  if (sources.length === 0) return
+  drawHeading('Sources', 1, sheets, look, bookmarks)
+  const indent = 28
+  sources.forEach(({ file, passage, place }, index) => {
+    const { tags, type } = sheets
+    sheets.ensure(type.lineHeight(look.cell))
+    const mark = { x: paper.left, y: sheets.y(), width: indent }
+    const where = place === undefined ? file : `${file}, ${place}`
+    tags.within('P', () => {
+      tags.mark(() => type.drawLine(`[${index + 1}]`, mark, look.cell))
+      sheets.drawText(`${where}: “${shortenPassage(passage)}”`, look.cell, { indent })
+    })
+    sheets.skip(3)
   })
+}
+
+function drawFooters({ document, type, tags }: Sheets, look: Look, title: string): void {
+  const { count } = document.bufferedPageRange()
+  const y = paper.height - 42
+  const width = textWidth - 100
+  const [short = ''] = type.linesOf(Array.from(title).slice(0, 80).join(''), width, look.footer)
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page)
+    tags.decorate(() => {
+      type.drawLine(short, { x: paper.left, y, width }, look.footer)
+      type.drawLine(`Page ${page + 1} of ${count}`, { x: paper.left, y, width: textWidth }, look.footer, 'end')
+    })
+  }
 }

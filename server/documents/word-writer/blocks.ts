@@ -1,14 +1,50 @@
 /** The blocks of a section in Word: paragraphs, lists and tables, with the numbers of their sources. */
-import { BorderStyle, Paragraph, Table, TableCell, TableRow, TextRun, VerticalAlign, WidthType } from 'docx'
-import type { ContentBlock, Entry } from '../content/content.ts'
+import {
+  AlignmentType,
+  BorderStyle,
+  ImageRun,
+  type INumberingOptions,
+  LevelFormat,
+  PageBreak,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
+import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import type { ContentBlock, ContentPicture, Entry } from '../content/content.ts'
+import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 
 /** Between the margins of an A4 page, in twentieths of a point. */
 export const textWidth = 9070
-export const bullets = 'bullets'
+const bullets = 'bullets'
 
+/** The lists that the blocks use. */
+export const numbering: INumberingOptions = {
+  config: [
+    {
+      reference: bullets,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          alignment: AlignmentType.LEFT,
+          style: { paragraph: { indent: { left: 454, hanging: 284 } } },
+        },
+      ],
+    },
+  ],
+}
+
+/** `width`: of the text, in twentieths of a point. */
 type Blocks<K extends ContentBlock['kind']> = (
   block: Extract<ContentBlock, { kind: K }>,
+  width: number,
 ) => readonly (Paragraph | Table)[]
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
@@ -18,30 +54,54 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
       (entry) =>
         new Paragraph({ style: 'ListParagraph', numbering: { reference: bullets, level: 0 }, children: runsOf(entry) }),
     ),
-  table: ({ header, rows }) => [
-    tableOf(widths(header, rows), [header.map((text) => ({ text, sources: [] })), ...rows], { header: true }),
-    gap(),
-  ],
-  facts: ({ facts }) => [
+  table: ({ header, rows, figures = [] }, width) => [
     tableOf(
-      [Math.round(textWidth * 0.3), textWidth - Math.round(textWidth * 0.3)],
-      facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
-      { header: false },
+      shareWidths(
+        header,
+        rows.map((row) => row.map(({ text }) => text)),
+        width,
+      ),
+      [header.map((text) => ({ text, sources: [] })), ...rows],
+      { header: true, figures },
     ),
     gap(),
   ],
+  facts: ({ facts }, width) => [
+    tableOf(
+      [Math.round(width * 0.3), width - Math.round(width * 0.3)],
+      facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
+      { header: false, figures: [] },
+    ),
+    gap(),
+  ],
+  picture: ({ picture, share, caption }, width) => [
+    new Paragraph({
+      keepNext: caption !== undefined,
+      children: [imageOf(picture, { width: pixelsOf(width) * share, height: tallestInPixels })],
+    }),
+    ...(caption === undefined ? [] : [remark(caption)]),
+  ],
+  remark: ({ text }) => [remark(text)],
+  // What is left of its paragraph stands on the next page, where it takes no room.
+  page: () => [
+    new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' }, children: [new PageBreak()] }),
+  ],
 }
 
-export function blocksInWord(block: ContentBlock): readonly (Paragraph | Table)[] {
-  // The table is total; TypeScript does not follow a kind into its writer.
-  const write = writers[block.kind] as (block: ContentBlock) => readonly (Paragraph | Table)[]
-  return write(block)
+export function blocksInWord(block: ContentBlock, width: number): readonly (Paragraph | Table)[] {
+  // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
+  const write = writers[block.kind] as (block: ContentBlock, width: number) => readonly (Paragraph | Table)[]
+  return write(block, width)
 }
 
 const linesOf = (entry: Entry): readonly Paragraph[] => [new Paragraph({ children: runsOf(entry) })]
 
-function runsOf(entry: Entry): TextRun[] {
-  const muted = entry.note === 'not found' ? { italics: true, color: look.faint } : {}
+/** `size`: in half points, where it is not that of the style. */
+function runsOf(entry: Entry, size?: number): TextRun[] {
+  const muted = {
+    ...(entry.note === 'not found' ? { italics: true, color: look.faint } : {}),
+    ...(size === undefined ? {} : { size }),
+  }
   const runs = clean(entry.text)
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}), ...muted }))
@@ -55,12 +115,14 @@ function runsOf(entry: Entry): TextRun[] {
 function tableOf(
   columns: readonly number[],
   rows: readonly (readonly Entry[])[],
-  { header }: { header: boolean },
+  { header, figures }: { header: boolean; figures: readonly boolean[] },
 ): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  // The more columns, the smaller the letters.
+  const letters = columns.length <= 8 ? undefined : columns.length <= 13 ? 16 : 13
   return new Table({
-    width: { size: textWidth, type: WidthType.DXA },
+    width: { size: columns.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
     columnWidths: [...columns],
     borders: {
       top: line,
@@ -81,6 +143,7 @@ function tableOf(
               size,
               header ? row === 0 : column === 0,
               header && row === 0,
+              { isFigure: figures[column] === true, letters },
             ),
           ),
         }),
@@ -88,37 +151,61 @@ function tableOf(
   })
 }
 
-function cellOf(entry: Entry, size: number, strong: boolean, filled: boolean): TableCell {
-  const children = strong ? [new TextRun({ text: clean(entry.text), bold: true, color: look.strong })] : runsOf(entry)
+interface CellLook {
+  readonly isFigure: boolean
+  readonly letters: number | undefined
+}
+
+function cellOf(
+  entry: Entry,
+  size: number,
+  strong: boolean,
+  filled: boolean,
+  { isFigure, letters }: CellLook,
+): TableCell {
+  const ownSize = letters === undefined ? {} : { size: letters }
+  const children = strong
+    ? [new TextRun({ text: clean(entry.text), bold: true, color: look.strong, ...ownSize })]
+    : runsOf(entry, letters)
   return new TableCell({
     width: { size, type: WidthType.DXA },
-    margins: { top: 40, bottom: 40, left: 100, right: 100 },
+    margins: { top: 40, bottom: 40, left: letters === undefined ? 100 : 40, right: letters === undefined ? 100 : 40 },
     verticalAlign: VerticalAlign.TOP,
     ...(filled ? { shading: { fill: look.fill } } : {}),
-    children: [new Paragraph({ style: 'TableText', children })],
+    children: [
+      new Paragraph({ style: 'TableText', ...(isFigure ? { alignment: AlignmentType.RIGHT } : {}), children }),
+    ],
   })
 }
 
-/** By the length of what stands in them, none too narrow for a word. */
-function widths(header: readonly string[], rows: readonly (readonly Entry[])[]): readonly number[] {
-  const lengths = header.map((name, column) => {
-    const cells = rows.map((row) => Math.min(60, row[column]?.text.length ?? 0))
-    const longestWord = Math.max(
-      ...[name, ...rows.map((row) => row[column]?.text ?? '')].map((text) =>
-        Math.min(18, Math.max(...text.split(/\s+/).map((word) => word.length))),
-      ),
-    )
-    return Math.max(
-      longestWord + 2,
-      name.length,
-      cells.reduce((sum, length) => sum + length, 0) / Math.max(1, cells.length),
-    )
+/** At 96 pixels to an inch, and an inch of 1,440 twentieths of a point. */
+const pixelsOf = (twentieths: number): number => (twentieths / 1440) * 96
+/** What a page has room for, with a caption. */
+const tallestInPixels = 820
+
+/** `box`: what the picture has to fit, in pixels. It is never drawn larger than it is. */
+function imageOf(
+  { address, alt, width, height }: ContentPicture,
+  box: { readonly width: number; readonly height: number },
+): ImageRun {
+  const scale = Math.min(box.width / width, box.height / height, 1)
+  return new ImageRun({
+    type: address.startsWith('data:image/png') ? 'png' : 'jpg',
+    data: bytesOfAddress(address),
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: alt, title: alt, description: alt },
   })
-  const all = lengths.reduce((sum, length) => sum + length, 0)
-  const shares = lengths.map((length) => Math.floor((textWidth * length) / all))
-  const rest = textWidth - shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share, index) => (index === 0 ? share + rest : share))
 }
+
+/** Logos beside each other: four of them fit a line. */
+export const picturesInLine = (pictures: readonly ContentPicture[]): (ImageRun | TextRun)[] =>
+  pictures.flatMap((picture, index) => [
+    ...(index === 0 ? [] : [new TextRun('    ')]),
+    imageOf(picture, { width: pixelsOf(textWidth) * 0.23, height: 80 }),
+  ])
+
+const remark = (text: string): Paragraph =>
+  new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })
 
 /** A table that touches the next paragraph reads badly. */
 const gap = (): Paragraph => new Paragraph({ spacing: { before: 0, after: 60 }, children: [] })

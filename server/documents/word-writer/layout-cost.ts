@@ -1,6 +1,6 @@
 /** Estimates what it costs to lay out the pages of a document, in characters of usual text: each takes some 20 microseconds. */
 import type { Content, ContentBlock } from '../content/content.ts'
-import { shortened } from './sources.ts'
+import { shortenPassage } from '../content/shorten-passage.ts'
 
 /** A paragraph, an item of a list or a cell costs as much as so many characters, however short it is. */
 const costOfPiece = 60
@@ -16,7 +16,7 @@ const widestWord = 75
 
 export function layoutCost({ sections, sources }: Content): number {
   const texts = sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])
-  const passages = sources.map(({ file, place = '', passage }) => `${file} ${place} ${shortened(passage)}`)
+  const passages = sources.map(({ file, place = '', passage }) => `${file} ${place} ${shortenPassage(passage)}`)
   const cells = sections.flatMap(({ blocks }) => blocks.flatMap(cellsOf))
   return (
     sum([...texts, ...passages].map((text) => costOf(text) + costOfBrokenLetter * countBrokenLetters(text))) +

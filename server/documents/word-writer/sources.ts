@@ -1,11 +1,9 @@
 /** The list of sources at the end of a Word document, by the numbers in its text. */
 import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
 import type { ContentSource } from '../content/content.ts'
+import { shortenPassage } from '../content/shorten-passage.ts'
 import { clean } from './blocks.ts'
 import { look } from './look.ts'
-
-/** In characters: enough to find the passage again. */
-const longest = 300
 
 export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
   if (sources.length === 0) return []
@@ -19,14 +17,9 @@ export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
           children: [
             new TextRun({ children: [`[${index + 1}]`, new Tab()], size: 19, color: look.faint }),
             new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 19, bold: true }),
-            new TextRun({ text: `: “${clean(shortened(passage))}”`, size: 19 }),
+            new TextRun({ text: `: “${clean(shortenPassage(passage))}”`, size: 19 }),
           ],
         }),
     ),
   ]
-}
-
-export function shortened(passage: string): string {
-  const plain = passage.replace(/\s+/g, ' ').trim()
-  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`
 }

@@ -6,7 +6,6 @@ import {
   Footer,
   Header,
   HeadingLevel,
-  LevelFormat,
   Packer,
   PageBreak,
   PageNumber,
@@ -18,23 +17,30 @@ import {
   VerticalAlignSection,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
-import type { Content } from '../content/content.ts'
-import { blocksInWord, bullets, clean, textWidth } from './blocks.ts'
+import type { Content, ContentPicture } from '../content/content.ts'
+import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
+import { bodyInWord } from './body.ts'
+import { dayOf } from './day-of.ts'
+import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
 import { layoutCost } from './layout-cost.ts'
 import { look, styles } from './look.ts'
-import { sourcesInWord } from './sources.ts'
 import { stylesOfTemplate } from './template-styles.ts'
 
 export interface WordOptions {
-  /** A .docx of ours whose styles are used. */
+  /** A .docx of definitions/templates: one that holds {{page.body}} is filled, of any other the styles are used. */
   readonly template?: Uint8Array | undefined
+  /** What stands in the template for its other placeholders, by their names. */
+  readonly values?: Readonly<Record<string, string>>
+  /** On the cover, above the title. */
+  readonly pictures?: readonly ContentPicture[]
   /** What stands on the cover. */
   readonly date: Date
 }
 
-const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
-
-export async function writeWord(content: Content, { template, date }: WordOptions): Promise<Uint8Array> {
+export async function writeWord(content: Content, options: WordOptions): Promise<Uint8Array> {
+  const { template, values = {}, pictures = [], date } = options
+  if (template && (await placeholdersIn(template)).includes(bodyPlaceholder))
+    return await fillTemplate(content, { template, values, pictures, date })
   const title = clean(content.title)
   const pages = layoutCost(content) > mostCost ? 'blank' : 'laid out'
   const footer = footerOf(title, pages)
@@ -42,20 +48,6 @@ export async function writeWord(content: Content, { template, date }: WordOption
     margin: { top: 1418, right: 1418, bottom: 1418, left: 1418, header: 709, footer: 709 },
     size: { width: 11906, height: 16838 },
   }
-  const body = [
-    ...content.sections.flatMap(({ title: heading, level, blocks }) => [
-      ...(heading === ''
-        ? []
-        : [
-            new Paragraph({
-              heading: headings[Math.min(level, 3) - 1] ?? HeadingLevel.HEADING_3,
-              text: clean(heading),
-            }),
-          ]),
-      ...blocks.flatMap(blocksInWord),
-    ]),
-    ...sourcesInWord(content.sources),
-  ]
   const document = new Document({
     title,
     creator: 'Stepwright',
@@ -63,26 +55,11 @@ export async function writeWord(content: Content, { template, date }: WordOption
     ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles }),
     // Numbers of pages are there at once, or left blank: Word asks nothing when it opens the file.
     pageNumbers: pages === 'laid out' ? estimatePageNumbersWith({ guess: true }) : () => ({ bookmarks: new Map() }),
-    numbering: {
-      config: [
-        {
-          reference: bullets,
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.BULLET,
-              text: '•',
-              alignment: AlignmentType.LEFT,
-              style: { paragraph: { indent: { left: 454, hanging: 284 } } },
-            },
-          ],
-        },
-      ],
-    },
+    numbering,
     sections: [
       {
         properties: { page, verticalAlign: VerticalAlignSection.TOP },
-        children: coverOf(title, content.aboutLines, date),
+        children: coverOf(title, content.aboutLines, pictures, date),
       },
       {
         properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
@@ -109,7 +86,7 @@ export async function writeWord(content: Content, { template, date }: WordOption
             ...(pages === 'laid out' ? {} : { tabLeader: 'none' }),
           }),
           new Paragraph({ children: [new PageBreak()] }),
-          ...body,
+          ...bodyInWord(content, textWidth),
         ],
       },
     ],
@@ -122,16 +99,19 @@ type Pages = 'laid out' | 'blank'
 /** Up to four seconds of laying out are worth the numbers of the pages. */
 const mostCost = 200_000
 
-function coverOf(title: string, made: readonly string[], date: Date): Paragraph[] {
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+function coverOf(title: string, made: readonly string[], pictures: readonly ContentPicture[], date: Date): Paragraph[] {
   return [
-    new Paragraph({ spacing: { before: 4200, after: 0 }, children: [] }),
+    ...(pictures.length === 0 ? [] : [new Paragraph({ children: picturesInLine(pictures) })]),
+    new Paragraph({ spacing: { before: pictures.length === 0 ? 4200 : 3000, after: 0 }, children: [] }),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 14 } },
       children: [new TextRun(title)],
     }),
-    new Paragraph({ spacing: { before: 240 }, children: [new TextRun({ text: day, size: 24, color: look.faint })] }),
+    new Paragraph({
+      spacing: { before: 240 },
+      children: [new TextRun({ text: dayOf(date), size: 24, color: look.faint })],
+    }),
     ...made.map(
       (line, index) =>
         new Paragraph({

@@ -1,5 +1,5 @@
 /** facts.merge: the facts of each file as one set, in which values that differ stand side by side. */
-import { labelOf } from '#server/documents/content/label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import type { FileFacts } from '#server/facts/facts.ts'
 import { mergeFacts } from '#server/facts/merge-facts.ts'
 import { isFileResult, type FileProblem } from '#server/file-result.ts'

@@ -1,41 +1,51 @@
 /** html.render: content as a page that stands on its own. */
-import { fillPage } from '#server/documents/html/fill-page.ts'
+import { fillPage, placeholdersIn } from '#server/documents/html/fill-page.ts'
 import { pageContent } from '#server/documents/html/page-content.ts'
 import { pageFont } from '#server/documents/html/page-font.ts'
-import type { PagePicture } from '#server/documents/html/page-picture.ts'
 import { renderPage } from '#server/documents/html/render-page.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
-import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
+import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { fillNames } from '../fill-names.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
+  readonly values?: string
+  readonly parts?: readonly DocumentPart[]
+  readonly title?: string
   readonly template?: string
-  readonly values: string
   readonly theme?: string
   readonly pictures?: readonly string[]
+  readonly fileName?: string
   readonly save: string
 }
 
-const drawing = new URL('../../documents/html/page-picture.ts', import.meta.url)
-
 export const run: Run<Parameters> = async (
-  { template, values: from, theme, pictures = [], save },
-  { artefacts, template: templateOf, signal },
+  { values: from, parts = [], title: titleText, template, theme, pictures = [], fileName, save },
+  work,
 ) => {
-  const values = await artefacts.data(from)
-  const content = pageContent(values, save.replace(/\.html?$/i, ''))
-  const files = pictures.flatMap((name) => artefacts.files(name))
-  const parts = {
+  const { artefacts, fill } = work
+  const title = titleText === undefined ? undefined : await fill(titleText)
+  const values = from === undefined ? {} : await artefacts.data(from)
+  const named = title ?? save.replace(/\.html?$/i, '')
+  const content = from === undefined ? await composeContent(named, parts, work) : pageContent(values, named)
+  const options = {
     theme: themeOf(theme === undefined ? undefined : await artefacts.dataIfAny(theme)),
-    pictures: await Promise.all(files.map((file) => drawInWorker<PagePicture>(drawing, 'pagePicture', file, signal))),
+    pictures: await readPictures(pictures, work),
     font: await pageFont(),
   }
+  const titled = title === undefined ? content : { ...content, title }
   const page =
     template === undefined
-      ? renderPage(content, parts)
-      : fillPage(new TextDecoder().decode(await templateOf(template)), isRecord(values) ? values : {}, content, parts)
-  await artefacts.save(save, new TextEncoder().encode(page))
+      ? renderPage(titled, options)
+      : await fillTemplate(new TextDecoder().decode(await work.template(template)))
+  const label = fileName === undefined ? undefined : labelFor(await fill(fileName), '.html')
+  await artefacts.save(save, new TextEncoder().encode(page), label)
   return undefined
+
+  async function fillTemplate(html: string): Promise<string> {
+    const entered = await fillNames(placeholdersIn(html), fill)
+    return fillPage(html, isRecord(values) ? { ...entered, ...values } : entered, titled, options)
+  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,26 +1,41 @@
-/** pdf.write: a page that html.render made as a PDF. */
+/** pdf.write: a value, or parts in order, as a PDF. */
+import { pageContent } from '#server/documents/html/page-content.ts'
+import { themeOf } from '#server/documents/html/theme.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
-import { refuseUnreadable } from '../refuse-unreadable.ts'
+import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
-  readonly from: string
+  readonly from?: string
+  readonly parts?: readonly DocumentPart[]
+  readonly title?: string
+  readonly theme?: string
+  readonly pictures?: readonly string[]
   readonly named?: string
+  readonly fileName?: string
   readonly save: string
 }
 
-/** A page takes a second or two. */
-const shorter = { seconds: 30, because: 'the PDF writer never ends where a line is taller than its page' }
-
 const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, named, save }, { artefacts, signal }) => {
-  const page = artefacts.file(from)
-  const html = new TextDecoder().decode(await page.bytes())
+export const run: Run<Parameters> = async (
+  { from, parts = [], title: titleText, theme, pictures = [], named, fileName, save },
+  work,
+) => {
+  const { artefacts, fill, signal } = work
+  const title = titleText === undefined ? undefined : await fill(titleText)
+  const fallback = title ?? save.replace(/\.pdf$/i, '')
+  const content =
+    from === undefined ? await composeContent(fallback, parts, work) : pageContent(await artefacts.data(from), fallback)
+  const titled = title === undefined ? content : { ...content, title }
+  const options = {
+    theme: themeOf(theme === undefined ? undefined : await artefacts.dataIfAny(theme)),
+    pictures: await readPictures(pictures, work),
+  }
+  const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [titled, options], { kind: 'write', signal })
   const name = named === undefined ? undefined : await artefacts.dataIfAny(named)
-  const writing = inWorker<Uint8Array>(writer, 'writePdf', [html], { kind: 'write', except: shorter, signal })
-  const pdf = await refuseUnreadable(page.name, writing)
-  const label = typeof name === 'string' && name.trim() !== '' ? `${name.trim()}.pdf` : undefined
-  await artefacts.save(save, pdf, label)
+  const label =
+    typeof name === 'string' && name.trim() !== '' ? name : fileName === undefined ? '' : await fill(fileName)
+  await artefacts.save(save, pdf, labelFor(label, '.pdf'))
   return undefined
 }

@@ -1,19 +1,48 @@
-/** A page as it would be printed. */
-import { closed, name } from '#engine/definition/schema/build.ts'
+/** Content as a PDF. */
+import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const pdfWrite = defineOperation({
   name: 'pdf.write',
   run: () => import('./pdf-write.run.ts'),
-  about: 'Writes a page that html.render made as a PDF.',
-  parameters: closed('What is written where.', {
-    from: name('The page.', 'artefactRequired'),
-    'named?': name(
-      'A text: the name of the PDF where it is handed out, without extension; absent: its own.',
-      'artefactRead',
-    ),
-    save: name('The PDF.', 'artefactWritten'),
-  }),
-  example: { do: 'pdf.write', from: 'index.html', save: 'Case Study.pdf' },
+  about:
+    'Writes a PDF from one value, or from parts in order, such as sections, key facts, tables and pictures. Its typefaces are embedded, each page has its number, tables repeat their header on every page, and headings are bookmarks.',
+  parameters: closed(
+    'What is written where.',
+    {
+      'from?': name('Written sections, a map of texts, or a value whose parts become sections.', 'artefactRequired'),
+      'parts?': documentParts,
+      'title?': {
+        ...documentTitle,
+        description: `${documentTitle.description} Absent: that of the value, else the name of the PDF.`,
+      },
+      'theme?': name('The colours: background, ink and accent. Contrast is kept.', 'artefactRead'),
+      'pictures?': list('Pictures above the title, such as logos.', name('A picture.', 'artefactRead'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      'named?': name(
+        'A text that a request brought: the name under which users get the PDF, without extension. "fileName" does the same with a text of your own.',
+        'artefactRead',
+      ),
+      'fileName?': fileName,
+      save: name('The PDF.', 'artefactWritten'),
+    },
+    { exactlyOne: ['from', 'parts'] },
+  ),
+  example: {
+    do: 'pdf.write',
+    title: 'Sales of {month}',
+    parts: [
+      { type: 'text', text: 'What was sold in {month}, by group.' },
+      { type: 'table', title: 'Groups', from: 'groups', rows: 200 },
+      { type: 'page' },
+      { type: 'content', from: 'insights', title: 'What stands out' },
+    ],
+    pictures: ['logoFile'],
+    fileName: 'Sales {month}',
+    save: 'Sales.pdf',
+  },
   fixture: {},
 })

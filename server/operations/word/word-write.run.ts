@@ -1,21 +1,39 @@
-/** word.write: sections or any value as a Word document. */
+/** word.write: a value, or parts in order, as a Word document. */
 import { contentOf } from '#server/documents/content/content-of.ts'
-import { wordFile } from '#server/documents/word-writer/word-file.ts'
+import { templatePlaceholders, wordFile } from '#server/documents/word-writer/word-file.ts'
+import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { fillNames } from '../fill-names.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
-  readonly from: string
+  readonly from?: string
+  readonly parts?: readonly DocumentPart[]
   readonly title: string
-  readonly save: string
+  readonly pictures?: readonly string[]
   readonly template?: string
+  readonly fileName?: string
+  readonly save: string
 }
 
-export const run: Run<Parameters> = async ({ from, title, save, template }, work) => {
-  const { artefacts, signal } = work
-  const content = contentOf(title, await artefacts.data(from))
-  const styles = template === undefined ? undefined : await work.template(template)
-  const writing = wordFile(content, { template: styles, date: new Date(), signal })
-  await artefacts.save(save, await refuseUnreadable(template ?? save, writing))
+export const run: Run<Parameters> = async (
+  { from, parts = [], title: titleText, pictures = [], template, fileName, save },
+  work,
+) => {
+  const { artefacts, signal, fill } = work
+  const title = await fill(titleText)
+  const content =
+    from === undefined ? await composeContent(title, parts, work) : contentOf(title, await artefacts.data(from))
+  const templateFile = template === undefined ? undefined : await work.template(template)
+  const names = templateFile && (await templatePlaceholders(templateFile, signal))
+  const writing = wordFile(content, {
+    template: templateFile,
+    values: await fillNames(names ?? [], fill),
+    pictures: await readPictures(pictures, work),
+    date: new Date(),
+    signal,
+  })
+  const document = await refuseUnreadable(template ?? save, writing)
+  await artefacts.save(save, document, fileName === undefined ? undefined : labelFor(await fill(fileName), '.docx'))
   return undefined
 }

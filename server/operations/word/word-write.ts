@@ -1,18 +1,43 @@
-/** Written sections as a Word document. */
-import { closed, name, text } from '#engine/definition/schema/build.ts'
+/** Content as a Word document. */
+import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const wordWrite = defineOperation({
   name: 'word.write',
   run: () => import('./word-write.run.ts'),
   about:
-    'Writes sections or facts as a Word document with cover, contents, page numbers and a list of sources. A line tells how it was made.',
-  parameters: closed('What is written where.', {
-    from: name('Written sections, or a value whose parts become sections.', 'artefactRequired'),
-    title: text('The title on the cover.'),
-    save: name('The Word document.', 'artefactWritten'),
-    'template?': name('A Word document of definitions/templates whose styles are used.', 'template'),
-  }),
-  example: { do: 'word.write', from: 'sections', title: 'Proposal', save: 'Proposal.docx' },
+    'Writes a Word document with cover, contents, page numbers and a list of sources: from one value, or from parts in order, such as sections, key facts, tables and pictures. A line tells how it was made.',
+  parameters: closed(
+    'What is written where.',
+    {
+      'from?': name('Written sections, or a value whose parts become sections.', 'artefactRequired'),
+      'parts?': documentParts,
+      title: documentTitle,
+      'pictures?': list('Pictures above the title, such as logos.', name('A picture.', 'artefactRead'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      'template?': name(
+        'A Word document of definitions/templates. One that holds {{page.body}} is filled; of any other the styles are used.',
+        'template',
+      ),
+      'fileName?': fileName,
+      save: name('The Word document.', 'artefactWritten'),
+    },
+    { exactlyOne: ['from', 'parts'] },
+  ),
+  example: {
+    do: 'word.write',
+    title: 'Offer for {companyName}',
+    parts: [
+      { type: 'facts', title: 'Key facts', items: [{ label: 'Budget', from: 'insights', path: 'budget' }] },
+      { type: 'content', from: 'sections' },
+      { type: 'table', title: 'Prices', from: 'prices', columns: ['item', 'price'] },
+      { type: 'picture', from: 'floorPlan', caption: 'The ground floor', width: 80 },
+    ],
+    fileName: 'Offer {companyName}',
+    save: 'Offer.docx',
+  },
   fixture: {},
 })

@@ -1,0 +1,53 @@
+/** A table of figures as blocks of a document: formatted, and with a remark where it is not all of it. */
+import type { ContentBlock } from './content.ts'
+import { cellTypes, formatCell, isFigureType, type CellColumn } from './format-cell.ts'
+
+export interface TableToShow {
+  readonly columns: readonly (CellColumn & { readonly id: string; readonly label: string })[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  /** Of how many rows these are the first; absent: they are all. */
+  readonly total?: number
+}
+
+/** Columns that a page has room for. */
+const mostColumns = 20
+
+export function tableBlocks({ columns: all, rows, total = rows.length }: TableToShow): readonly ContentBlock[] {
+  if (rows.length === 0) return [{ kind: 'remark', text: 'There are no rows.' }]
+  const columns = all.slice(0, mostColumns)
+  const table: ContentBlock = {
+    kind: 'table',
+    header: columns.map(({ label }) => label),
+    figures: columns.map(({ type }) => isFigureType(type)),
+    rows: rows.map((row) => columns.map((column, at) => ({ text: formatCell(row[at] ?? null, column), sources: [] }))),
+  }
+  const remarks = [
+    ...(total > rows.length ? [partOf(rows.length, total, 'rows')] : []),
+    ...(all.length > columns.length ? [partOf(columns.length, all.length, 'columns')] : []),
+  ]
+  return [table, ...remarks.map((text): ContentBlock => ({ kind: 'remark', text }))]
+}
+
+function partOf(shown: number, all: number, things: string): string {
+  const first = shown === 1 ? 'This is the first' : `These are the first ${shown.toLocaleString('en-GB')}`
+  return `${first} of ${all.toLocaleString('en-GB')} ${things}.`
+}
+
+/** Whether a value is a table as operations reply with one. */
+export const isTableToShow = (value: unknown): value is TableToShow =>
+  isRecord(value) &&
+  Array.isArray(value.columns) &&
+  Array.isArray(value.rows) &&
+  value.columns.every(isColumn) &&
+  value.rows.every((row: unknown) => Array.isArray(row) && row.every(isCell))
+
+const isColumn = (column: unknown): boolean =>
+  isRecord(column) &&
+  typeof column.id === 'string' &&
+  typeof column.label === 'string' &&
+  cellTypes.some((type) => type === column.type)
+
+const isCell = (cell: unknown): boolean => cell === null || typeof cell === 'string' || typeof cell === 'number'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

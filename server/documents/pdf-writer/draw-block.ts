@@ -1,0 +1,79 @@
+/** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
+import type { ContentBlock, Entry } from '../content/content.ts'
+import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import { drawTable } from './draw-table.ts'
+import { entryText } from './entry-text.ts'
+import type { Look } from './look.ts'
+import { paper, textWidth, type Sheets } from './sheets.ts'
+
+type Draw<K extends ContentBlock['kind']> = (
+  block: Extract<ContentBlock, { kind: K }>,
+  sheets: Sheets,
+  look: Look,
+) => void
+
+/** In points. */
+const bulletIndent = 16
+const factNames = textWidth * 0.3
+
+function drawItem(entry: Entry, sheets: Sheets, look: Look): void {
+  const { tags, type } = sheets
+  sheets.ensure(type.lineHeight(look.text))
+  const mark = { x: paper.left + 3, y: sheets.y(), width: bulletIndent }
+  const style = entry.note === 'not found' ? look.missing : look.text
+  tags.within('LI', () => {
+    tags.within('Lbl', () => tags.mark(() => type.drawLine('•', mark, look.mark)))
+    tags.within('LBody', () => sheets.drawText(entryText(entry), style, { indent: bulletIndent }))
+  })
+  sheets.skip(3)
+}
+
+const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
+  text: ({ entry }, sheets, look) => {
+    const style = entry.note === 'not found' ? look.missing : look.text
+    // Two lines of a paragraph stay together.
+    sheets.tags.within('P', () => sheets.drawText(entryText(entry), style, { together: 2 }))
+    sheets.skip(7)
+  },
+  list: ({ entries }, sheets, look) => {
+    sheets.tags.within('L', () => entries.forEach((entry) => drawItem(entry, sheets, look)))
+    sheets.skip(5)
+  },
+  table: (table, sheets, look) => drawTable(sheets, look, table),
+  facts: ({ facts }, sheets, look) =>
+    drawTable(sheets, look, {
+      rows: facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
+      widths: [factNames, textWidth - factNames],
+      rowsHaveNames: true,
+    }),
+  picture: ({ picture, share, caption }, sheets, look) => {
+    const captionHeight = caption === undefined ? 0 : 2 * sheets.type.lineHeight(look.remark)
+    // A pixel of a picture is at most as large as on a screen: 96 of them to an inch of 72 points.
+    const scale = Math.min(
+      (textWidth * share) / picture.width,
+      0.75,
+      (sheets.fullRoom() - captionHeight) / picture.height,
+    )
+    const [width, height] = [picture.width * scale, picture.height * scale]
+    sheets.ensure(height + captionHeight)
+    const bytes = Buffer.from(bytesOfAddress(picture.address))
+    const draw = () => sheets.document.image(bytes, paper.left, sheets.y(), { width, height })
+    sheets.tags.within('Figure', () => sheets.tags.mark(draw), { alt: picture.alt })
+    sheets.skip(height + 6)
+    if (caption !== undefined) sheets.tags.within('Caption', () => sheets.drawText(caption, look.remark))
+    sheets.skip(8)
+  },
+  remark: ({ text }, sheets, look) => {
+    sheets.tags.within('P', () => sheets.drawText(text, look.remark))
+    sheets.skip(8)
+  },
+  page: (_, sheets) => {
+    if (!sheets.isAtTop()) sheets.startPage()
+  },
+}
+
+export function drawBlock(block: ContentBlock, sheets: Sheets, look: Look): void {
+  // The cast is safe, since the table has an entry for each kind; TypeScript cannot relate the two.
+  const draw = drawers[block.kind] as (block: ContentBlock, sheets: Sheets, look: Look) => void
+  draw(block, sheets, look)
+}

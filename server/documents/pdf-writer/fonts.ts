@@ -1,0 +1,77 @@
+/** The typefaces of a PDF: that of the portal, and for the letters which it lacks one that knows most scripts. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+export type Cut = 'regular' | 'bold' | 'italic'
+
+export interface Face {
+  /** By which a document knows it. */
+  readonly name: string
+  readonly content: Buffer
+  readonly letters: ReadonlySet<number>
+}
+
+/** A piece of a text whose letters one typeface has. */
+export interface FontRun {
+  readonly text: string
+  readonly face: Face
+}
+
+const require = createRequire(import.meta.url)
+
+/** Those of one cut, by preference. WOFF and not WOFF2: fontkit loses the accents of the latter where it cuts them out. */
+const files: { readonly [K in Cut]: readonly [string, ...string[]] } = {
+  regular: [
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  ],
+  bold: [
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  italic: [
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-400-italic.woff'),
+    require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-italic.woff'),
+    require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+  ],
+}
+
+const faces = new Map<string, Face>()
+
+function faceAt(file: string): Face {
+  const known = faces.get(file)
+  if (known) return known
+  const content = readFileSync(file)
+  // These files hold one font each; a collection would hold several.
+  const font = create(content) as Font
+  const face = { name: file.replace(/^.*\//, ''), content, letters: new Set(font.characterSet) }
+  faces.set(file, face)
+  return face
+}
+
+export const missingLetter = '\u25A1'
+
+/** Letters that neither typeface has become a box, and are reported. */
+export function splitByFont(text: string, cut: Cut, reportMissing: () => void): readonly FontRun[] {
+  const [first, ...others] = files[cut]
+  const usual = faceAt(first)
+  if (Array.from(text).every((letter) => hasLetter(usual, letter))) return text === '' ? [] : [{ text, face: usual }]
+  const runs: { text: string; face: Face }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    // Marks, spaces and punctuation stay with the letters before them, so that a word of another script is shaped whole.
+    const candidates = [...(last && /[\p{M}\p{Z}\p{P}]/u.test(letter) ? [last.face] : []), usual, ...others.map(faceAt)]
+    const found = candidates.find((face) => hasLetter(face, letter))
+    if (!found) reportMissing()
+    const face = found ?? faceAt(others.at(-1) ?? first)
+    const shown = found ? letter : missingLetter
+    if (last?.face === face) last.text += shown
+    else runs.push({ text: shown, face })
+  }
+  return runs
+}
+
+const hasLetter = ({ letters }: Face, letter: string): boolean => letters.has(letter.codePointAt(0) ?? 0)

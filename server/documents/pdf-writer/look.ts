@@ -1,0 +1,41 @@
+/** The look of a PDF: sizes in points, colours from the theme. */
+import { mixColours, type Theme } from '../html/theme.ts'
+import type { TextStyle } from './typesetter.ts'
+
+export interface Look {
+  readonly title: TextStyle
+  readonly heading: TextStyle
+  readonly subheading: TextStyle
+  readonly smallHeading: TextStyle
+  readonly text: TextStyle
+  readonly missing: TextStyle
+  readonly remark: TextStyle
+  readonly cell: TextStyle
+  readonly headerCell: TextStyle
+  readonly mark: TextStyle
+  readonly footer: TextStyle
+  readonly accent: string
+  readonly rule: string
+  readonly fill: string
+}
+
+export function lookOf({ background, ink, accent }: Theme): Look {
+  // As faint as the notes of a page: still readable on the background.
+  const faint = mixColours(ink, background, 0.22)
+  return {
+    title: { size: 25, colour: ink, cut: 'bold' },
+    heading: { size: 15, colour: accent, cut: 'bold' },
+    subheading: { size: 12, colour: ink, cut: 'bold' },
+    smallHeading: { size: 10.5, colour: ink, cut: 'bold' },
+    text: { size: 10, colour: ink },
+    missing: { size: 10, colour: faint, cut: 'italic' },
+    remark: { size: 8.5, colour: faint, cut: 'italic' },
+    cell: { size: 9, colour: ink },
+    headerCell: { size: 9, colour: ink, cut: 'bold' },
+    mark: { size: 10, colour: accent, cut: 'bold' },
+    footer: { size: 8, colour: faint },
+    accent,
+    rule: mixColours(ink, background, 0.75),
+    fill: mixColours(ink, background, 0.93),
+  }
+}

@@ -1,0 +1,195 @@
+/** The parts of a document, as far as they need no worker; tests/operations/documents.slow.test.ts holds the others. */
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#server/documents/content/content.ts'
+import { memoryWork } from '#tests/operations/memory-work.ts'
+import { composeContent, labelFor, type DocumentPart } from './compose-content.ts'
+
+const answer = (file: string, value: unknown) => ({
+  answer: value,
+  sources: [{ at: '/terms/notice', file, passage: 'Notice is three months.' }],
+  about: 'Found.',
+})
+
+async function composed(
+  parts: readonly DocumentPart[],
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Content> {
+  const memory = memoryWork()
+  for (const [name, value] of Object.entries(data)) memory.data.set(name, value)
+  return await composeContent('Title', parts, memory.work)
+}
+
+/** Headings with their levels, and kinds of blocks, in order. */
+const outlineOf = ({ sections }: Content) =>
+  sections.map(({ title, level, blocks }) => [level, title, blocks.map(({ kind }) => kind).join(' ')])
+
+describe('content', () => {
+  test('of several artefacts stands in the order of the parts, each below its heading', async () => {
+    const content = await composed(
+      [
+        { type: 'content', from: 'sections' },
+        { type: 'content', from: 'first', title: 'First lease' },
+        { type: 'content', from: 'names', title: 'Names' },
+      ],
+      {
+        sections: [{ title: 'Summary', text: 'All is well.' }],
+        first: answer('A.docx', { rent: 1200, goals: ['One'] }),
+        names: ['Ann', 'Bob'],
+      },
+    )
+    expect(outlineOf(content)).toEqual([
+      [1, 'Summary', 'text'],
+      [1, 'First lease', 'facts'],
+      [2, 'Goals', 'list'],
+      [1, 'Names', 'list'],
+    ])
+  })
+
+  test('that is not there is refused', async () => {
+    await expect(composed([{ type: 'content', from: 'absent' }])).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+test('facts of several answers share one list of sources, and an absent one says so', async () => {
+  const content = await composed(
+    [
+      {
+        type: 'facts',
+        items: [
+          { label: 'Notice', from: 'first', path: 'terms.notice' },
+          { label: 'Notice of the other', from: 'second', path: 'terms.notice' },
+          { label: 'All terms', from: 'first', path: 'terms' },
+          { label: 'Start', from: 'second', path: 'start' },
+          { label: 'Company', from: 'companyName' },
+        ],
+      },
+    ],
+    {
+      first: answer('A.docx', { terms: { notice: 'three months' } }),
+      second: answer('B.docx', { terms: { notice: 'a month' } }),
+      companyName: 'Example Ltd',
+    },
+  )
+  expect(content.sections[0]?.blocks).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        ['Notice', { text: 'three months', sources: [1] }],
+        ['Notice of the other', { text: 'a month', sources: [2] }],
+        ['All terms', { text: 'Notice: three months', sources: [1] }],
+        ['Start', { text: 'Not found in the files.', sources: [], note: 'not found' }],
+        ['Company', { text: 'Example Ltd', sources: [] }],
+      ],
+    },
+  ])
+  expect(content.sources.map(({ file }) => file)).toEqual(['A.docx', 'B.docx'])
+  expect(content.aboutLines).toEqual(['Found.'])
+})
+
+test('texts are filled, and an empty line begins a new paragraph', async () => {
+  const part = { type: 'text', title: 'For {companyName}', text: 'Dear {companyName}.\n\nYours.' } as const
+  const { sections } = await composed([part], { companyName: 'Example Ltd' })
+  expect(sections).toEqual([
+    {
+      title: 'For Example Ltd',
+      level: 1,
+      blocks: [
+        { kind: 'text', entry: { text: 'Dear Example Ltd.', sources: [] } },
+        { kind: 'text', entry: { text: 'Yours.', sources: [] } },
+      ],
+    },
+  ])
+})
+
+describe('a table', () => {
+  const shown = {
+    columns: [
+      { id: 'group', label: 'Group', type: 'text' },
+      { id: 'value', label: 'Net value', type: 'money' },
+    ],
+    rows: [
+      ['Tiles', 1200.5],
+      ['Rods', null],
+    ],
+    total: 7,
+  }
+  const tableOf = async (value: unknown, more: object = {}) => {
+    const content = await composed([{ type: 'table', from: 'table', ...more }], { table: value })
+    return content.sections[0]?.blocks.map((block) =>
+      block.kind === 'table' ? [block.header, ...block.rows.map((row) => row.map(({ text }) => text))] : block,
+    )
+  }
+
+  test('of a reply is formatted by its columns, and says of how many rows it shows the first', async () => {
+    expect(await tableOf(shown)).toEqual([
+      [
+        ['Group', 'Net value'],
+        ['Tiles', '1,200.50'],
+        ['Rods', ''],
+      ],
+      { kind: 'remark', text: 'These are the first 2 of 7 rows.' },
+    ])
+  })
+
+  test('has the columns that are named, in their order, and so many rows', async () => {
+    expect(await tableOf(shown, { columns: ['value', 'group'], rows: 1 })).toEqual([
+      [
+        ['Net value', 'Group'],
+        ['1,200.50', 'Tiles'],
+      ],
+      { kind: 'remark', text: 'This is the first of 7 rows.' },
+    ])
+  })
+
+  test.each<[string, unknown, unknown]>([
+    [
+      'records',
+      [
+        { a: 1, b: 'x' },
+        { b: 'y', c: true },
+      ],
+      [
+        ['a', 'b', 'c'],
+        ['1', 'x', ''],
+        ['', 'y', 'true'],
+      ],
+    ],
+    [
+      'a list of lists',
+      [
+        ['Name', 'Age'],
+        ['Ann', 41],
+      ],
+      [
+        ['Name', 'Age'],
+        ['Ann', '41'],
+      ],
+    ],
+    ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['toString'], ['own']]],
+    ['a list of texts', ['one', 'two'], [['value'], ['one'], ['two']]],
+  ])('may be %s', async (_, value, expected) => {
+    expect(await tableOf(value)).toEqual([expected])
+  })
+
+  test('without rows says so', async () => {
+    expect(await tableOf([])).toEqual([{ kind: 'remark', text: 'There are no rows.' }])
+  })
+})
+
+describe('the name under which users get a file', () => {
+  test.each([
+    ['Offer Example Ltd', 'Offer Example Ltd.docx'],
+    ['Offer.docx', 'Offer.docx'],
+    ['OFFER.DOCX', 'OFFER.docx'],
+    ['../../etc/passwd: "x"?', '.. .. etc passwd x.docx'],
+    ['a\u0000b\nc', 'a b c.docx'],
+    ['x'.repeat(300), `${'x'.repeat(120)}.docx`],
+  ])('made from %j is %j', (text, name) => {
+    expect(labelFor(text, '.docx')).toBe(name)
+  })
+
+  test('is its own where nothing is left of the text', () => {
+    expect(labelFor('  /  ', '.docx')).toBeUndefined()
+    expect(labelFor('.docx', '.docx')).toBeUndefined()
+  })
+})

@@ -1,0 +1,172 @@
+/** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
+import type { ContentBlock, ContentPicture, Entry, Content } from '#server/documents/content/content.ts'
+import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
+import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
+import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { TableRows } from '#server/tables/read-rows.ts'
+import { rowLimits } from './document-parts.ts'
+import { inTableFolder } from './in-table-folder.ts'
+import type { Work } from './work.ts'
+
+interface Parts {
+  readonly content: { readonly from: string; readonly title?: string }
+  readonly text: { readonly text: string; readonly title?: string }
+  readonly facts: {
+    readonly items: readonly { readonly label: string; readonly from: string; readonly path?: string }[]
+    readonly title?: string
+  }
+  readonly table: {
+    readonly from: string
+    readonly columns?: readonly string[]
+    readonly rows?: number
+    readonly title?: string
+  }
+  readonly picture: {
+    readonly from: string
+    readonly caption?: string
+    readonly width?: number
+    readonly title?: string
+  }
+  readonly page: object
+}
+
+export type DocumentPart = { [K in keyof Parts]: { readonly type: K } & Parts[K] }[keyof Parts]
+
+type Adder<K extends keyof Parts> = (part: Parts[K], builder: ContentBuilder, work: Work) => Promise<void>
+
+const adders: { readonly [K in keyof Parts]: Adder<K> } = {
+  content: async ({ from, title }, builder, { artefacts, fill }) => {
+    builder.addValue(await artefacts.data(from), title === undefined ? undefined : await fill(title))
+  },
+  text: async ({ text, title = '' }, builder, { fill }) => {
+    const paragraphs = (await fill(text)).split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+    const blocks = paragraphs.filter(Boolean).map((paragraph): ContentBlock => ({
+      kind: 'text',
+      entry: { text: paragraph, sources: [] },
+    }))
+    builder.addBlocks(await fill(title), blocks)
+  },
+  facts: async ({ items, title = '' }, builder, { artefacts, fill }) => {
+    const facts: (readonly [string, Entry])[] = []
+    for (const { label, from, path } of items) facts.push([label, builder.entryAt(await artefacts.data(from), path)])
+    builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
+  },
+  table: async (part, builder, work) => {
+    builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
+  },
+  picture: async ({ from, caption, width = 100, title = '' }, builder, work) => {
+    const below = caption === undefined ? {} : { caption: await work.fill(caption) }
+    const pictures = await readPictures([from], work)
+    if (pictures.length === 0) return
+    const blocks = pictures.map((picture) => ({ kind: 'picture', picture, share: width / 100, ...below }) as const)
+    builder.addBlocks(await work.fill(title), blocks)
+  },
+  page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
+}
+
+export async function composeContent(title: string, parts: readonly DocumentPart[], work: Work): Promise<Content> {
+  const builder = startContent(title)
+  for (const part of parts) {
+    // The cast is safe, since the table has an entry for each type; TypeScript cannot relate the two.
+    const add = adders[part.type] as (part: DocumentPart, builder: ContentBuilder, work: Work) => Promise<void>
+    await add(part, builder, work)
+  }
+  return builder.build()
+}
+
+const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
+
+/** Those that are not there are left out. */
+export async function readPictures(
+  names: readonly string[],
+  { artefacts, signal }: Work,
+): Promise<readonly ContentPicture[]> {
+  const files = names.flatMap((name) => artefacts.files(name))
+  return await Promise.all(files.map((file) => drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal)))
+}
+
+const reading = new URL('../tables/read-rows.ts', import.meta.url)
+
+/** A table of server/tables is a file; a value with rows is data. */
+export async function readTable(
+  { from, columns, rows: limit = rowLimits.usual }: Parts['table'],
+  work: Work,
+): Promise<TableToShow> {
+  if (work.artefacts.files(from).length > 0)
+    return await inTableFolder<TableRows>(
+      {
+        module: reading,
+        exportName: 'readRows',
+        reads: { 'table.parquet': from },
+        request: { table: 'table.parquet', columns, limit },
+      },
+      work,
+    )
+  const table = tableIn(from, await work.artefacts.data(from))
+  const chosen = columns?.map((id) => columnAt(table, id, from)) ?? [...table.columns.keys()]
+  return {
+    columns: chosen.flatMap((at) => table.columns[at] ?? []),
+    rows: table.rows.slice(0, limit).map((row) => chosen.map((at) => row[at] ?? null)),
+    total: Math.max(table.total ?? 0, table.rows.length),
+  }
+}
+
+function columnAt({ columns }: TableToShow, id: string, from: string): number {
+  const at = columns.findIndex((column) => column.id === id)
+  if (at >= 0) return at
+  const known = columns.map((column) => `"${column.id}"`).join(', ')
+  throw new Refusal(422, `"${from}" has no column "${id}". Its columns are: ${known}.`)
+}
+
+/** Rows of a reply, records, or lists of cells below a list of headings. */
+function tableIn(name: string, value: unknown): TableToShow {
+  if (isTableToShow(value)) return value
+  const rows: unknown = typeof value === 'object' && value !== null && 'rows' in value ? value.rows : value
+  if (!Array.isArray(rows))
+    throw new Refusal(422, `"${name}" is not a table. Name one that table.load wrote, or a list of rows.`)
+  const list: readonly unknown[] = rows
+  if (list.every(isRecord)) {
+    const ids = [...new Set(list.flatMap((row) => Object.keys(row)))]
+    return plainTable(
+      ids,
+      list.map((row) => ids.map((id) => row[id])),
+    )
+  }
+  if (!list.every(Array.isArray))
+    return plainTable(
+      ['value'],
+      list.map((cell) => [cell]),
+    )
+  const [header = [], ...others] = list as readonly (readonly unknown[])[]
+  return plainTable(header.map(asText), others)
+}
+
+const plainTable = (headings: readonly string[], rows: readonly (readonly unknown[])[]): TableToShow => ({
+  columns: headings.map((id, at) => ({ id, label: id, type: isNumeric(rows, at) ? 'number' : 'text' })),
+  rows: rows.map((row) => headings.map((_, at) => (typeof row[at] === 'number' ? row[at] : asText(row[at])))),
+  total: rows.length,
+})
+
+const isNumeric = (rows: readonly (readonly unknown[])[], at: number): boolean =>
+  rows.some((row) => typeof row[at] === 'number') &&
+  rows.every((row) => typeof row[at] === 'number' || row[at] === null || row[at] === undefined)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+/** The name under which users get a file: without what systems do not allow in one, and with its ending. */
+export function labelFor(name: string, ending: string): string | undefined {
+  const plain = name
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const stem = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length).trim() : plain
+  // Systems allow 255 bytes; the ending and a number that a browser adds have to fit.
+  return stem === '' ? undefined : `${Array.from(stem).slice(0, 120).join('').trim()}${ending}`
+}

@@ -1,0 +1,95 @@
+/** The parts that a document is made of, as word.write, pdf.write and html.render take them. */
+import {
+  closed,
+  constant,
+  idPattern,
+  list,
+  message,
+  name,
+  number,
+  tagged,
+  text,
+  whole,
+  type Schema,
+} from '#engine/definition/schema/build.ts'
+
+/** Rows of a table that a document shows unless the part says otherwise, and at most. */
+export const rowLimits = { usual: 1000, most: 5000 } as const
+
+const title = message('A heading above it.')
+
+const part = (type: string, about: string, keys: Readonly<Record<string, Schema>>) =>
+  closed(about, { type: constant(type), ...keys })
+
+const path = text('The path of the value, as in "terms.notice". In an answer of text.ask it begins below "answer".')
+
+const documentPart = tagged('type', 'One part of a document.', [
+  part(
+    'content',
+    'Written sections, an answer with its sources, or any value: its short parts become a table of key facts, longer ones sections.',
+    { from: name('What is shown.', 'artefactRequired'), 'title?': title },
+  ),
+  part('text', 'Paragraphs of your own. An empty line begins a new one.', {
+    text: message('The text.'),
+    'title?': title,
+  }),
+  part('facts', 'Chosen facts, as a table of names and values with the numbers of their sources.', {
+    items: list(
+      'The facts, in this order.',
+      closed('One fact.', {
+        label: text('Its name.'),
+        from: name('The value that holds it.', 'artefactRequired'),
+        'path?': path,
+      }),
+      { minItems: 1 },
+    ),
+    'title?': title,
+  }),
+  part(
+    'table',
+    'A table: one that table.load or other work wrote, or a value with rows. Its header stands on every page.',
+    {
+      from: name('The table.', 'artefactRequired'),
+      'columns?': list(
+        'Its columns, in this order. Absent: all.',
+        text('The id of a column.', { pattern: idPattern }),
+        {
+          minItems: 1,
+          uniqueItems: true,
+        },
+      ),
+      'rows?': whole(
+        `How many rows at most, from the first. Absent: ${rowLimits.usual}. A remark says when there are more.`,
+        {
+          minimum: 1,
+          maximum: rowLimits.most,
+        },
+      ),
+      'title?': title,
+    },
+  ),
+  part('picture', 'A picture, or each of a list of pictures. One that is not there is left out.', {
+    from: name('The picture.', 'artefactRead'),
+    'caption?': message('A line below it.'),
+    'width?': number(
+      'How wide it may be, in per cent of the text. Absent: 100. No picture is drawn larger than it is.',
+      {
+        minimum: 5,
+        maximum: 100,
+      },
+    ),
+    'title?': title,
+  }),
+  part('page', 'What follows begins on a new page, in Word, in PDF and in print.', {}),
+])
+
+export const documentParts = list('What the document consists of, in this order.', documentPart, {
+  minItems: 1,
+  maxItems: 200,
+})
+
+export const documentTitle = message('The title.')
+
+export const fileName = message(
+  'The name under which users get the file; its ending may be left out. Absent: the name in "save".',
+)

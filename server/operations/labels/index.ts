@@ -1,0 +1,4 @@
+/** Work on labels. */
+import { labelsWrite } from './labels-write.ts'
+
+export const labels = [labelsWrite]

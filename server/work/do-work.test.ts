@@ -1,0 +1,61 @@
+/** What a piece of work is given beside its artefacts. */
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Call, Definition, Work as Piece } from '#engine/definition/types.ts'
+import { draft } from '#server/artefacts/draft.ts'
+import type { Held } from '#server/artefacts/held.ts'
+import { smallAgent } from '#tests/driver/small-agent.ts'
+import { doWork } from './do-work.ts'
+import { contextOf } from './work-context.ts'
+
+const held = (version: string): Held => ({ version, madeFrom: {}, kind: 'data', files: [] })
+
+const piece = {
+  do: 'html.render',
+  title: 'Offer for {companyName}',
+  parts: [{ type: 'text', text: 'Of {client}.' }],
+  fileName: 'Offer {companyName}',
+  save: 'offer.html',
+} as unknown as Piece
+
+test('the texts of work are filled with what was entered, and what it writes is made from that', async () => {
+  const upload: Call = { method: 'POST', path: '/x', session: 'opens', multipart: { name: 'companyName' } }
+  const write: Call = { method: 'POST', path: '/y', session: 'needs', work: [piece] }
+  const fields = [{ type: 'text', id: 'companyName', label: 'Company' }] as const
+  const browserPart = smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] })
+  // What a browser does not receive is in the calls; everything else is the same.
+  const definition = { ...browserPart, calls: { upload, write } } as Definition
+
+  const contents: string[] = []
+  const stage = async (name: string, content: Readable) => {
+    const bytes = await buffer(content)
+    contents.push(bytes.toString())
+    return { id: name, name, size: bytes.length }
+  }
+  const { signal } = new AbortController()
+  const own = draft({
+    session: '8e2f',
+    held: new Map([['name', held('1')]]),
+    parts: new Map(),
+    store: { dataOf: () => Promise.resolve('"Example Ltd"') },
+    // Files are staged, and nothing else is done with them.
+    files: { stage } as unknown as Parameters<typeof draft>[0]['files'],
+    signal,
+  })
+  const session = { id: '8e2f', user: 'ann', client: 'Zofa', agent: 'small' }
+  const unused = () => {
+    throw new Error('This work needs none of it.')
+  }
+  const options = { jobStateOf: unused, hubItems: () => [], template: unused }
+  const models = (() => undefined) as unknown as Parameters<typeof contextOf>[0]['modelsOf'] // no model is asked
+  const context = contextOf({ ...options, modelsOf: models }, { definition, session, signal })
+  await doWork([piece], { definition, call: write, draft: own, context })
+
+  expect(contents[0]).toContain('<h1 dir="auto">Offer for Example Ltd</h1>')
+  expect(contents[0]).toContain('Of Zofa.')
+  expect(own.changes().get('offer.html')).toMatchObject({
+    madeFrom: { name: '1' },
+    files: [{ name: 'Offer Example Ltd.html' }],
+  })
+})
