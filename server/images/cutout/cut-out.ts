@@ -57,7 +57,12 @@ async function guessFor(
   const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
   const [width, height] = [Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale))]
   const box = touch?.marks.box
-  if (touch === undefined) return await guessMask(photo, width, height)
+  if (touch === undefined) {
+    const guess = await guessMask(photo, width, height)
+    // As it is written, so that touch-ups begin with exactly this one.
+    for (const [at, value] of guess.map.data.entries()) guess.map.data[at] = Math.round(value * 255) / 255
+    return guess
+  }
   if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
   return await guessMask(photo, width, height, boxIn(photo, box))
 }

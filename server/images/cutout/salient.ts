@@ -16,7 +16,11 @@ let session: Promise<InferenceSession> | undefined
 function openModel(): Promise<InferenceSession> {
   const weights = createRequire(import.meta.url).resolve('sharp-remove-bg-ai/dist/u2net.onnx')
   // Without the arena, memory is given back after each run.
-  return ort.InferenceSession.create(weights, { enableCpuMemArena: false, enableMemPattern: false })
+  return ort.InferenceSession.create(weights, {
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    logSeverityLevel: 3,
+  })
 }
 
 /** `square`: RGB of modelSize × modelSize. Gives the probability that a pixel belongs to the salient thing. */

@@ -2,6 +2,7 @@
 import { imageBackdrop } from './image-backdrop.ts'
 import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
+import { imageFlatten } from './image-flatten.ts'
 import { imageMask } from './image-mask.ts'
 import { imageTexture } from './image-texture.ts'
 import { imageTouchUp } from './image-touch-up.ts'
@@ -15,4 +16,5 @@ export const images = [
   imageUpholster,
   imageBackdrop,
   imageComposite,
+  imageFlatten,
 ]
