@@ -2,6 +2,7 @@
 import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
+import { imagesBench } from './images.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
@@ -12,6 +13,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   engine: engineBench,
   extract: extractBench,
   forms: formsBench,
+  images: imagesBench,
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,

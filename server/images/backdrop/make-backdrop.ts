@@ -38,5 +38,8 @@ export async function takeBackdrop(sent: SentPicture, origin: string): Promise<B
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
-  return { png: new Uint8Array(png), facts: { width, height, method: 'picture', about: origin, notes } }
+  return {
+    png: new Uint8Array(png),
+    facts: { width, height, method: 'picture', about: [origin, ...notes].join(' '), notes },
+  }
 }

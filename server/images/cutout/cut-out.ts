@@ -127,7 +127,7 @@ const nothingStandsOut =
 
 async function finish(photo: Photo, guess: Uint8Array, found: boolean, method: CutoutFacts['method']): Promise<Cutout> {
   const { width, height, notes, pixels } = photo
-  const about = found ? abouts[method] : nothingStandsOut
+  const about = [found ? abouts[method] : nothingStandsOut, ...notes].join(' ')
   return { png: await writePng(pixels, width, height, 4), guess, facts: { width, height, method, found, about, notes } }
 }
 

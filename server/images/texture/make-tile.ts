@@ -46,7 +46,7 @@ export async function closeTile(sent: SentPicture, origin: string): Promise<Made
     height: info.height,
     data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
   })
-  const about = `${origin} Its edges were joined, so that it repeats without a seam.`
+  const about = [origin, 'Its edges were joined, so that it repeats without a seam.', ...photo.notes].join(' ')
   const facts = { width: tile.width, height: tile.height, method: 'picture', about, notes: photo.notes } as const
   return { png: await writePng(tile.data, tile.width, tile.height, 3), facts }
 }

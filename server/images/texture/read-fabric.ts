@@ -8,7 +8,7 @@ export type Pattern = (typeof patterns)[number][0]
 /** The first that a description names is meant. Where none is named, it is a plain weave. */
 const materials = [
   ['corduroy', /\b(corduroy|cord|ribbed)\b/i],
-  ['bouclé', /\b(boucl[ée]|teddy|sherpa|curly|looped)\b/i],
+  ['bouclé', /\b(boucl[ée]|teddy|sherpa|curly|looped)(?!\p{L})/iu],
   ['velvet', /\b(velvet|velour|plush|suede|mohair|chenille|pile)\b/i],
   ['leather', /\b(leather|hide|nappa|nubuck|leatherette)\b/i],
   ['tweed', /\b(tweed|donegal|flecked|melange|mottled)\b/i],
