@@ -9,6 +9,8 @@ interface MarkedPictureProps {
   readonly label: string
   readonly describedBy: string
   readonly marks: Marks
+  /** Whether the cutout already follows the marks: they are drawn faintly then, so that it is seen. */
+  readonly areApplied: boolean
   readonly tool: Tool
   /** A share of the width. */
   readonly radius: number
@@ -27,7 +29,17 @@ const arrows: Readonly<Record<string, Place>> = {
   ArrowDown: [0, 1],
 }
 
-export function MarkedPicture({ photo, cutout, label, describedBy, marks, tool, radius, send }: MarkedPictureProps) {
+export function MarkedPicture({
+  photo,
+  cutout,
+  label,
+  describedBy,
+  marks,
+  areApplied,
+  tool,
+  radius,
+  send,
+}: MarkedPictureProps) {
   const [ratio, setRatio] = useState(0.75)
   const [cursor, setCursor] = useState<Place>()
 
@@ -50,7 +62,7 @@ export function MarkedPicture({ photo, cutout, label, describedBy, marks, tool, 
       const step = keyStep * (event.shiftKey ? 5 : 1)
       const next: Place = [clamp(at[0] + arrow[0] * step), clamp(at[1] + (arrow[1] * step) / ratio)]
       setCursor(next)
-      send({ type: 'move', at: next })
+      if (marks.drawing !== undefined) send({ type: 'move', at: next })
     } else if (event.key === ' ' || event.key === 'Enter') {
       setCursor(at)
       send(marks.drawing === undefined ? { type: 'begin', tool, radius, at } : { type: 'end' })
@@ -77,13 +89,14 @@ export function MarkedPicture({ photo, cutout, label, describedBy, marks, tool, 
       <svg
         viewBox={`0 0 ${unit} ${height}`}
         className={styles.marks}
+        data-state={areApplied ? 'applied' : 'new'}
         role="application"
         aria-label={label}
         aria-describedby={describedBy}
         tabIndex={0}
         onPointerDown={press}
         onPointerMove={(event) => marks.drawing !== undefined && send({ type: 'move', at: placeOf(event) })}
-        onPointerUp={() => send({ type: 'end' })}
+        onPointerUp={() => marks.drawing !== undefined && send({ type: 'end' })}
         onPointerCancel={() => send({ type: 'cancel' })}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setCursor((at) => at ?? [0.5, 0.5])}
         onBlur={() => setCursor(undefined)}

@@ -10,7 +10,7 @@ import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import type { TouchUpParameters } from './parameters.generated.ts'
-import { changeMarks, noMarks, toSend, type Tool } from './state/marks.ts'
+import { changeMarks, noMarks, toSend, type MarkEvent, type Tool } from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
 
 type Outcome =
@@ -32,6 +32,12 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   // The address of a picture that was changed has to change, too.
   const [version, setVersion] = useState(() => Date.now())
+
+  /** What is marked after the cutout was mended has not been applied yet. */
+  function mark(event: MarkEvent) {
+    send(event)
+    if (event.type !== 'cancel') setOutcome({ state: 'idle' })
+  }
 
   async function apply(changed = marks) {
     setOutcome({ state: 'sending' })
@@ -80,9 +86,10 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         label={texts.picture}
         describedBy={`${id}-keys`}
         marks={marks}
+        areApplied={outcome.state === 'done'}
         tool={tool}
         radius={size / 200}
-        send={send}
+        send={mark}
       />
       <p id={`${id}-keys`} className={styles.keys}>
         {texts.keys}
@@ -91,14 +98,14 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         <Button onClick={() => void apply()} busy={isSending} disabled={!hasMarks && !isSending}>
           {texts.apply}
         </Button>
-        <Button kind="quiet" onClick={() => send({ type: 'undo' })} disabled={!hasMarks}>
+        <Button kind="quiet" onClick={() => mark({ type: 'undo' })} disabled={!hasMarks}>
           {texts.undo}
         </Button>
         <Button
           kind="quiet"
           disabled={!hasMarks || isSending}
           onClick={() => {
-            send({ type: 'clear' })
+            mark({ type: 'clear' })
             void apply(noMarks)
           }}
         >
