@@ -2,6 +2,7 @@
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
 import { factsMerge } from './facts-merge.ts'
+import { factsTable } from './facts-table.ts'
 import { filesKeep } from './files-keep.ts'
 import { filesList } from './files-list.ts'
 import { filesUnpack } from './files-unpack.ts'
@@ -20,6 +21,7 @@ export const general = [
   textExtract,
   textAsk,
   factsMerge,
+  factsTable,
   textWrite,
   sheetRead,
   sheetWrite,
