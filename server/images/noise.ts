@@ -78,11 +78,11 @@ export const smoothStep = (from: number, to: number, value: number): number =>
 /** In pixels. */
 const cloudSide = 512
 const mostClouds = 24
-const clouds = new Map<string, Float32Array>()
+const clouds = new Map<number, Float32Array>()
 
 /** Like `fractal`, looked up in a picture that is made once: for many pixels and cells that are not too fine. */
 export function cloud(u: number, v: number, count: number, octaves: number, seed: number): number {
-  const key = `${count} ${octaves}`
+  const key = count * 16 + octaves
   let data = clouds.get(key)
   if (data === undefined) {
     data = new Float32Array(cloudSide * cloudSide)

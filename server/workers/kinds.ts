@@ -20,7 +20,7 @@ export const kinds = {
   /** Draws or shrinks one picture: real logos take milliseconds, and 50 megapixels 200 MB. */
   picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
   /** Makes or changes pictures of up to 50 megapixels: 16 take some seconds and 400 MB. */
-  image: { seconds: 120, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
+  image: { seconds: 180, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
   /** Cuts a thing out of a photo with a model that holds 500 MB and is kept by the worker until it is idle. */
   cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
   /** Reads the text of a document, 5,000 pages at most. */
