@@ -27,14 +27,6 @@ export function sampleMap({ width, height, data }: FloatMap, x: number, y: numbe
   return above * (1 - fy) + below * fy
 }
 
-export function resizeMap(map: FloatMap, width: number, height: number): FloatMap {
-  const resized = newMap(width, height)
-  const [sx, sy] = [map.width / width, map.height / height]
-  for (let y = 0, at = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, at += 1) resized.data[at] = sampleMap(map, (x + 0.5) * sx, (y + 0.5) * sy)
-  return resized
-}
-
 /** The mean of the square around each pixel, in a time that does not depend on the radius. */
 export function blurMap({ width, height, data }: FloatMap, radius: number): FloatMap {
   const across = newMap(width, height)

@@ -86,6 +86,7 @@ export function MarkedPicture({
       />
       <img src={cutout} alt={label} className={styles.cutout} draggable={false} />
       {/* What is drawn here is a picture that is operated as a whole, like a game: keys go to it and to nothing inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role application takes keys and the pointer itself */}
       <svg
         viewBox={`0 0 ${unit} ${height}`}
         className={styles.marks}
@@ -93,6 +94,7 @@ export function MarkedPicture({
         role="application"
         aria-label={label}
         aria-describedby={describedBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys reach an application by its focus
         tabIndex={0}
         onPointerDown={press}
         onPointerMove={(event) => marks.drawing !== undefined && send({ type: 'move', at: placeOf(event) })}
