@@ -25,7 +25,7 @@ function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
   }
   // The panel asks nothing of the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
-  render(<TouchUpPanel step={step} definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
+  render(<TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
   return {
     sent,
     user: userEvent.setup(),
