@@ -74,9 +74,10 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     const red = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#a01020' } })
       .png()
       .toBuffer()
-    await page.getByLabel('Texture Image').setInputFiles(png('red.png', red))
+    await page.getByLabel('Texture Image', { exact: true }).setInputFiles(png('red.png', red))
     await press(page, 'Generate Texture')
     await page.getByText('Made from the picture that was uploaded.').waitFor()
+    expect(await page.getByRole('img', { name: 'The sofa in the chosen fabric' }).count()).toBe(1)
   })
 
   test('BG-01 BG-02 BG-19 BG-20 a sofa is placed in a described room, moved, and downloaded', async () => {
@@ -117,5 +118,6 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByRole('img', { name: 'The background without the sofa' }).waitFor()
     await press(page, 'Generate')
     await page.getByRole('img', { name: 'The sofa on its background' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)
   })
 })

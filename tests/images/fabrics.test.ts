@@ -7,6 +7,9 @@ import { readPlacement } from '#server/images/composite/read-placement.ts'
 import { lightOf, type Light } from '#server/images/light.ts'
 import { noise, randomFrom } from '#server/images/noise.ts'
 import { closeSeams } from '#server/images/texture/close-seams.ts'
+import { operations } from '#server/operations/catalogue.ts'
+import { drawBackdrop } from '#server/images/backdrop/make-backdrop.ts'
+import { cutOut } from '#server/images/cutout/cut-out.ts'
 import { drawTile } from '#server/images/texture/make-tile.ts'
 import { readFabric } from '#server/images/texture/read-fabric.ts'
 import { cover } from '#server/images/upholster/cover.ts'
@@ -218,4 +221,23 @@ describe('a thing in a room', () => {
     expect(() => readPlacement('far left', 0, 100)).toThrow('from -100 to 100')
     expect(readPlacement(undefined, undefined, undefined)).toEqual(standing)
   })
+})
+
+test('what a dry run pretends of pictures has the shape of what is given', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const cutout = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#555555' } })
+    .ensureAlpha()
+    .extend({ left: 20, background: clear })
+    .png()
+    .toBuffer()
+  const given = {
+    'image.texture': (await drawTile('grey wool')).facts,
+    'image.backdrop': (await drawBackdrop('A grey wall')).facts,
+    'image.cutout': (await cutOut({ name: 'sofa.png', bytes: cutout })).facts,
+  }
+  for (const [name, facts] of Object.entries(given))
+    expect(operations[name]?.fixture).toMatchObject({ writes: { facts: shapeLike(facts) } })
+  function shapeLike(facts: object) {
+    return Object.fromEntries(Object.keys(facts).map((key) => [key, expect.anything()]))
+  }
 })
