@@ -13,7 +13,7 @@ export const wordBrand = defineOperation({
     'colour?': name('A text: the colour as hex digits.', 'artefactRequired'),
     save: name('The branded document.', 'artefactWritten'),
     'as?': name(
-      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}}.',
+      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo.',
       'artefactWritten',
     ),
   }),
