@@ -77,7 +77,9 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByLabel('Texture Image', { exact: true }).setInputFiles(png('red.png', red))
     await press(page, 'Generate Texture')
     await page.getByText('Made from the picture that was uploaded.').waitFor()
-    expect(await page.getByRole('img', { name: 'The sofa in the chosen fabric' }).count()).toBe(1)
+    const preview = page.getByRole('img', { name: 'The sofa in the chosen fabric' })
+    await preview.waitFor()
+    expect(await preview.isVisible()).toBe(true)
   })
 
   test('BG-01 BG-02 BG-19 BG-20 a sofa is placed in a described room, moved, and downloaded', async () => {
