@@ -2,6 +2,8 @@
 
 export interface ImageModel {
   readonly about: string
+  /** Without it, operations make simple pictures by rule. */
+  readonly isConfigured: boolean
   readonly make: (task: ImageTask, signal: AbortSignal) => Promise<MadeImage>
 }
 

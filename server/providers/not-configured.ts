@@ -4,6 +4,7 @@ import type { ImageModel } from './image-model.ts'
 
 export const noImageModel: ImageModel = {
   about: 'No image model is configured.',
+  isConfigured: false,
   make: () =>
     Promise.reject(
       new Refusal(

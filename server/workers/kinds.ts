@@ -19,6 +19,10 @@ export const kinds = {
   check: { seconds: 20, heapMB: 512, buffersMB: 1024, shortUpToMB: Infinity },
   /** Draws or shrinks one picture: real logos take milliseconds, and 50 megapixels 200 MB. */
   picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
+  /** Makes or changes pictures of up to 50 megapixels: 16 take some seconds and 400 MB. */
+  image: { seconds: 180, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
+  /** Cuts a thing out of a photo with a model that holds 500 MB and is kept by the worker until it is idle. */
+  cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
   /** Reads the text of a document, 5,000 pages at most. */
   read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
   /** Recognises the text of two pages from their pictures: seconds each, and up to 400 MB. */

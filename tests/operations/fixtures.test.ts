@@ -1,6 +1,6 @@
 /**
- * What each operation on a session pretends in a dry run has the shape of what it really gives. Operations on tables and
- * on evidence have this test with their own; those that are not built yet have nothing to compare.
+ * What each operation on a session pretends in a dry run has the shape of what it really gives. Operations on tables,
+ * on pictures and on evidence have this test with their own; those that are not built yet have nothing to compare.
  */
 import { expect, test } from 'vitest'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
@@ -144,7 +144,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
  * These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own.
  * audio.transcribe is compared in audio.test.ts, with a transcriber that takes no time.
  */
-const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels', 'markdown']
+const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels', 'markdown', 'image']
 const others = [
   'audio.recording',
   'audio.transcribe',

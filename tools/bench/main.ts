@@ -3,6 +3,7 @@ import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
+import { imagesBench } from './images.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
@@ -16,6 +17,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   extract: extractBench,
   forms: formsBench,
   insights: insightsBench,
+  images: imagesBench,
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,

@@ -2,8 +2,10 @@
 import type { Plugins } from '#engine/definition/schema/compose.ts'
 import { audioCase } from './audio-case/parameters.ts'
 import { schedule } from './schedule/parameters.ts'
+import { touchUp } from './touch-up/parameters.ts'
 
 export const panels = {
   schedule,
   'audio-case': audioCase,
+  'touch-up': touchUp,
 } satisfies Plugins

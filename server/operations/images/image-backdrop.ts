@@ -4,7 +4,9 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageBackdrop = defineOperation({
   name: 'image.backdrop',
-  about: 'Makes a background, from its description in words or from a picture that was uploaded.',
+  run: () => import('./image-backdrop.run.ts'),
+  about:
+    'Makes a background, from its description in words or from a picture that was uploaded. Without an image model, words give a simple room that is drawn by rule, and the facts say so.',
   parameters: closed(
     'What it is made from.',
     {
@@ -16,5 +18,9 @@ export const imageBackdrop = defineOperation({
     { exactlyOne: ['prompt', 'from'] },
   ),
   example: { do: 'image.backdrop', prompt: 'prompt', facts: 'meta', save: 'background_generated.png' },
-  fixture: { writes: { facts: { width: 1920, height: 1080, method: 'composed' } } },
+  fixture: {
+    writes: {
+      facts: { width: 1920, height: 1080, method: 'drawn', about: 'A simple backdrop drawn by rule.', notes: [] },
+    },
+  },
 })

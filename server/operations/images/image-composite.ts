@@ -4,16 +4,23 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageComposite = defineOperation({
   name: 'image.composite',
+  run: () => import('./image-composite.run.ts'),
   about: 'Places a cutout on a background: on the floor, at a fitting size, with its shadow and matching light.',
   parameters: closed('What is placed where.', {
     cutout: name('The cutout.', 'artefactRequired'),
     background: name('The background.', 'artefactRequired'),
+    'across?': name('A number: from -100 at the left edge to 100 at the right one; absent: 0.', 'artefactRead'),
+    'nearer?': name('A number: from -100 at the wall to 100 at the front; absent: 0.', 'artefactRead'),
+    'size?': name('A number: its size in percent of what the perspective says; absent: 100.', 'artefactRead'),
     save: name('The composed picture.', 'artefactWritten'),
   }),
   example: {
     do: 'image.composite',
     cutout: 'cutoutFile',
     background: 'background_generated.png',
+    across: 'across',
+    nearer: 'nearer',
+    size: 'size',
     save: 'composite.png',
   },
   fixture: {},

@@ -4,13 +4,32 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageCutout = defineOperation({
   name: 'image.cutout',
+  run: () => import('./image-cutout.run.ts'),
   about:
     'Cuts the main object out of a photo: a PNG of the same size with a clean transparent edge. A photo that is transparent already is taken as it is.',
   parameters: closed('What is cut out.', {
     from: name('The photo.', 'artefactRequired'),
+    'guess?': name('What was guessed, for image.touch-up.', 'artefactWritten'),
     'facts?': name('Size and method, for a reply.', 'artefactWritten'),
     save: name('The cutout.', 'artefactWritten'),
   }),
-  example: { do: 'image.cutout', from: 'sofaFile', facts: 'meta', save: 'cutout_from_base.png' },
-  fixture: { writes: { facts: { width: 1600, height: 900, method: 'alpha' } } },
+  example: {
+    do: 'image.cutout',
+    from: 'sofaFile',
+    guess: 'cutout_guess.png',
+    facts: 'meta',
+    save: 'cutout_from_base.png',
+  },
+  fixture: {
+    writes: {
+      facts: {
+        width: 1600,
+        height: 900,
+        method: 'alpha',
+        found: true,
+        about: 'The picture was transparent already and is used as it is.',
+        notes: [],
+      },
+    },
+  },
 })

@@ -4,16 +4,21 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageTexture = defineOperation({
   name: 'image.texture',
-  about: 'Makes a seamless tile of fabric, from its description in words or from a picture of it.',
+  run: () => import('./image-texture.run.ts'),
+  about:
+    'Makes a seamless tile of fabric, from its description in words or from a picture of it. Without an image model, words give a fabric that is drawn by rule, and the facts say so.',
   parameters: closed(
     'What it is made from.',
     {
       'prompt?': name('A text that describes the fabric.', 'artefactRequired'),
       'from?': name('A picture of the fabric.', 'artefactRequired'),
+      'facts?': name('Size, method and notes, for a reply.', 'artefactWritten'),
       save: name('The tile.', 'artefactWritten'),
     },
     { exactlyOne: ['prompt', 'from'] },
   ),
   example: { do: 'image.texture', prompt: 'prompt', save: 'texture_tile.png' },
-  fixture: {},
+  fixture: {
+    writes: { facts: { width: 768, height: 768, method: 'drawn', about: 'A fabric drawn by rule.', notes: [] } },
+  },
 })

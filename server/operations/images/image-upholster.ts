@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageUpholster = defineOperation({
   name: 'image.upholster',
+  run: () => import('./image-upholster.run.ts'),
   about:
     'Covers a cutout with a fabric and keeps its folds, seams and shading. Outside the mask not one pixel changes.',
   parameters: closed('What is covered with what.', {

@@ -2,8 +2,19 @@
 import { imageBackdrop } from './image-backdrop.ts'
 import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
+import { imageFlatten } from './image-flatten.ts'
 import { imageMask } from './image-mask.ts'
 import { imageTexture } from './image-texture.ts'
+import { imageTouchUp } from './image-touch-up.ts'
 import { imageUpholster } from './image-upholster.ts'
 
-export const images = [imageCutout, imageMask, imageTexture, imageUpholster, imageBackdrop, imageComposite]
+export const images = [
+  imageCutout,
+  imageTouchUp,
+  imageMask,
+  imageTexture,
+  imageUpholster,
+  imageBackdrop,
+  imageComposite,
+  imageFlatten,
+]

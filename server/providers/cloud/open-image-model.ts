@@ -15,6 +15,7 @@ export function openImageModel(provider: Provider, meter: Meter, policy: RetryPo
   const model = createOpenAICompatible({ name: 'model', baseURL, apiKey }).imageModel(provider.model)
   return {
     about,
+    isConfigured: true,
     async make({ prompt, width, height }: ImageTask, signal: AbortSignal): Promise<MadeImage> {
       const { image, usage } = await askProvider(roles.images, policy, signal, (abortSignal) =>
         generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(

@@ -12,11 +12,13 @@ type Load<Panel extends PanelName> = () => Promise<ComponentType<PanelProps<Pane
 const loaders: { readonly [Panel in PanelName]: Load<Panel> } = {
   schedule: async () => (await import('#ui-kit/panels/schedule/SchedulePanel.tsx')).SchedulePanel,
   'audio-case': async () => (await import('#ui-kit/panels/audio-case/AudioCasePanel.tsx')).AudioCasePanel,
+  'touch-up': async () => (await import('#ui-kit/panels/touch-up/TouchUpPanel.tsx')).TouchUpPanel,
 }
 
 export const panels: Panels = {
   schedule: panel('schedule', loaders.schedule),
   'audio-case': panel('audio-case', loaders['audio-case']),
+  'touch-up': panel('touch-up', loaders['touch-up']),
 } satisfies { readonly [Panel in PanelName]: unknown }
 
 function panel<Panel extends PanelName>(name: Panel, load: Load<Panel>): ComponentType<AnyPanelProps> {

@@ -1,0 +1,151 @@
+/** Cuts the main thing out of a photo, and mends the cutout by what a user marked. Called in a worker. */
+import sharp from 'sharp'
+import { newMap, type FloatMap } from '../map.ts'
+import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
+import { writePng } from '../write-png.ts'
+import { applyStrokes } from './apply-marks.ts'
+import { cleanEdge } from './clean-edge.ts'
+import { guessMask, type Box } from './guess-mask.ts'
+import type { Marks } from './marks.ts'
+import { guideOf, refineMask } from './refine-mask.ts'
+
+export interface Cutout {
+  readonly png: Uint8Array
+  /** What was guessed, as a grey PNG, for touch-ups. */
+  readonly guess: Uint8Array
+  readonly facts: CutoutFacts
+}
+
+export interface CutoutFacts {
+  readonly width: number
+  readonly height: number
+  readonly method: 'alpha' | 'model'
+  /** Whether anything stands out in the photo. */
+  readonly found: boolean
+  readonly about: string
+  readonly notes: readonly string[]
+}
+
+/** In pixels, on the longer side. */
+const guessSide = 1024
+
+export interface Touch {
+  readonly marks: Marks
+  /** The guess of the first cutout, as it was written. */
+  readonly guess: Uint8Array
+}
+
+export async function cutOut(sent: SentPicture, touch?: Touch): Promise<Cutout> {
+  const photo = await openPhoto(sent)
+  const isMarked = touch !== undefined && (touch.marks.strokes.length > 0 || touch.marks.box !== undefined)
+  if (photo.isCut) return isMarked ? await mendAlpha(photo, touch.marks) : await keepAlpha(photo)
+  const { map, isFound } = await guessFor(photo, touch)
+  const guess = touch?.guess ?? (await writeGuess(map))
+  if (touch !== undefined && touch.marks.strokes.length > 0)
+    applyStrokes(map, await guideOf(photo, map.width, map.height), touch.marks.strokes)
+  if (isFound || isMarked) {
+    await refineMask(photo, map)
+    cleanEdge(photo.pixels, photo.width, photo.height)
+  }
+  return await finish(photo, guess, isFound || isMarked, 'model')
+}
+
+async function guessFor(
+  photo: Photo,
+  touch: Touch | undefined,
+): Promise<{ readonly map: FloatMap; readonly isFound: boolean }> {
+  const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
+  const [width, height] = [Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale))]
+  const box = touch?.marks.box
+  if (touch === undefined) {
+    const guess = await guessMask(photo, width, height)
+    // As it is written, so that touch-ups begin with exactly this one.
+    for (const [at, value] of guess.map.data.entries()) guess.map.data[at] = Math.round(value * 255) / 255
+    return guess
+  }
+  if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
+  return await guessMask(photo, width, height, boxIn(photo, box))
+}
+
+function boxIn(photo: Photo, box: NonNullable<Marks['box']>): Box {
+  const left = Math.min(photo.width - 2, Math.floor(box.x * photo.width))
+  const top = Math.min(photo.height - 2, Math.floor(box.y * photo.height))
+  return {
+    left,
+    top,
+    width: Math.max(2, Math.min(photo.width - left, Math.round(box.width * photo.width))),
+    height: Math.max(2, Math.min(photo.height - top, Math.round(box.height * photo.height))),
+  }
+}
+
+async function keepAlpha(photo: Photo): Promise<Cutout> {
+  return await finish(photo, await writeGuess(alphaMap(photo)), true, 'alpha')
+}
+
+/** The edges of a cutout that was sent stay as they are, except where the user marked. */
+async function mendAlpha(photo: Photo, { strokes, box }: Marks): Promise<Cutout> {
+  const before = alphaMap(photo)
+  const after: FloatMap = { ...before, data: before.data.slice() }
+  applyStrokes(after, await guideOf(photo, after.width, after.height), strokes)
+  const limits = box === undefined ? undefined : boxIn(photo, box)
+  const [sx, sy] = [after.width / photo.width, after.height / photo.height]
+  for (let y = 0, byte = 3; y < photo.height; y += 1) {
+    for (let x = 0; x < photo.width; x += 1, byte += 4) {
+      const cell = Math.floor((y + 0.5) * sy) * after.width + Math.floor((x + 0.5) * sx)
+      const [was, is] = [before.data[cell] ?? 0, after.data[cell] ?? 0]
+      if (was !== is) photo.pixels[byte] = Math.round(is * 255)
+      if (
+        limits &&
+        (x < limits.left || y < limits.top || x >= limits.left + limits.width || y >= limits.top + limits.height)
+      )
+        photo.pixels[byte] = 0
+    }
+  }
+  return await finish(photo, await writeGuess(before), true, 'alpha')
+}
+
+function alphaMap(photo: Photo): FloatMap {
+  const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
+  const map = newMap(Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale)))
+  for (let y = 0, at = 0; y < map.height; y += 1)
+    for (let x = 0; x < map.width; x += 1, at += 1) {
+      const [px, py] = [
+        Math.floor(((x + 0.5) / map.width) * photo.width),
+        Math.floor(((y + 0.5) / map.height) * photo.height),
+      ]
+      map.data[at] = (photo.pixels[(py * photo.width + px) * 4 + 3] ?? 0) / 255
+    }
+  return map
+}
+
+const abouts = {
+  alpha: 'The picture was transparent already and is used as it is.',
+  model: 'Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.',
+}
+const nothingStandsOut =
+  'Nothing stands out in this photo, so the whole photo was kept. Draw a box around what is to be cut out, or mark it.'
+
+async function finish(photo: Photo, guess: Uint8Array, found: boolean, method: CutoutFacts['method']): Promise<Cutout> {
+  const { width, height, notes, pixels } = photo
+  const about = [found ? abouts[method] : nothingStandsOut, ...notes].join(' ')
+  return { png: await writePng(pixels, width, height, 4), guess, facts: { width, height, method, found, about, notes } }
+}
+
+const writeGuess = ({ width, height, data }: FloatMap): Promise<Uint8Array> =>
+  writePng(
+    Uint8Array.from(data, (value) => Math.round(Math.min(1, Math.max(0, value)) * 255)),
+    width,
+    height,
+    1,
+  )
+
+async function readGuess(png: Uint8Array): Promise<FloatMap> {
+  const { data, info } = await sharp(png, { limitInputPixels })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const map = newMap(info.width, info.height)
+  for (let at = 0; at < map.data.length; at += 1) map.data[at] = (data[at] ?? 0) / 255
+  return map
+}

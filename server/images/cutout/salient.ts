@@ -1,0 +1,44 @@
+/** Finds what stands out in a photo with the model U²-Net. The model is loaded once for each process. */
+import { createRequire } from 'node:module'
+import type { InferenceSession } from 'onnxruntime-common'
+import ort from 'onnxruntime-node'
+import { newMap, type FloatMap } from '../map.ts'
+
+/** The model sees squares of this size, in pixels. */
+export const modelSize = 320
+
+const mean = [0.485, 0.456, 0.406]
+const deviation = [0.229, 0.224, 0.225]
+
+let session: Promise<InferenceSession> | undefined
+
+/** Only the weights of the package are used: its code would fetch them from the web. */
+function openModel(): Promise<InferenceSession> {
+  const weights = createRequire(import.meta.url).resolve('sharp-remove-bg-ai/dist/u2net.onnx')
+  // Without the arena, memory is given back after each run.
+  return ort.InferenceSession.create(weights, {
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    logSeverityLevel: 3,
+  })
+}
+
+/** `square`: RGB of modelSize × modelSize. Gives the probability that a pixel belongs to the salient thing. */
+export async function findSalient(square: Uint8Array): Promise<FloatMap> {
+  session ??= openModel()
+  const model = await session
+  let brightest = 1
+  for (const value of square) brightest = Math.max(brightest, value)
+  const pixels = modelSize * modelSize
+  const input = new Float32Array(3 * pixels)
+  for (let at = 0; at < pixels; at += 1)
+    for (let channel = 0; channel < 3; channel += 1)
+      input[channel * pixels + at] =
+        ((square[at * 3 + channel] ?? 0) / brightest - (mean[channel] ?? 0)) / (deviation[channel] ?? 1)
+  const [inputName = '', outputName = ''] = [model.inputNames[0], model.outputNames[0]]
+  const outputs = await model.run({ [inputName]: new ort.Tensor('float32', input, [1, 3, modelSize, modelSize]) })
+  const found = newMap(modelSize, modelSize)
+  // The model has one type of output.
+  found.data.set(outputs[outputName]?.data as Float32Array)
+  return found
+}

@@ -1,0 +1,89 @@
+/** Finds the legs of a piece of furniture: thin parts below its body, which no fabric covers. */
+import { blurMap, newMap, type FloatMap } from '../map.ts'
+
+/** A leg is thinner than this share of the width of the furniture. */
+const thickest = 0.085
+/** Legs are in the lowest part: a share of the height. */
+const lowest = 0.35
+
+/** `mask`: from 0 to 1. Gives how much of each pixel is covered with fabric, from 0 to 1. */
+export function findCovered(mask: FloatMap): FloatMap {
+  const { width, height, data } = mask
+  const box = boundsOf(mask)
+  const covered = newMap(width, height)
+  covered.data.set(data)
+  if (box === undefined) return covered
+  const radius = Math.max(1, Math.round(((box.right - box.left) * thickest) / 2))
+  const body = widen(narrow(mask, radius), radius + 1)
+  const from = box.bottom - (box.bottom - box.top) * lowest
+  for (const part of partsOf(
+    width,
+    height,
+    (at) => (data[at] ?? 0) > 0.5 && (body.data[at] ?? 0) < 0.5 && Math.floor(at / width) >= from,
+  )) {
+    const rows = part.map((at) => Math.floor(at / width))
+    const tall = Math.max(...rows.slice(0, 1), ...extremes(rows)) - Math.min(...extremes(rows)) + 1
+    // Slivers at round corners belong to the body.
+    if (tall >= (box.bottom - box.top) * 0.05 && part.length >= tall * 2) for (const at of part) covered.data[at] = 0
+  }
+  return blurMap(covered, 1)
+}
+
+const extremes = (values: readonly number[]): readonly [number, number] => {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return [least, most]
+}
+
+export interface Bounds {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export function boundsOf({ width, height, data }: FloatMap): Bounds | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if ((data[at] ?? 0) < 0.5) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  return right < 0 ? undefined : { left, top, right, bottom }
+}
+
+/** What is left where the whole square around a pixel is filled. */
+function narrow(map: FloatMap, radius: number): FloatMap {
+  const filled = blurMap({ ...map, data: map.data.map((value) => (value > 0.5 ? 1 : 0)) }, radius)
+  return { ...map, data: filled.data.map((value) => (value > 0.999 ? 1 : 0)) }
+}
+
+function widen(map: FloatMap, radius: number): FloatMap {
+  const near = blurMap(map, radius)
+  return { ...map, data: near.data.map((value) => (value > 1e-5 ? 1 : 0)) }
+}
+
+function* partsOf(width: number, height: number, belongs: (at: number) => boolean): Generator<number[]> {
+  const seen = new Uint8Array(width * height)
+  for (let start = 0; start < seen.length; start += 1) {
+    if (seen[start] === 1 || !belongs(start)) continue
+    const part = [start]
+    seen[start] = 1
+    for (let index = 0; index < part.length; index += 1) {
+      const at = part[index] ?? 0
+      const x = at % width
+      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (next < 0 || next >= seen.length || seen[next] === 1 || !belongs(next)) continue
+        seen[next] = 1
+        part.push(next)
+      }
+    }
+    yield part
+  }
+}

@@ -1,0 +1,55 @@
+/** Reads from a cutout how its surface is lit: folds, seams and shadows, without the old colour. */
+import { brightnessOf, toLight } from '../light.ts'
+import { blurMap, newMap, type FloatMap } from '../map.ts'
+
+export interface Shading {
+  /** Where a fabric lies, from 0 to 1. */
+  readonly covered: FloatMap
+  /** The light on the surface, beside what is usual for it, without the finest details. */
+  readonly light: FloatMap
+  /** How the surface leans: the fabric is shifted by it. */
+  readonly leanX: FloatMap
+  readonly leanY: FloatMap
+  /** The usual brightness of the old fabric. */
+  readonly usual: number
+}
+
+/** `pixels`: RGBA at the size of the map. */
+export function readShading(pixels: Uint8Array, covered: FloatMap): Shading {
+  const { width, height } = covered
+  const bright = newMap(width, height)
+  const inside: number[] = []
+  for (let at = 0, byte = 0; at < bright.data.length; at += 1, byte += 4) {
+    const value = brightnessOf(
+      toLight[pixels[byte] ?? 0] ?? 0,
+      toLight[pixels[byte + 1] ?? 0] ?? 0,
+      toLight[pixels[byte + 2] ?? 0] ?? 0,
+    )
+    bright.data[at] = value
+    if ((covered.data[at] ?? 0) > 0.9 && at % 7 === 0) inside.push(value)
+  }
+  inside.sort((a, b) => a - b)
+  // Most of a surface lies in plain light; the darker rest is folds and shadows.
+  const usual = Math.max(0.004, inside[Math.floor(inside.length * 0.6)] ?? 0.2)
+  const near = blurInside(bright, covered, 1)
+  const wide = blurInside(bright, covered, Math.max(2, Math.round(width / 90)))
+  const [leanX, leanY] = [newMap(width, height), newMap(width, height)]
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x
+      leanX.data[at] = ((wide.data[at + 1] ?? 0) - (wide.data[at - 1] ?? 0)) / usual
+      leanY.data[at] = ((wide.data[at + width] ?? 0) - (wide.data[at - width] ?? 0)) / usual
+    }
+  return { covered, light: near, leanX, leanY, usual }
+}
+
+/** The mean of what lies inside; colours from beyond the edge do not count. */
+function blurInside(map: FloatMap, inside: FloatMap, radius: number): FloatMap {
+  const weighted = newMap(map.width, map.height)
+  for (let at = 0; at < weighted.data.length; at += 1) weighted.data[at] = (map.data[at] ?? 0) * (inside.data[at] ?? 0)
+  const sum = blurMap(weighted, radius)
+  const weight = blurMap(inside, radius)
+  for (let at = 0; at < sum.data.length; at += 1)
+    sum.data[at] = (weight.data[at] ?? 0) > 0.01 ? (sum.data[at] ?? 0) / (weight.data[at] ?? 1) : (map.data[at] ?? 0)
+  return sum
+}

@@ -1,0 +1,58 @@
+/** image.backdrop: a room by the image model that is configured, a simple one drawn by rule, or the user's own picture. */
+import type { Backdrop } from '#server/images/backdrop/make-backdrop.ts'
+import type { Run, WorkFile } from '../work.ts'
+import { readDescription } from './image-texture.run.ts'
+import { inImageWorker } from './in-image-worker.ts'
+
+interface Parameters {
+  readonly prompt?: string
+  readonly from?: string
+  readonly facts?: string
+  readonly save: string
+}
+
+const module = new URL('../../images/backdrop/make-backdrop.ts', import.meta.url)
+
+/** In characters. */
+const longest = 2000
+/** In pixels; the wide size that image models can make. */
+const size = { width: 1536, height: 1024 }
+
+export const run: Run<Parameters> = async ({ prompt, from, facts, save }, { artefacts, models, signal }) => {
+  const take = (name: string, files: readonly WorkFile[], origin: string, content?: Uint8Array) =>
+    inImageWorker<Backdrop>({
+      module,
+      exportName: 'takeBackdrop',
+      files,
+      argsOf: ([bytes]) => [{ name, bytes: content ?? bytes }, origin],
+      kind: 'image',
+      signal,
+    })
+
+  async function make(): Promise<Backdrop> {
+    if (from !== undefined) {
+      const file = artefacts.file(from)
+      return await take(file.name, [file], 'The picture that was uploaded.')
+    }
+    const words = await readDescription(artefacts.dataIfAny(prompt ?? ''), longest)
+    const model = await models.images()
+    if (model.isConfigured) {
+      const task = `A photo of an empty room at eye level, with free floor in the lower middle and no sofa or chair: ${words}`
+      const { content, about } = await model.make({ prompt: task, ...size }, signal)
+      return await take('The picture of the image model', [], about, content)
+    }
+    return await inImageWorker<Backdrop>({
+      module,
+      exportName: 'drawBackdrop',
+      files: [],
+      argsOf: () => [words],
+      kind: 'image',
+      signal,
+    })
+  }
+
+  const backdrop = await make()
+  await artefacts.save(save, backdrop.png)
+  if (facts !== undefined) await artefacts.keep(facts, backdrop.facts)
+  return undefined
+}

@@ -1,0 +1,16 @@
+/** A picture without transparent parts. */
+import { closed, name, text } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const imageFlatten = defineOperation({
+  name: 'image.flatten',
+  run: () => import('./image-flatten.run.ts'),
+  about: 'Puts a picture with transparent parts on a plain colour.',
+  parameters: closed('What is put on which colour.', {
+    from: name('The picture.', 'artefactRequired'),
+    'colour?': { ...text('The colour as #rrggbb; absent: white.'), pattern: '^#[0-9a-fA-F]{6}$' },
+    save: name('The picture on the colour.', 'artefactWritten'),
+  }),
+  example: { do: 'image.flatten', from: 'cutout_textured.png', save: 'cutout_on_white.png' },
+  fixture: {},
+})

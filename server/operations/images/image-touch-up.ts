@@ -1,0 +1,33 @@
+/** A cutout that a user mends. */
+import { closed, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const imageTouchUp = defineOperation({
+  name: 'image.touch-up',
+  run: () => import('./image-touch-up.run.ts'),
+  about:
+    'Mends a cutout by strokes over what is kept and what is removed, and by a box around the thing. A stroke spreads to connected places of the same colour. Marks are always those of the first cutout: all of them are sent again.',
+  parameters: closed('Which cutout, and what was marked.', {
+    from: name('The photo.', 'artefactRequired'),
+    guess: name('What image.cutout guessed.', 'artefactRequired'),
+    marks: name(
+      'Data: {strokes: [{kind: "keep" or "remove", radius, points: [[x, y], …]}], box: {x, y, width, height}}. Places are shares of the width and the height; the radius is a share of the width.',
+      'artefactRead',
+    ),
+    'facts?': name('Size and method, for a reply.', 'artefactWritten'),
+    save: name('The mended cutout.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'image.touch-up',
+    from: 'sofaFile',
+    guess: 'cutout_guess.png',
+    marks: 'marks',
+    facts: 'meta',
+    save: 'cutout_from_base.png',
+  },
+  fixture: {
+    writes: {
+      facts: { width: 1600, height: 900, method: 'model', found: true, about: 'Mended by your marks.', notes: [] },
+    },
+  },
+})

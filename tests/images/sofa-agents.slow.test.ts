@@ -1,0 +1,237 @@
+/** Both sofa agents on the real portal: what each call does with real pictures. */
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiUser } from '#tests/driver/api-user.ts'
+import { testPortal } from '#tests/driver/portal.ts'
+import { cutoutOf, overlapOf, photoOf, type ScenePhoto } from './scenes/photo-of.ts'
+
+const portal = testPortal()
+const zofa = apiUser(portal, 'zofa')
+const texture = 'sofa-texture-gen'
+const background = 'sofa-background-gen'
+
+type Json = Readonly<Record<string, unknown>>
+
+const formOf = (entries: Readonly<Record<string, string | File>>): RequestInit => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(entries)) body.append(name, value)
+  return { method: 'POST', body }
+}
+const pngFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => new File([bytes], name, { type: 'image/png' })
+const jsonOf = async (reply: Response): Promise<Json> => (await reply.json()) as Json
+const fileOf = async (path: string): Promise<Uint8Array> => {
+  const reply = await zofa.get(path)
+  expect(reply.status).toBe(200)
+  return new Uint8Array(await reply.arrayBuffer())
+}
+const alphaOf = async (png: Uint8Array) => new Uint8Array(await sharp(png).extractChannel(3).raw().toBuffer())
+
+const begin = (session: string, photo: Uint8Array<ArrayBuffer>, name = 'sofa.png') =>
+  zofa.send(`/api/agent/${texture}/step1/upload`, formOf({ sessionId: session, sofaFile: pngFile(photo, name) }))
+
+describe('the texture agent', { timeout: 240_000 }, () => {
+  const session = randomUUID()
+  let scene: ScenePhoto
+
+  beforeAll(async () => {
+    scene = await photoOf(0)
+  })
+
+  test('TEX-06 TEX-07 TEX-09 an uploaded photo yields the sofa without its background', async () => {
+    const reply = await jsonOf(await begin(session, scene.png))
+    expect(reply).toMatchObject({
+      success: true,
+      savedFiles: ['sofa.png'],
+      meta: { width: 400, height: 300, method: 'model', found: true },
+      script: 'image.cutout',
+    })
+    const cutout = await fileOf(`/api/agents/${texture}/session/${session}/files/cutout_from_base.png?dl=1&t=1`)
+    expect(overlapOf(await alphaOf(cutout), scene.mask)).toBeGreaterThan(0.95)
+    expect(await fileOf(`/uploads/${session}/cutout_from_base.png`)).toEqual(cutout)
+  })
+
+  test('a stroke removes a part of the cutout, and no stroke brings it back', async () => {
+    const path = `/api/agents/${texture}/step2/touch-up`
+    const cutout = () => fileOf(`/uploads/${session}/cutout_from_base.png`)
+    const before = await alphaOf(await cutout())
+    const stroke = { kind: 'remove', radius: 0.08, points: [[0.2, 0.5]] }
+    expect((await zofa.post(path, { sessionId: session, marks: { strokes: [stroke] } })).status).toBe(200)
+    const touched = await alphaOf(await cutout())
+    expect(touched[150 * 400 + 80]).toBe(0)
+    expect(before[150 * 400 + 80]).toBe(255)
+    expect((await zofa.post(path, { sessionId: session, marks: { strokes: [] } })).status).toBe(200)
+    expect(await alphaOf(await cutout())).toEqual(before)
+  })
+
+  test('TEX-11 the confirmed cutout gets its mask', async () => {
+    const reply = await zofa.post(`/api/agents/${texture}/step2/mask`, { sessionId: session })
+    expect(await jsonOf(reply)).toMatchObject({ ok: true })
+  })
+
+  test('TEX-21 TEX-22 TEX-23 TEX-25 a described fabric is laid on the sofa, and its cutout is made once', async () => {
+    const described = { sessionId: session, mode: 'prompt', prompt: 'Emerald green velvet', scale: 1, rotation: 0 }
+    expect(await jsonOf(await zofa.post(`/api/agent/${texture}/step3/texture`, described))).toMatchObject({ ok: true })
+    const preview = () => zofa.get(`/api/agents/${texture}/step4/preview/${session}`).then(jsonOf)
+    const shown = await preview()
+    expect(shown).toMatchObject({
+      ok: true,
+      cutout: { exists: false },
+      meta: { about: expect.stringMatching(/drawn by rule.*velvet; emerald green/) },
+    })
+    const picture = await fileOf(String(shown['previewUrl']))
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+    const [r = 0, g = 0, b = 0] = data.subarray((150 * 400 + 200) * 4)
+    expect(g).toBeGreaterThan(Math.max(r, b) + 10)
+    expect(
+      await jsonOf(await zofa.post(`/api/agents/${texture}/step4/continue`, { sessionId: session })),
+    ).toMatchObject({ ok: true })
+    expect(await preview()).toMatchObject({ cutout: { exists: true } })
+  })
+
+  test('TEX-30 TEX-32 the ZIP holds the tile, both cutouts, the mask, the sofa on white and the settings', async () => {
+    const reply = await jsonOf(await zofa.post(`/api/agents/${texture}/step5/export`, { sessionId: session }))
+    const files = unzipSync(await fileOf(String(reply['zipUrl'])))
+    expect(Object.keys(files).toSorted()).toEqual([
+      'cutout_from_base.png',
+      'cutout_on_white.png',
+      'cutout_textured.png',
+      'mask.png',
+      'metadata.json',
+      'texture_tile.png',
+    ])
+    expect(JSON.parse(strFromU8(files['metadata.json'] ?? new Uint8Array()))).toMatchObject({
+      prompt: 'Emerald green velvet',
+      scale: 1,
+    })
+    expect(await alphaOf(files['cutout_textured.png'] ?? new Uint8Array())).toEqual(
+      await alphaOf(files['cutout_from_base.png'] ?? new Uint8Array()),
+    )
+  })
+
+  test('TEX-20 an uploaded texture is laid on the sofa', async () => {
+    const checks = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b0202a' } })
+      .jpeg()
+      .toBuffer()
+    const form = formOf({
+      sessionId: session,
+      mode: 'upload',
+      scale: '0.5',
+      rotation: '45',
+      textureFile: new File([new Uint8Array(checks)], 'red.jpg', { type: 'image/jpeg' }),
+    })
+    expect(await jsonOf(await zofa.send(`/api/agent/${texture}/step3/texture`, form))).toMatchObject({ ok: true })
+    const { data } = await sharp(await fileOf(`/uploads/${session}/texture_preview.png`))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [r = 0, g = 0] = data.subarray((150 * 400 + 200) * 4)
+    expect(r).toBeGreaterThan(g + 40)
+  })
+
+  test('a photo without anything that stands out is told to be such, and can be marked', async () => {
+    const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
+      .png()
+      .toBuffer()
+    const reply = await jsonOf(await begin(randomUUID(), new Uint8Array(plain)))
+    expect(reply).toMatchObject({
+      success: true,
+      meta: { found: false, about: expect.stringContaining('Nothing stands out in this photo') },
+    })
+  })
+
+  const sizeOnly = (width: number, height: number) => {
+    const header = Buffer.alloc(33)
+    header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    header.writeUInt32BE(13, 8)
+    header.write('IHDR', 12)
+    header.writeUInt32BE(width, 16)
+    header.writeUInt32BE(height, 20)
+    header.set([8, 6, 0, 0, 0], 24)
+    return new Uint8Array(header)
+  }
+
+  test.each([
+    ['of 30,000 × 30,000 pixels', () => sizeOnly(30_000, 30_000), 'has 30,000 × 30,000 pixels'],
+    ['that is damaged', () => sizeOnly(300, 300), 'cannot be opened as a picture'],
+    [
+      'that is transparent everywhere',
+      () =>
+        sharp({ create: { width: 99, height: 99, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+          .png()
+          .toBuffer(),
+      'is transparent everywhere',
+    ],
+    [
+      'that is a JPEG',
+      () =>
+        sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
+          .jpeg()
+          .toBuffer(),
+      'sofa.png',
+    ],
+  ])('a picture %s is refused with a reason', async (_name, make, reason) => {
+    const reply = await begin(randomUUID(), new Uint8Array(await make()))
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.status).toBeLessThan(500)
+    expect(String((await jsonOf(reply))['message'])).toContain(reason)
+  })
+})
+
+describe('the background agent', { timeout: 240_000 }, () => {
+  const start = async (session: string, form: Readonly<Record<string, string | File>>) =>
+    zofa.send(
+      `/api/agent/${background}/step1/upload`,
+      formOf({ sessionId: session, cutoutFile: pngFile(await cutoutOf(0), 'sofa.png'), ...form }),
+    )
+  const post = (session: string, path: string, body: Json = {}) =>
+    zofa.post(`/api/agents/${background}/${path}`, { sessionId: session, ...body }).then(jsonOf)
+
+  test('BG-09 BG-10 BG-15 BG-18 a described room is drawn, and the sofa stands in it', async () => {
+    const session = randomUUID()
+    expect(
+      await jsonOf(await start(session, { mode: 'generate', prompt: 'A sage green wall and oak planks' })),
+    ).toMatchObject({ ok: true })
+    expect(await post(session, 'step2/generate')).toMatchObject({
+      previews: { background: `/uploads/${session}/background_generated.png` },
+      meta: { about: expect.stringContaining('A simple backdrop drawn by rule') },
+    })
+    expect(await post(session, 'step3/generate')).toMatchObject({ ok: true })
+    const context = await zofa.get(`/api/agents/${background}/step3/context?sessionId=${session}`).then(jsonOf)
+    expect(context).toMatchObject({ mode: 'generate', previews: { composite: `/uploads/${session}/composite.png` } })
+    const room = await sharp(await fileOf(`/uploads/${session}/background_generated.png`))
+      .raw()
+      .toBuffer()
+    const { data, info } = await sharp(await fileOf(`/uploads/${session}/composite.png`))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([1920, 1080])
+    const middle = (Math.round(1080 * 0.76) * 1920 + 960) * 3
+    expect(data.subarray(middle, middle + 3)).not.toEqual(room.subarray(middle, middle + 3))
+    expect(data.subarray(0, 3)).toEqual(room.subarray(0, 3))
+  })
+
+  test('BG-11 an existing background is used as it is, and the sofa moves', async () => {
+    const session = randomUUID()
+    const own = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#a0b0c0' } })
+      .png()
+      .toBuffer()
+    const reply = await jsonOf(
+      await start(session, { mode: 'existing', bgFile: pngFile(new Uint8Array(own), 'room.png') }),
+    )
+    expect(reply).toMatchObject({ previews: { background: `/uploads/${session}/background_existing.png` } })
+    const middleOf = async (across: number) => {
+      await post(session, 'step3/place', { across, nearer: 0, size: 60 })
+      await post(session, 'step3/generate')
+      const { data, info } = await sharp(await fileOf(`/uploads/${session}/composite.png`))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const row = Math.round(info.height * 0.78) * info.width
+      let [sum, count] = [0, 0]
+      for (let x = 0; x < info.width; x += 1)
+        if (Math.abs((data[(row + x) * 3] ?? 0) - 160) > 25) [sum, count] = [sum + x, count + 1]
+      return sum / count
+    }
+    expect(await middleOf(80)).toBeGreaterThan((await middleOf(-80)) + 200)
+  })
+})

@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import shipped from '#definitions/agents/sofa-texture-gen.json' with { type: 'json' }
+import { CallError } from '#engine/client/call-error.ts'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
+import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
+import { TouchUpPanel } from './TouchUpPanel.tsx'
+
+// It was checked; that the server's part is not stripped from it makes no difference to the page.
+const definition = shipped as unknown as PublicDefinition
+const step = definition.steps.find((each) => isStepOf('touch-up', each))
+
+function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
+  if (!step || !isStepOf('touch-up', step)) throw new Error('The definition has no step with the panel.')
+  const sent: unknown[] = []
+  const calls: PanelCalls = {
+    ask: async (_call: string, request?: PanelRequest) => {
+      sent.push(request?.params?.['marks'])
+      return { json: await answer(), etag: undefined }
+    },
+    download: () => Promise.resolve(),
+    address: (call) => `/pictures/${call}`,
+  }
+  // The panel asks nothing of the machine.
+  const actor = { getSnapshot: () => ({ context: {} }) } as never
+  render(<TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
+  return {
+    sent,
+    user: userEvent.setup(),
+    picture: screen.getByRole('application', { name: 'The sofa, cut out of the photo' }),
+  }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** A stroke by keyboard: from the middle of the picture to the right. */
+async function drawStroke({ user, picture }: ReturnType<typeof open>) {
+  act(() => picture.focus())
+  await user.keyboard(' {ArrowRight}{ArrowRight} ')
+}
+
+describe('the touch-up panel', () => {
+  test('marks by keyboard, and sends them when the cutout is to be mended', async () => {
+    const opened = open()
+    await drawStroke(opened)
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+    await opened.user.click(button('Mend cutout'))
+    expect(opened.sent).toMatchObject([
+      {
+        strokes: [
+          {
+            kind: 'remove',
+            points: [
+              [0.5, 0.5],
+              [0.51, 0.5],
+              [0.52, 0.5],
+            ],
+          },
+        ],
+      },
+    ])
+    expect(await screen.findByText('The cutout was mended.')).toBeTruthy()
+  })
+
+  test('shows the mended cutout at a new address', async () => {
+    const opened = open()
+    const address = () => screen.getByRole('img', { name: 'The sofa, cut out of the photo' }).getAttribute('src')
+    const before = address()
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    await screen.findByText('The cutout was mended.')
+    expect(address()).not.toBe(before)
+  })
+
+  test('takes marks back one by one, by button and by keys', async () => {
+    const opened = open()
+    await drawStroke(opened)
+    await drawStroke(opened)
+    await opened.user.keyboard('{Control>}z{/Control}')
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+    await opened.user.click(button('Undo'))
+    expect(screen.getAllByText('Marks: 0').length).toBeGreaterThan(0)
+  })
+
+  test('removing all marks brings the first cutout back', async () => {
+    const opened = open()
+    await drawStroke(opened)
+    await opened.user.click(button('Remove all marks'))
+    expect(opened.sent).toEqual([{ strokes: [] }])
+    expect(await screen.findByText('All marks were removed. This is the first cutout.')).toBeTruthy()
+  })
+
+  test('a refusal is shown in the words of the server, and the marks stay', async () => {
+    const opened = open(() => Promise.reject(new CallError('refused', { status: 422, cause: 'The photo is gone.' })))
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Mending failed: The photo is gone.')
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,47 @@
+/** Generated from ui-kit/panels/touch-up/parameters.ts by `npm run generate`. Do not edit. */
+import type { Failure } from '#engine/definition/types.ts'
+
+export type TouchUpParameters = {
+  /** The requests of the panel. */
+  readonly calls: {
+    /** Gives the photo. */
+    readonly photo: string
+    /** Gives the cutout as it is now. */
+    readonly cutout: string
+    /** Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them. */
+    readonly apply: string
+  }
+  /** What the panel is for, above the picture. */
+  readonly about?: string
+  /** What the picture shows, for those who cannot see it. */
+  readonly picture: string
+  /** The choice of a tool. */
+  readonly tools: {
+    /** Its name. */
+    readonly label: string
+    /** Marks what is kept. */
+    readonly keep: string
+    /** Marks what is removed. */
+    readonly remove: string
+    /** Draws a box around the thing. */
+    readonly box: string
+  }
+  /** The size of the brush. */
+  readonly brush: string
+  /** How the picture is marked by keyboard. */
+  readonly keys: string
+  /** Takes the last mark back. */
+  readonly undo: string
+  /** Takes all marks back. */
+  readonly clear: string
+  /** Mends the cutout by the marks. */
+  readonly apply: string
+  /** The cutout was mended. */
+  readonly applied: string
+  /** The marks were taken back and the first cutout is there again. */
+  readonly cleared: string
+  /** How many marks there are; {count} is filled in. */
+  readonly marks: string
+  /** The cutout could not be mended. */
+  readonly failed: Failure
+}

@@ -1,0 +1,35 @@
+/** The parameters of the touch-up panel, which a definition must give: its calls and every text of its screen. */
+import type { PluginSchema } from '#engine/definition/schema/compose.ts'
+import { closed, name, refTo, text, type Schema } from '#engine/definition/schema/build.ts'
+
+const about =
+  'A cutout on its photo, which is mended by strokes over what is kept and removed, and by a box: by mouse, touch or keyboard.'
+
+const call = (description: string): Schema => name(description, 'call')
+
+const parameters: Schema = closed('The touch-up panel.', {
+  calls: closed('The requests of the panel.', {
+    photo: call('Gives the photo.'),
+    cutout: call('Gives the cutout as it is now.'),
+    apply: call('Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them.'),
+  }),
+  'about?': text('What the panel is for, above the picture.'),
+  picture: text('What the picture shows, for those who cannot see it.'),
+  tools: closed('The choice of a tool.', {
+    label: text('Its name.'),
+    keep: text('Marks what is kept.'),
+    remove: text('Marks what is removed.'),
+    box: text('Draws a box around the thing.'),
+  }),
+  brush: text('The size of the brush.'),
+  keys: text('How the picture is marked by keyboard.'),
+  undo: text('Takes the last mark back.'),
+  clear: text('Takes all marks back.'),
+  apply: text('Mends the cutout by the marks.'),
+  applied: text('The cutout was mended.'),
+  cleared: text('The marks were taken back and the first cutout is there again.'),
+  marks: text('How many marks there are; {count} is filled in.'),
+  failed: refTo('failure', 'The cutout could not be mended.'),
+})
+
+export const touchUp = { about, parameters } satisfies PluginSchema

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { changeMarks, noMarks, toSend, type MarkEvent } from './marks.ts'
+
+const after = (...events: readonly MarkEvent[]) => events.reduce(changeMarks, noMarks)
+const begin = (tool: 'keep' | 'remove' | 'box', x = 0.1, y = 0.1): MarkEvent => ({
+  type: 'begin',
+  tool,
+  radius: 0.02,
+  at: [x, y],
+})
+
+describe('marks on a picture', () => {
+  test('a stroke follows the pointer and stays within the picture', () => {
+    const marks = after(begin('keep'), { type: 'move', at: [0.5, 1.4] }, { type: 'end' })
+    expect(toSend(marks)).toEqual({
+      strokes: [
+        {
+          kind: 'keep',
+          radius: 0.02,
+          points: [
+            [0.1, 0.1],
+            [0.5, 1],
+          ],
+        },
+      ],
+    })
+  })
+
+  test('the last box counts, whichever way it was drawn', () => {
+    const marks = after(
+      begin('box'),
+      { type: 'move', at: [0.3, 0.3] },
+      { type: 'end' },
+      begin('box', 0.9, 0.8),
+      { type: 'move', at: [0.4, 0.2] },
+      { type: 'end' },
+    )
+    const { box } = toSend(marks)
+    expect([box?.x, box?.y, box?.width, box?.height].map((part) => part?.toFixed(2))).toEqual([
+      '0.40',
+      '0.20',
+      '0.50',
+      '0.60',
+    ])
+  })
+
+  test('a click with the box tool draws nothing', () => {
+    expect(after(begin('box'), { type: 'end' })).toEqual(noMarks)
+  })
+
+  test('undo takes the last mark back, and first the one that is being drawn', () => {
+    const two = [begin('keep'), { type: 'end' }, begin('remove'), { type: 'end' }] as const
+    expect(toSend(after(...two, { type: 'undo' })).strokes.map(({ kind }) => kind)).toEqual(['keep'])
+    expect(after(...two, begin('keep'), { type: 'undo' }).done).toHaveLength(2)
+  })
+
+  test('escape leaves no trace of the mark that was being drawn', () => {
+    expect(after(begin('keep'), { type: 'move', at: [0.6, 0.6] }, { type: 'cancel' })).toEqual(noMarks)
+  })
+})

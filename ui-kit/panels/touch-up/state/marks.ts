@@ -1,0 +1,91 @@
+/** What a user has marked, as it is sent to the server, and how it is changed. Places are shares of the picture, from 0 to 1. */
+
+export type Tool = 'keep' | 'remove' | 'box'
+export type Place = readonly [x: number, y: number]
+
+export interface Stroke {
+  readonly kind: 'keep' | 'remove'
+  /** A share of the width. */
+  readonly radius: number
+  readonly points: readonly Place[]
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type Mark = Stroke | Box
+
+/** What was marked, oldest first. `drawing`: a mark that has not been ended yet. */
+export interface Marks {
+  readonly done: readonly Mark[]
+  readonly drawing: { readonly tool: Tool; readonly radius: number; readonly points: readonly Place[] } | undefined
+}
+
+export type MarkEvent =
+  | { readonly type: 'begin'; readonly tool: Tool; readonly radius: number; readonly at: Place }
+  | { readonly type: 'move'; readonly at: Place }
+  | { readonly type: 'end' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'undo' }
+  | { readonly type: 'clear' }
+
+export const noMarks: Marks = { done: [], drawing: undefined }
+
+/** Smaller boxes are slips. */
+const smallestBox = 0.02
+/** Points nearer than this share of the width add nothing. */
+const nearest = 0.003
+
+export function changeMarks(marks: Marks, event: MarkEvent): Marks {
+  switch (event.type) {
+    case 'begin':
+      return { ...marks, drawing: { tool: event.tool, radius: event.radius, points: [limit(event.at)] } }
+    case 'move':
+      return marks.drawing === undefined
+        ? marks
+        : { ...marks, drawing: { ...marks.drawing, points: addPoint(marks.drawing.points, limit(event.at)) } }
+    case 'end': {
+      const mark = marks.drawing && finish(marks.drawing)
+      return { done: mark === undefined ? marks.done : [...marks.done, mark], drawing: undefined }
+    }
+    case 'cancel':
+      return { ...marks, drawing: undefined }
+    case 'undo':
+      return marks.drawing === undefined
+        ? { done: marks.done.slice(0, -1), drawing: undefined }
+        : { ...marks, drawing: undefined }
+    case 'clear':
+      return noMarks
+  }
+}
+
+const limit = ([x, y]: Place): Place => [Math.min(1, Math.max(0, x)), Math.min(1, Math.max(0, y))]
+
+function addPoint(points: readonly Place[], [x, y]: Place): readonly Place[] {
+  const [px, py] = points.at(-1) ?? [-1, -1]
+  return Math.hypot(x - px, y - py) < nearest ? points : [...points, [x, y]]
+}
+
+function finish({ tool, radius, points }: NonNullable<Marks['drawing']>): Mark | undefined {
+  if (tool !== 'box') return { kind: tool, radius, points }
+  const box = boxAround(points)
+  return box.width < smallestBox || box.height < smallestBox ? undefined : box
+}
+
+/** From the first point to the last. */
+export function boxAround(points: readonly Place[]): Box {
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = [points[0], points.at(-1)]
+  return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) }
+}
+
+export const isBox = (mark: Mark): mark is Box => !('points' in mark)
+
+/** As the server reads it: the last box counts. */
+export function toSend({ done }: Marks): { readonly strokes: readonly Stroke[]; readonly box?: Box } {
+  const box = done.findLast(isBox)
+  return { strokes: done.filter((mark): mark is Stroke => !isBox(mark)), ...(box === undefined ? {} : { box }) }
+}
