@@ -79,6 +79,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   }
 
   const workFile = ({ id, name, size }: HeldFile): WorkFile => ({
+    id,
     name,
     size,
     stream: () => files.open(id, size),

@@ -1,12 +1,12 @@
 /** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
-import type { ContentBlock, ContentPicture, Entry, Content } from '#server/documents/content/content.ts'
+import type { ContentBlock, Entry, Content } from '#server/documents/content/content.ts'
 import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
-import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
+import { readPictures } from './read-pictures.ts'
 import type { Work } from './work.ts'
 
 interface Parts {
@@ -73,17 +73,6 @@ export async function composeContent(title: string, parts: readonly DocumentPart
     await add(part, builder, work)
   }
   return builder.build()
-}
-
-const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
-
-/** Those that are not there are left out. */
-export async function readPictures(
-  names: readonly string[],
-  { artefacts, signal }: Work,
-): Promise<readonly ContentPicture[]> {
-  const files = names.flatMap((name) => artefacts.files(name))
-  return await Promise.all(files.map((file) => drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal)))
 }
 
 const reading = new URL('../tables/read-rows.ts', import.meta.url)

@@ -92,6 +92,8 @@ export interface NewFile {
 }
 
 export interface WorkFile {
+  /** Another one for another content, where the file is stored. */
+  readonly id?: string
   /** As the user named it: a label, never a path. */
   readonly name: string
   readonly size: number

@@ -1,4 +1,5 @@
 /** Work that any agent may need: keeping, reading, asking, writing, packing, replying. */
+import { dataChoose } from './data-choose.ts'
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
 import { factsMerge } from './facts-merge.ts'
@@ -10,6 +11,7 @@ import { sheetRead } from './sheet-read.ts'
 import { sheetWrite } from './sheet-write.ts'
 import { textAsk } from './text-ask.ts'
 import { textExtract } from './text-extract.ts'
+import { textReword } from './text-reword.ts'
 import { textWrite } from './text-write.ts'
 import { zipMake } from './zip-make.ts'
 
@@ -21,9 +23,11 @@ export const general = [
   textAsk,
   factsMerge,
   textWrite,
+  textReword,
   sheetRead,
   sheetWrite,
   dataDefault,
+  dataChoose,
   dataWrite,
   zipMake,
   replySet,

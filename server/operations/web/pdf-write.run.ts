@@ -2,7 +2,8 @@
 import { pageContent } from '#server/documents/html/page-content.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
-import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
+import { readPictures } from '../read-pictures.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
