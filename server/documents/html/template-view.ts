@@ -31,7 +31,7 @@ export const forms: Readonly<Record<string, Form>> = {
   long: (value) => isLonger(value, 70),
   veryLong: (value) => isLonger(value, 400),
   lines: (value) => piecesOf(value, /\n|;\s/),
-  entries: (value) => piecesOf(value, /\n|;\s/).map(entryOf),
+  entries: (value) => momentsIn(value),
   initials: (value) => (typeof value === 'string' ? initialsOf(value) : undefined),
   short: (value) => (typeof value === 'string' ? shorten(value) : undefined),
   day: (value) => (typeof value === 'string' ? dayOf(value) : undefined),
@@ -123,8 +123,16 @@ const piecesOf = (value: unknown, between: RegExp): readonly string[] =>
     .map((piece) => piece.trim())
     .filter(Boolean)
 
+export interface Moment {
+  readonly term?: string
+  readonly text: string
+}
+
+/** By line. */
+export const momentsIn = (value: unknown): readonly Moment[] => piecesOf(value, /\n|;\s/).map(momentOf)
+
 /** 'March 2026: first pilot' has a term and a text; a line without a colon has its text alone. */
-function entryOf(line: string): { readonly term?: string; readonly text: string } {
+function momentOf(line: string): Moment {
   const [, term, text] = /^([^:]{1,40}):\s+(.+)$/su.exec(line) ?? []
   return term === undefined || text === undefined ? { text: line } : { term, text }
 }

@@ -22,7 +22,7 @@ const candidate: Schema = {
     'text?': message('A text with {references}. It counts only when each of them has a value.'),
     'unless?': closed('Where this value is what is given here, the candidate does not count.', {
       ...place,
-      is: { description: 'The value.', type: ['string', 'number', 'boolean'] },
+      is: { description: 'The value.' },
     }),
   }),
 }
