@@ -25,30 +25,20 @@ export async function readPicturesByName(
 
 const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
 
-/** In characters of their addresses. */
-const room = 32_000_000
-const drawn = new Map<string, ContentPicture>()
-let taken = 0
+/** So many pictures, each of up to some megabytes, are kept. */
+const room = 24
+const drawn = new Map<string, Promise<ContentPicture>>()
 
-async function readPicture(file: WorkFile, { signal }: Work): Promise<ContentPicture> {
-  const known = file.id === undefined ? undefined : drawn.get(file.id)
-  const picture = known ?? (await drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal))
-  if (file.id !== undefined) remember(file.id, picture)
-  return picture
-}
-
-/** Those that were used last stay. */
-function remember(id: string, picture: ContentPicture): void {
-  forget(id)
-  drawn.set(id, picture)
-  taken += picture.address.length
-  for (const oldest of drawn.keys()) {
-    if (taken <= room) return
-    forget(oldest)
-  }
-}
-
-function forget(id: string): void {
-  taken -= drawn.get(id)?.address.length ?? 0
+function readPicture(file: WorkFile, { signal }: Work): Promise<ContentPicture> {
+  const draw = () => drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal)
+  if (file.id === undefined) return draw()
+  const id = file.id
+  const picture = drawn.get(id) ?? draw()
+  // Those that were used last stay; one that could not be drawn is tried again.
   drawn.delete(id)
+  drawn.set(id, picture)
+  picture.catch(() => drawn.delete(id))
+  const [oldest] = drawn.keys()
+  if (drawn.size > room && oldest !== undefined) drawn.delete(oldest)
+  return picture
 }

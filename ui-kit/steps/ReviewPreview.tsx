@@ -4,7 +4,7 @@ import { panelCalls } from '#engine/machine/panel-calls.ts'
 import type { StepOf } from '#engine/steps/step-type.ts'
 import type { SectionView } from '#engine/view/wizard-view.ts'
 import { fieldElementId } from './FieldControl.tsx'
-import { showPage, showPlace } from './preview-page.ts'
+import { showEdit, showPage, showPlace } from './preview-page.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 import { usePreviewUpdates } from './use-preview-updates.ts'
@@ -30,6 +30,15 @@ export function ReviewPreview({ preview, sections, definition, actor, host }: Re
   const { state, start } = usePreviewUpdates(values, async () => {
     showPage(frame.current, await calls.text(preview.update))
     showPlace(frame.current, place.current, 'stay')
+  })
+
+  const shownValues = useRef(new Map<string, unknown>())
+  useEffect(() => {
+    for (const { field, value } of fields) {
+      if (shownValues.current.has(field.id) && shownValues.current.get(field.id) !== value)
+        showEdit(frame.current, field.key ?? field.id, value)
+      shownValues.current.set(field.id, value)
+    }
   })
 
   const keys = useRef(new Map<string, string>())

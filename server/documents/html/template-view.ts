@@ -10,7 +10,8 @@ export class Markup {
   }
 }
 
-type Form = (value: unknown) => unknown
+/** `name`: of the value. */
+type Form = (value: unknown, name: string) => unknown
 
 /** By the first part of a name: {{#any.results}} asks for the value "results", {{#any.goal|results}} for one of the two. */
 export const forms: Readonly<Record<string, Form>> = {
@@ -28,6 +29,7 @@ export const forms: Readonly<Record<string, Form>> = {
     typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? `mailto:${value}` : undefined,
   link: (value) => (typeof value === 'string' ? safeAddress(value) : undefined),
   paragraphs: (value) => piecesOf(value, /\n\s*\n/),
+  keyed: (value, name) => (Array.isArray(value) ? keyed(value, name) : undefined),
   long: (value) => isLonger(value, 70),
   veryLong: (value) => isLonger(value, 400),
   lines: (value) => piecesOf(value, /\n|;\s/),
@@ -58,7 +60,7 @@ export class View extends Mustache.Context {
     const form = dot > 0 && Object.hasOwn(forms, name.slice(0, dot)) ? forms[name.slice(0, dot)] : undefined
     if (!form) return this.valueAt(name)
     const [only = '', ...more] = name.slice(dot + 1).split('|')
-    return form(more.length === 0 ? this.lookup(only) : [only, ...more].map((each) => this.lookup(each)))
+    return form(more.length === 0 ? this.lookup(only) : [only, ...more].map((each) => this.lookup(each)), only)
   }
 
   /** Own keys alone: what every object inherits is not a value. */
@@ -90,9 +92,24 @@ function asHtml(value: unknown): string {
   return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
 }
 
+/** The places of the items of a list before the empty ones were left out. */
+const places = new WeakMap<readonly unknown[], readonly number[]>()
+
+/** Each item of a list with the key of its value, by which a preview finds it: 'steps.2' for the third. */
+const keyed = (items: readonly unknown[], name: string) =>
+  items.map((item, index) => ({ item, key: `${name}.${places.get(items)?.[index] ?? index}` }))
+
 /** Without empty texts, and without lists and maps that hold nothing else: so a section of a template can ask for them. */
 export function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => !isEmpty(item))
+  if (Array.isArray(value)) {
+    const items = value.map((item, place) => ({ item: withoutEmpty(item), place })).filter(({ item }) => !isEmpty(item))
+    const list = items.map(({ item }) => item)
+    places.set(
+      list,
+      items.map(({ place }) => place),
+    )
+    return list
+  }
   if (typeof value !== 'object' || value === null || value instanceof Markup) return value
   const entries = Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)] as const)
   return Object.fromEntries(entries.filter(([, part]) => !isEmpty(part)))
