@@ -1,16 +1,15 @@
 /** Fills a page template of definitions/templates: {{key}} for values, {{#key}}…{{/key}} for parts that depend on one. */
-import Mustache from 'mustache'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
 import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
-import { contrast, contrastWith, mixColours } from './theme.ts'
+import { contrast, contrastWith, mixColours, readable } from './theme.ts'
 import { unflatten } from './unflatten.ts'
 
 type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]
 
 /** The names between the double braces of a template, without those of a form such as {{link.…}}. */
 export function placeholdersIn(template: string): readonly string[] {
-  return [...new Set(namesIn(Mustache.parse(template) as unknown as readonly Token[]))]
+  return [...new Set(namesIn(writer.parse(template) as unknown as readonly Token[]))]
 }
 
 const namesIn = (tokens: readonly Token[]): readonly string[] =>
@@ -23,6 +22,9 @@ function withoutForm(name: string): string {
   const [first = '', ...rest] = name.split('.')
   return Object.hasOwn(forms, first) && rest.length > 0 ? withoutForm(rest.join('.')) : name
 }
+
+/** It keeps the templates that it has parsed. */
+const writer = new PageWriter()
 
 export interface TemplateParts extends PageParts {
   /** The same pictures, by the name of their artefact. */
@@ -37,12 +39,21 @@ export function fillPage(
   { theme, pictures, picturesByName = {}, font }: TemplateParts,
 ): string {
   const { background, ink, accent } = theme
-  const numbered = pictures.map(({ address }, index) => [String(index + 1), address] as const)
+  // Made by us, and megabytes long: they need no escaping.
+  const numbered = pictures.map(({ address }, index) => [String(index + 1), new Markup(address)] as const)
+  const named = Object.entries(picturesByName).map(
+    ([name, picture]) => [name, { ...picture, address: new Markup(picture.address) }] as const,
+  )
   const ours = {
     page: {
       title: content.title,
-      body: new Markup(bodyOf(content)),
-      pictures: new Markup(picturesOf(pictures)),
+      // Most templates show one of them at most.
+      get body() {
+        return new Markup(bodyOf(content))
+      },
+      get pictures() {
+        return new Markup(picturesOf(pictures))
+      },
       font: new Markup(font),
     },
     theme: {
@@ -51,13 +62,13 @@ export function fillPage(
       accent,
       onAccent: contrastWith(accent, [background, ink]),
       isDark: contrast('#FFFFFF', background) > contrast('#000000', background),
-      faint: mixColours(ink, background, 0.3),
+      faint: readable(mixColours(ink, background, 0.3), background, 4.5),
     },
-    picture: { ...Object.fromEntries(numbered), ...picturesByName },
+    picture: { ...Object.fromEntries(numbered), ...Object.fromEntries(named) },
   }
   // What a value of that name would hide is ours.
   const view = new View({ ...ours, ...(withoutEmpty(unflatten(values)) as Readonly<Record<string, unknown>>) })
-  return new PageWriter().render(withPolicy(template), view)
+  return writer.render(withPolicy(template), view)
 }
 
 /** A value may hold an address that runs a script. The policy of a page of ours stands in a template, too. */

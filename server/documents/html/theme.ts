@@ -41,7 +41,7 @@ export function contrastWith(ground: string, colours: readonly string[]): string
   return colours.find((colour) => contrast(colour, ground) >= leastContrast.accent) ?? best
 }
 
-function readable(colour: string, background: string, least: number): string {
+export function readable(colour: string, background: string, least: number): string {
   const towards = contrast('#000000', background) > contrast('#FFFFFF', background) ? '#000000' : '#FFFFFF'
   for (let share = 0; share <= 1; share += 0.05) {
     const candidate = mixColours(colour, towards, share)
