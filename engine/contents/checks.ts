@@ -1,5 +1,6 @@
 /** What was checked: passed, failed, and what to do about it. Those that failed come first. */
 import type { ContentFormat, ContentType } from './content-type.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { replyValue } from './shared/reply-value.ts'
 import { tableOf } from './shared/table-value.ts'
 import { shownTable, type ShownTable } from './table.ts'
@@ -57,6 +58,3 @@ function shownCheck(check: Readonly<Record<string, unknown>>, index: number): Sh
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

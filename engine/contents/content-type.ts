@@ -23,6 +23,8 @@ export interface ContentFormat<T extends ContentTypeName> {
   readonly about: string
   /** Its own keys beside those of every content; a key that ends in '?' may be absent. */
   readonly keys: (build: Builders) => Readonly<Record<string, builders.Schema>>
+  /** Exactly one of these keys must be given. */
+  readonly exactlyOne?: readonly string[]
   /** Definitions of the format that these keys refer to. */
   readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
   /** What has to be there before it can show anything. */

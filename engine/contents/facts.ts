@@ -1,21 +1,33 @@
-/** A list of labels and values. */
+/** Labels and values: named values of replies, or all facts of an answer, each with the passages that it comes from. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { inWords } from './shared/in-words.ts'
 import { replyValue } from './shared/reply-value.ts'
+import { shownAnswer, type ShownAnswer } from './shared/shown-answer.ts'
+
+interface ShownFacts {
+  readonly title: string | undefined
+  readonly items: readonly { readonly label: string; readonly text: string }[]
+  /** Absent: it is not there yet, or the content names its values one by one. */
+  readonly answer: ShownAnswer | undefined
+}
 
 export const facts = {
-  show: ({ items }, { facts: run }) => ({
-    items: items.flatMap(({ label, from, unit = '' }) => {
-      const value = from.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
+  show: ({ title, items = [], from, entries }, { facts: run }): ShownFacts => ({
+    title,
+    items: items.flatMap(({ label, from: references, unit = '' }) => {
+      const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
       return value === undefined ? [] : [{ label, text: `${inWords(value)}${unit}` }]
     }),
+    answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries),
   }),
 } satisfies ContentType<'facts'>
 
 export const factsFormat = {
-  about: 'A list of labels and values.',
-  keys: ({ closed, list, text }) => ({
-    items: list(
+  about:
+    'A list of labels and values: named values of replies, or all facts of an answer, each with buttons that open the passages it comes from.',
+  keys: ({ closed, list, name, ref, text }) => ({
+    'title?': text('What the facts are: the heading over them.'),
+    'items?': list(
       'The entries.',
       closed('An entry.', {
         label: text('What it is.'),
@@ -28,6 +40,23 @@ export const factsFormat = {
       }),
       { minItems: 1 },
     ),
+    'from?': name(
+      'The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set.',
+      'reply',
+    ),
+    'entries?': list('With "from": which keys of the answer, in this order. Default: all.', ref('shownEntry'), {
+      minItems: 1,
+    }),
   }),
-  needs: ({ items }) => items.map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] })),
+  exactlyOne: ['items', 'from'],
+  defs: ({ closed, text }) => ({
+    shownEntry: closed('A fact of an answer.', {
+      id: text('Its key in the answer.'),
+      'label?': text('What it is called. Default: the key in words, so that openQuestions is "Open questions".'),
+    }),
+  }),
+  needs: (content) =>
+    content.from === undefined
+      ? (content.items ?? []).map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] }))
+      : [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>

@@ -834,11 +834,13 @@ export type Contents = {
     /** The text. */
     readonly text: string
   }
-  /** A list of labels and values. */
+  /** A list of labels and values: named values of replies, or all facts of an answer, each with buttons that open the passages it comes from. */
   readonly facts: CommonContent & {
     readonly type: 'facts'
+    /** What the facts are: the heading over them. */
+    readonly title?: string
     /** The entries. */
-    readonly items: readonly {
+    readonly items?: readonly {
       /** What it is. */
       readonly label: string
       /** The first of these reply values that is there, as call.path. */
@@ -846,6 +848,10 @@ export type Contents = {
       /** Shown after the value. */
       readonly unit?: string
     }[]
+    /** The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set. */
+    readonly from?: string
+    /** With "from": which keys of the answer, in this order. Default: all. */
+    readonly entries?: readonly ShownEntry[]
   }
   /** A table of a reply, which can be sorted, searched and saved. */
   readonly table: CommonContent & {
@@ -899,6 +905,14 @@ export type Contents = {
 
 /** Something a step shows. */
 export type Content = Contents[keyof Contents]
+
+/** A fact of an answer. */
+export type ShownEntry = {
+  /** Its key in the answer. */
+  readonly id: string
+  /** What it is called. Default: the key in words, so that openQuestions is "Open questions". */
+  readonly label?: string
+}
 
 /** A column of a table on the screen. */
 export type ShownColumn = {

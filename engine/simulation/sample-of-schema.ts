@@ -1,4 +1,5 @@
 /** Makes a value that fits an author's JSON Schema, for dry runs. */
+import { isRecord } from '#engine/values/is-record.ts'
 
 export function sampleOfSchema(schema: unknown): unknown {
   if (!isRecord(schema)) return text
@@ -12,6 +13,3 @@ export function sampleOfSchema(schema: unknown): unknown {
 
 const text = 'Found in the text.'
 const samples: Readonly<Record<string, unknown>> = { number: 1, integer: 1, boolean: true, object: {} }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

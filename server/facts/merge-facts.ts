@@ -1,6 +1,6 @@
 /** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
 import { own } from '#engine/values/path.ts'
-import { labelOf } from '#server/documents/content/label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Source } from '#server/providers/text-model.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'

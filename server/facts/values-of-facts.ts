@@ -1,5 +1,5 @@
 /** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
-import { labelOf } from '#server/documents/content/label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'

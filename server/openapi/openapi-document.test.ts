@@ -24,6 +24,13 @@ test('it has the structure of OpenAPI 3.1', () => {
   expect([validate(document), validate.errors]).toEqual([true, null])
 })
 
+test('it says how a caller without a browser signs in, and how a page does', () => {
+  const { bearer, cookie } = document.components.securitySchemes as Record<string, { description?: string }>
+  for (const part of ['/api/config', 'PKCE', '/oauth/token', 'refresh token', 'X-Client-Name'])
+    expect(bearer?.description).toContain(part)
+  expect(cookie?.description).toContain('XSRF-TOKEN')
+})
+
 test('every schema in it is one of JSON Schema 2020-12', () => {
   const contents = operations.flatMap(([, , { requestBody, responses, parameters }]) => [
     ...Object.values(requestBody?.content ?? {}),

@@ -35,7 +35,7 @@ export function openApiDocument({ definitions, origin, product }: Options): Open
     paths: pathsOf(described),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: howToGetAToken },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -52,6 +52,13 @@ export function openApiDocument({ definitions, origin, product }: Options): Open
     },
   }
 }
+
+const howToGetAToken =
+  'An access token of the person for whom the call is made, from the provider that GET /api/config names: by the ' +
+  'authorization code flow with PKCE at /authorize and /oauth/token of its domain, with its clientId and audience and the ' +
+  'scope "openid profile email offline_access"; later by the refresh token. Where the demo accounts answer, and there alone, ' +
+  '/oauth/token also takes {grant_type: "password", username, password, client_id, audience, scope}, for trying the API. ' +
+  'Whoever belongs to several workspaces names one in X-Client-Name.'
 
 function operationsOf(definition: Definition): readonly Described[] {
   return Object.entries(definition.calls).flatMap(([id, call]) => {

@@ -1,4 +1,5 @@
 /** The port for models that answer questions about texts and write from them, whichever method implements it. */
+import type { Box } from '#server/documents/extract/types.ts'
 
 export interface TextModel {
   /** 'search': it quotes what it finds. 'language model': it reads and writes. */
@@ -51,6 +52,8 @@ export interface SourceBlock {
   /** The place in words for a reader: 'page 3', '00:04:10', 'sheet Facts'. */
   readonly place?: string
   readonly page?: number
+  /** Where it is on its page. */
+  readonly box?: Box
   /** In seconds from the start of the recording. */
   readonly time?: number
   /** For a block that was made from another text: its place in that text. */
@@ -72,6 +75,12 @@ export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
   readonly note?: 'not found' | 'no source'
+  /** The text before and after the passage. */
+  readonly before?: string
+  readonly after?: string
+  /** The position of its page in the file, from 1, and where it is on that page. */
+  readonly page?: number
+  readonly box?: Box
 }
 
 export interface Answer {

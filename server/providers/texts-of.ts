@@ -1,5 +1,6 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
-import { labelOf } from '#server/documents/content/label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
+import type { Box } from '#server/documents/extract/types.ts'
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import { isFileResult, type FileResult } from '#server/file-result.ts'
 import type { Answer, Citation, SourceBlock, SourceText, WrittenSection } from './text-model.ts'
@@ -61,6 +62,7 @@ interface ReadBlock {
     readonly label?: string
     readonly speaker?: string
     readonly page?: number
+    readonly box?: Box
     readonly from?: number
     readonly repeated?: boolean
   }
@@ -78,6 +80,7 @@ function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
     ...(at?.speaker === undefined ? {} : { speaker: at.speaker }),
     ...(at?.label === undefined ? {} : { place: at.label }),
     ...(at?.page === undefined ? {} : { page: at.page }),
+    ...(at?.box === undefined ? {} : { box: at.box }),
     ...(at?.from === undefined ? {} : { time: at.from }),
   }
 }

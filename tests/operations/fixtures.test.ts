@@ -71,6 +71,12 @@ const prepared: Readonly<Record<string, Prepare>> = {
       factsOf('Clarification 1.docx', { deadline: '14 May' }, '/deadline'),
       { file: 'Scan.pdf', problem: 'It holds no text.' },
     ]),
+  'facts.table': ({ data }) =>
+    data.set('factsByFile', [
+      factsOf('Lease 1.pdf', { tenant: 'Ada Ng', rent: 900 }, '/tenant'),
+      factsOf('Lease 2.pdf', { tenant: 'Bo Lee', rent: null }, '/tenant'),
+      { file: 'Scan.pdf', problem: 'It holds no text.' },
+    ]),
   'sheet.read': ({ files }) =>
     files.set('masterExcel', [memoryFile('Facts.csv', 'Name,Value\nCompany Name,Example Ltd\n')]),
   'sheet.write': ({ data }) => data.set('report', { sheets: [{ name: 'A', rows: [['x']] }] }),

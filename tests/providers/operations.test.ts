@@ -52,14 +52,23 @@ test('a question is answered from files, entered values and speech, each part wi
   expect(data.get('insights')).toEqual({
     answer: { company: 'Example Ltd', budget: 75000, goals: ['We want one list for three sites.'], insurance: null },
     sources: [
-      { at: '/company', file: 'Company name', passage: 'Example Ltd' },
+      { at: '/company', file: 'Company name', passage: 'Example Ltd', before: '', after: '' },
       {
         at: '/budget',
         file: 'Context.docx',
         passage: 'The board has set aside £75,000 for this year.',
         place: 'paragraph 2',
+        before: 'Budget\n',
+        after: '',
       },
-      { at: '/goals/0', file: 'Call.txt', passage: 'We want one list for three sites.', place: 'Tom, 00:04' },
+      {
+        at: '/goals/0',
+        file: 'Call.txt',
+        passage: 'We want one list for three sites.',
+        place: 'Tom, 00:04',
+        before: 'What would you like to achieve?\n',
+        after: '',
+      },
       { at: '/insurance', note: 'not found' },
     ],
     about: 'Found in the texts by built-in search, without a language model.',

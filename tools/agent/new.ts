@@ -1,10 +1,11 @@
-/** `agent new <id>`: writes a small agent that works as it is: a form, work on the server, a download. */
+/** `agent new <id>`: writes a small agent that works as it is: a form, work on the server, a download, and its instructions. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 import { starter } from './starter.ts'
+import { starterInstructions } from './starter-instructions.ts'
 
 export const fresh: Command = {
   usage: 'new <id>',
@@ -13,15 +14,23 @@ export const fresh: Command = {
     if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) {
       throw new CommandError('Give the new agent an id of small letters, digits and hyphens, such as meeting-notes.')
     }
-    const folder = join(definitionsDirs()[0] ?? 'definitions', 'agents')
-    const file = join(folder, `${id}.json`)
-    if (existsSync(file))
-      throw new CommandError(`${relative('.', file)} is there already. Choose another id, or edit that file.`)
-    await mkdir(folder, { recursive: true })
+    const folder = definitionsDirs()[0] ?? 'definitions'
+    const agent = starter(id)
+    const files = [
+      { path: join(folder, 'agents', `${id}.json`), content: agent },
+      { path: join(folder, 'instructions', `${agent.instructions}.json`), content: starterInstructions(agent) },
+    ]
+    for (const { path } of files)
+      if (existsSync(path))
+        throw new CommandError(`${relative('.', path)} exists already. Choose another id, or edit that file.`)
     // Only development has it; the other commands do without.
     const { format } = await import('prettier')
-    await writeFile(file, await format(JSON.stringify(starter(id)), { parser: 'json', printWidth: 120 }))
-    console.log(`Wrote ${relative('.', file)}. Try it with: npm run agent -- try ${id}`)
+    for (const { path, content } of files) {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, await format(JSON.stringify(content), { parser: 'json', printWidth: 120 }))
+      console.log(`Wrote ${relative('.', path)}.`)
+    }
+    console.log(`Try it with: npm run agent -- try ${id}`)
     return 0
   },
 }

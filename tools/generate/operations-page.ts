@@ -3,6 +3,7 @@ import { effectsOf } from '#engine/definition/work-effects.ts'
 import type { ReplyShape, Work } from '#engine/definition/types.ts'
 import type { Operation } from '#server/operations/define-operation.ts'
 import { cell, keyTable } from './key-table.ts'
+import { resultsOf } from './results-of.ts'
 
 type Operations = Readonly<Record<string, Operation>>
 
@@ -29,7 +30,8 @@ const contents = (operations: Operations): string =>
 const anchorOf = (name: string) => name.replaceAll('.', '')
 const firstSentence = (about: string) => /^.*?[.](?= [A-Z]|$)/.exec(about)?.[0] ?? about
 
-function section({ name, scope, about, parameters, example, replies, run }: Operation, operations: Operations): string {
+function section(operation: Operation, operations: Operations): string {
+  const { name, scope, about, parameters, example, replies, run } = operation
   // An example is a piece of work; a test checks it against the schema.
   const { reads, writes } = effectsOf(example as Work, operations)
   const choice = parameters.exactlyOne
@@ -52,6 +54,7 @@ function section({ name, scope, about, parameters, example, replies, run }: Oper
     ),
     ...(replies ? [`Adds to the reply: ${shapeInWords(replies)}.`] : []),
     ['```json', JSON.stringify(example, null, 2), '```'].join('\n'),
+    ...resultsOf(operation),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -2,6 +2,8 @@
 import styles from './Facts.module.css'
 
 export interface FactsProps {
+  /** A heading over them. */
+  readonly title?: string | undefined
   readonly items: readonly { readonly label: string; readonly text: string }[]
   /** Shown instead of an empty value. */
   readonly emptyText?: string | undefined
@@ -9,8 +11,8 @@ export interface FactsProps {
   readonly look?: 'rows' | 'figures' | undefined
 }
 
-export function Facts({ items, emptyText: none = 'Not given', look = 'rows' }: FactsProps) {
-  return (
+export function Facts({ title, items, emptyText: none = 'Not given', look = 'rows' }: FactsProps) {
+  const list = (
     <dl className={styles.facts} data-look={look}>
       {items.map(({ label, text }, index) => (
         <div key={`${index} ${label}`} className={styles.fact}>
@@ -21,5 +23,12 @@ export function Facts({ items, emptyText: none = 'Not given', look = 'rows' }: F
         </div>
       ))}
     </dl>
+  )
+  if (title === undefined) return list
+  return (
+    <section className={styles.titled}>
+      <h3 className={styles.title}>{title}</h3>
+      {list}
+    </section>
   )
 }

@@ -14,7 +14,12 @@ export type ContentOf<T extends ShownContent['type']> = Extract<ShownContent, { 
 export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType<ContentOf<T>> } = {
   text: ({ label, text }) =>
     label === undefined ? <p className={styles.text}>{text}</p> : <Facts items={[{ label, text }]} />,
-  facts: ({ items }) => (items.length === 0 ? null : <Facts items={items} look={lookOf(items)} />),
+  facts: ({ title, items, answer }) => (
+    <>
+      {items.length > 0 && <Facts title={title} items={items} look={lookOf(items)} />}
+      {answer !== undefined && <SourcedFacts title={title} {...answer} />}
+    </>
+  ),
   answers: ({ items }) => <Facts items={items} />,
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
@@ -22,6 +27,7 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   image: (content) => (content.file === undefined ? null : <Picture {...content} />),
 }
 
+const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)

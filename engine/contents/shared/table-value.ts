@@ -1,4 +1,5 @@
 /** A table of a reply: what an operation gives as columns and rows, or a list of objects. */
+import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 
 export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
@@ -60,6 +61,3 @@ function columnOf(column: Readonly<Record<string, unknown>>): TableColumn {
 
 const totalOf = (total: unknown, rows: readonly unknown[]): number =>
   typeof total === 'number' && total > rows.length ? total : rows.length
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

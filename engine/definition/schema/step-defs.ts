@@ -35,12 +35,12 @@ export const stepDefs: Record<string, build.Schema> = {
   content: tagged(
     'type',
     'Something a step shows.',
-    contents.map(([type, { about, keys }]) =>
-      closed(about, {
-        type: constant(type),
-        ...keys(build),
-        'shown?': refTo('condition', 'Absent until this holds.'),
-      }),
+    contents.map(([type, { about, keys, exactlyOne }]) =>
+      closed(
+        about,
+        { type: constant(type), ...keys(build), 'shown?': refTo('condition', 'Absent until this holds.') },
+        exactlyOne ? { exactlyOne } : {},
+      ),
     ),
   ),
   ...Object.fromEntries(contents.flatMap(([, { defs }]) => Object.entries(defs?.(build) ?? {}))),

@@ -1,7 +1,8 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
-import { labelOf } from './label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
+import { isFileResult, type FileResult } from '#server/file-result.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
@@ -75,7 +76,25 @@ function sectionsOf(
     const marks = marksIn(value, numbers)
     return partsOf(value.answer, '', level, (at) => marks.get(at) ?? { sources: [] })
   }
+  if (Array.isArray(value) && value.length > 0 && value.every(isFileResult))
+    return value.flatMap((one) => fromFile(one, level, numbers, aboutLines))
   return partsOf(value, '', level, () => ({ sources: [] }))
+}
+
+/** What work with "each" found in one file, under the name of the file. */
+function fromFile(
+  one: FileResult,
+  level: number,
+  numbers: Numbering,
+  aboutLines: Set<string>,
+): readonly ContentSection[] {
+  if ('problem' in one)
+    return [{ title: one.file, level, blocks: [{ kind: 'text', entry: { text: one.problem, sources: [] } }] }]
+  const inner = sectionsOf(one.result, level + 1, numbers, aboutLines)
+  const [first, ...rest] = inner
+  return first?.title === ''
+    ? [{ ...first, title: one.file, level }, ...rest]
+    : [{ title: one.file, level, blocks: [] }, ...inner]
 }
 
 function fromSection(

@@ -2,6 +2,8 @@
 
 /** In letters: a longer cell is wrapped, and a longer word may be broken. */
 const longest = { cell: 60, word: 18 } as const
+/** What a page is wide in letters, roughly. */
+const pageLetters = 90
 /** Rows further down look like these. */
 const rowsLookedAt = 500
 
@@ -12,24 +14,43 @@ export function shareWidths(
 ): readonly number[] {
   const sample = rows.slice(0, rowsLookedAt)
   const count = Math.max(header.length, ...sample.map((row) => row.length))
-  const needs = Array.from({ length: count }, (_, column) =>
-    needOf(
+  const columns = Array.from({ length: count }, (_, column) =>
+    lettersOf(
       header[column] ?? '',
       sample.map((row) => row[column] ?? ''),
     ),
   )
-  const all = sum(needs)
-  const shares = needs.map((need) => Math.floor((width * need) / all))
+  const letters = share(columns)
+  const all = sum(letters)
+  const widths = letters.map((each) => Math.floor((width * each) / all))
   // What rounding leaves over belongs to the first.
-  return shares.map((share, column) => (column === 0 ? share + width - sum(shares) : share))
+  return widths.map((each, column) => (column === 0 ? each + width - sum(widths) : each))
 }
 
-/** Half way between an average cell and the longest, and none too narrow for a word. */
-function needOf(name: string, cells: readonly string[]): number {
+interface Letters {
+  /** For its longest word, and the space at its sides. */
+  readonly least: number
+  /** Half way between an average cell and the longest. */
+  readonly fitting: number
+}
+
+/** What fits on the page is shared by what fits; what does not leaves each column its longest word, and shares the rest. */
+function share(columns: readonly Letters[]): readonly number[] {
+  const least = columns.map((column) => column.least)
+  const more = columns.map((column) => column.fitting - column.least)
+  const room = pageLetters - sum(least)
+  const wanted = sum(more)
+  if (room <= 0) return least
+  if (wanted <= room) return columns.map(({ fitting }) => fitting)
+  return least.map((each, column) => each + (room * (more[column] ?? 0)) / wanted)
+}
+
+function lettersOf(name: string, cells: readonly string[]): Letters {
   const lengths = cells.map((cell) => Math.min(longest.cell, cell.length))
   const words = [name, ...cells].flatMap((text) => text.split(/\s+/)).map((word) => Math.min(longest.word, word.length))
   const average = sum(lengths) / Math.max(1, lengths.length)
-  return Math.max(2 + largest(words), (average + largest(lengths)) / 2)
+  const least = 2 + largest(words)
+  return { least, fitting: Math.max(least, (average + largest(lengths)) / 2) }
 }
 
 // Not spread into Math.max: a long text has more words than a call may have arguments.

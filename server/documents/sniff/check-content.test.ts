@@ -136,6 +136,25 @@ describe('content that is something else', () => {
   })
 })
 
+describe('the letters of a PDF in the first bytes of another file', () => {
+  const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'latin1')
+
+  test('a ZIP that holds a PDF uncompressed is a ZIP', async () => {
+    expect(await check('papers.zip', zipSync({ 'a.pdf': pdf }, { level: 0 }))).toBeUndefined()
+  })
+
+  test('a text that mentions them is a text', async () => {
+    expect(
+      await check('notes.txt', 'A file begins with its kind.\nThe header of a PDF is %PDF-1.7, for example.'),
+    ).toBeUndefined()
+  })
+
+  test('a PDF whose header follows other bytes is a PDF', async () => {
+    for (const before of ['\n', 'HTTP/1.1 200 OK\r\n\r\n', '\0\0\0', 'junk\u0001'])
+      expect(await check('a.txt', Buffer.concat([Buffer.from(before), pdf]))).toContain('it holds a PDF')
+  })
+})
+
 describe('content that cannot be read', () => {
   test('a document that was cut off is reported as damaged if its first bytes fit its extension', async () => {
     const letter = await fixture('letter.docx')

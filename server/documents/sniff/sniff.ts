@@ -6,18 +6,28 @@ import { decodeStart } from './decode-start.ts'
 /** How many of the first bytes are needed. */
 export const headLength = 8192
 
+/** A PDF may have up to 1,024 bytes before its header. A text that only mentions one does not have it at the start of a line. */
+const lineOfPdf = /(?:^|[\r\n])%PDF-\d/
+
+const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+/** In an archive, the first bytes may be those of a PDF that it holds uncompressed. */
+const containers = [ole, [0x50, 0x4b], [0x52, 0x61, 0x72, 0x21], [0x37, 0x7a, 0xbc, 0xaf]]
+const holdsFiles = (head: Uint8Array) => containers.some((magic) => startsWith(head, magic))
+
 /**
  * The name decides only between kinds of text that the bytes cannot distinguish, such as CSV. kind-of-container.ts looks
  * into containers.
  */
 export async function sniff(head: Uint8Array, fileName: string): Promise<Kind> {
   if (head.length === 0) return 'empty'
-  // A PDF may have up to 1,024 bytes before its header.
-  if (Buffer.from(head.subarray(0, 1024)).includes('%PDF-')) return 'pdf'
+  const start = Buffer.from(head.subarray(0, 1024)).toString('latin1')
+  if (lineOfPdf.test(start) && !holdsFiles(head)) return 'pdf'
   // Text first: UTF-16 resembles a sound file, and a text may begin with the letters of a program.
   const text = decodeStart(head)
   if (text !== undefined) return kindOfText(text, fileName)
-  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'ole'
+  if (start.includes('%PDF-') && !holdsFiles(head)) return 'pdf'
+  if (startsWith(head, ole)) return 'ole'
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   if (type === undefined) return startsWith(head, [0x50, 0x4b, 5, 6]) ? 'zip' : 'unknown'
   return kindsOfFileType[type.ext] ?? kindOfMime(type.mime)

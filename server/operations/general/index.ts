@@ -3,6 +3,7 @@ import { dataChoose } from './data-choose.ts'
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
 import { factsMerge } from './facts-merge.ts'
+import { factsTable } from './facts-table.ts'
 import { filesKeep } from './files-keep.ts'
 import { filesList } from './files-list.ts'
 import { filesUnpack } from './files-unpack.ts'
@@ -22,6 +23,7 @@ export const general = [
   textExtract,
   textAsk,
   factsMerge,
+  factsTable,
   textWrite,
   textReword,
   sheetRead,

@@ -1,4 +1,5 @@
 /** text.ask: a question to texts, answered by the model of the portal. */
+import { placeSources } from '#server/facts/place-sources.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import type { JsonSchema } from '#server/providers/text-model.ts'
 import type { Run } from '../work.ts'
@@ -12,6 +13,7 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, ask, schema, as }, { artefacts, models, signal }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  await artefacts.keep(as, await (await models.text()).answer({ ask, schema, texts }, signal))
+  const answer = await (await models.text()).answer({ ask, schema, texts }, signal)
+  await artefacts.keep(as, { ...answer, sources: placeSources(answer.sources, texts) })
   return undefined
 }

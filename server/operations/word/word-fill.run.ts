@@ -1,5 +1,5 @@
 /** Fills the placeholders of a Word document. */
-import { labelOf } from '#server/documents/content/label-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'

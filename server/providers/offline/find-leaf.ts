@@ -39,7 +39,9 @@ function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue 
       if (value === undefined) continue
       const cueFactor = cue?.test(unit.text.slice(0, candidate.start)) === true ? cueWorth : 1
       if (relevance * cueFactor < least) continue
-      const score = relevance * cueFactor * candidate.fit * nearness(candidate, unit, query, search)
+      // What a text defines to be the tenant is the tenant, be it a person or a company.
+      const fit = isDefined(candidate, unit, query) ? 1 : candidate.fit
+      const score = relevance * cueFactor * fit * nearness(candidate, unit, query, search)
       if (score > (best?.score ?? 0)) best = { result: { value: wholeValue(value, unit, query), unit }, score }
     }
   }
@@ -53,6 +55,21 @@ function repeatsQuery({ text }: FittingCandidate, { concepts, kind }: Query): bo
   const plain = text.toLowerCase()
   return concepts.some(({ stem }) => plain.startsWith(stem) && plain.length - stem.length < 4)
 }
+
+/** Between a name and the word that it is given: 'Example Ltd (the Tenant)', 'Example Ltd (hereinafter “the Tenant”)'. */
+const opensDefinition = (gap: string): boolean =>
+  /^,? ?\(?(?:(?:hereinafter|hereafter|also|called|referred to as|nachfolgend|im Folgenden)[ ,]*)*(?:(?:the|der|die|das) |[“„"'])*$/i.test(
+    gap,
+  ) && /[(“„"]|hereinafter|hereafter|nachfolgend|im Folgenden/i.test(gap)
+
+const isDefined = ({ end }: FittingCandidate, unit: Unit, { concepts, kind }: Query): boolean =>
+  (kind === 'name' || kind === 'party' || kind === 'organisation') &&
+  unit.words.some(
+    (word) =>
+      word.start > end &&
+      concepts.some(({ stem }) => stem === word.stem) &&
+      opensDefinition(unit.text.slice(end, word.start)),
+  )
 
 /** 1 directly beside a word of the query, less farther away. A value more often follows its name than precedes it. */
 function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Query, search: Search): number {
@@ -72,8 +89,7 @@ function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Qu
       }
       const follows = word.end <= start
       const gap = follows ? unit.text.slice(word.end, start) : unit.text.slice(end, word.start)
-      // 'Example Ltd (the Tenant)' defines the word.
-      if (!follows && /^ ?\((?:the |“|"|')*$/i.test(gap)) best = Math.max(best, 1.2)
+      if (!follows && opensDefinition(gap)) best = Math.max(best, 1.2)
       const distance = gap.split(/\s+/).length - 1 + (/[,;:]/.test(gap) ? 1.5 : 0) + (/[()]/.test(gap) ? 4 : 0)
       const worth = Math.min(1, weight) * (0.4 + 0.6 * search.rarity(stem)) * (word.stem === stem ? 1 : 0.8)
       best = Math.max(best, (worth * (follows ? 1 : 0.97)) / (1 + distance / 6))

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { contentOf, startContent } from './content-of.ts'
+
+const answerOf = (file: string, tenant: string) => ({
+  answer: { tenant, terms: ['Pets are allowed.'] },
+  sources: [
+    { at: '/tenant', file, passage: `The tenant is ${tenant}.`, place: 'page 1', before: 'Lease', after: 'Rent' },
+  ],
+  about: 'Found by search.',
+})
+const byFile = [
+  { file: 'A.pdf', result: answerOf('A.pdf', 'Ada Ng') },
+  { file: 'B.pdf', problem: '"B.pdf" is damaged.' },
+  { file: 'C.pdf', result: answerOf('C.pdf', 'Bo Lee') },
+]
+
+test('results for each file are sections under the names of the files, with numbered sources', () => {
+  const { sections, sources, aboutLines } = contentOf('Leases', byFile)
+  expect(sections.map(({ title, level }) => [title, level])).toEqual([
+    ['A.pdf', 1],
+    ['Terms', 2],
+    ['B.pdf', 1],
+    ['C.pdf', 1],
+    ['Terms', 2],
+  ])
+  expect(sections[0]?.blocks).toEqual([{ kind: 'facts', facts: [['Tenant', { text: 'Ada Ng', sources: [1] }]] }])
+  expect(sections[2]?.blocks).toEqual([{ kind: 'text', entry: { text: '"B.pdf" is damaged.', sources: [] } }])
+  expect(sources.map(({ file }) => file)).toEqual(['A.pdf', 'C.pdf'])
+  expect(aboutLines).toEqual(['Found by search.'])
+})
+
+test('under a heading they stand one level lower', () => {
+  const builder = startContent('Leases')
+  builder.addValue(byFile, 'Lease by lease')
+  expect(builder.build().sections.map(({ title, level }) => [title, level])).toEqual([
+    ['Lease by lease', 1],
+    ['A.pdf', 2],
+    ['Terms', 3],
+    ['B.pdf', 2],
+    ['C.pdf', 2],
+    ['Terms', 3],
+  ])
+})

@@ -1,0 +1,56 @@
+/** Sources with the text around their passages, and their place on the page. */
+import { expect, test } from 'vitest'
+import { placeSources } from './place-sources.ts'
+import type { Source, SourceText } from '#server/providers/text-model.ts'
+
+const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.1 }
+const tender: SourceText = {
+  file: 'Tender.pdf',
+  blocks: [
+    { kind: 'heading', text: 'Dates', place: 'page 1', page: 1 },
+    { kind: 'text', text: 'Bids are due on 7 May.', place: 'page 1', page: 1 },
+    { kind: 'heading', text: 'Submission', place: 'page 4', page: 4 },
+    { kind: 'text', text: 'Be on time.  Bids are due on 7 May. No bid is\nread later.', place: 'page 4', page: 4, box },
+  ],
+}
+const placed = (source: Partial<Source>) => placeSources([{ at: '/deadline', ...source }], [tender])[0]
+
+test('a passage is given with the text before and after it, its page, and its place on that page', () => {
+  expect(placed({ file: 'Tender.pdf', passage: 'Bids are due on 7 May.', place: 'page 4' })).toEqual({
+    at: '/deadline',
+    file: 'Tender.pdf',
+    passage: 'Bids are due on 7 May.',
+    place: 'page 4',
+    before: 'Dates\nBids are due on 7 May.\nSubmission\nBe on time. ',
+    after: ' No bid is read later.',
+    page: 4,
+    box,
+  })
+})
+
+test('of equal sentences the one at the cited place is opened, also where a speaker is named before it', () => {
+  expect(placed({ file: 'Tender.pdf', passage: 'Bids are due on 7 May.', place: 'page 1' })).toMatchObject({
+    before: 'Dates\n',
+    page: 1,
+  })
+  expect(placed({ file: 'Tender.pdf', passage: 'bids are due', place: 'Ana, page 4' })).toMatchObject({ page: 4 })
+})
+
+test('a long text around a passage is cut between words, and says so', () => {
+  const long: SourceText = {
+    file: 'Long.txt',
+    blocks: [{ kind: 'text', text: `${'word '.repeat(200)}Here it is. ${'more '.repeat(200)}` }],
+  }
+  const [source] = placeSources([{ at: '', file: 'Long.txt', passage: 'Here it is.' }], [long])
+  expect(source?.before).toMatch(/^… word .{300,}word $/)
+  expect(source?.after).toMatch(/^ more .{300,}more …$/)
+})
+
+test('what was not found, or quotes a file that was not asked, stays as it is', () => {
+  const sources = [
+    { at: '/contact', note: 'not found' as const },
+    { at: '/a', file: 'Other.pdf', passage: 'Bids are due on 7 May.' },
+    { at: '/b', file: 'Tender.pdf', passage: 'Nobody wrote this.' },
+  ]
+  expect(placeSources(sources, [tender])).toEqual(sources)
+})

@@ -1,0 +1,71 @@
+/** Adds to sources what stands around their passages, and where on its page each is, so that a reader can open it there. */
+import { contentOf, plainText } from '#server/providers/find-passage.ts'
+import type { Source, SourceBlock, SourceText } from '#server/providers/text-model.ts'
+
+/** In characters, before and after a passage. */
+const longest = 400
+
+interface PlainBlock {
+  readonly block: SourceBlock
+  /** On one line. */
+  readonly text: string
+  readonly plain: string
+}
+
+/** A passage that is not in these texts, because they quote another text, stays as it is. */
+export function placeSources(sources: readonly Source[], texts: readonly SourceText[]): readonly Source[] {
+  const files = new Map<string, readonly PlainBlock[]>()
+  for (const { file, blocks } of texts) files.set(file, [...(files.get(file) ?? []), ...blocks.map(plainBlock)])
+  return sources.map((source) => placeSource(source, files.get(source.file ?? '') ?? []))
+}
+
+function plainBlock(block: SourceBlock): PlainBlock {
+  const content = contentOf(block)
+  return { block, text: oneLine(content), plain: plainText(content) }
+}
+
+function placeSource(source: Source, blocks: readonly PlainBlock[]): Source {
+  const { passage, place } = source
+  if (passage === undefined) return source
+  const plainPassage = plainText(passage)
+  const holds = blocks.map(({ plain }, index) => (plain.includes(plainPassage) ? index : -1)).filter((at) => at >= 0)
+  // The same sentence may stand on several pages.
+  const index = holds.find((at) => isAt(blocks[at]?.block.place, place)) ?? holds[0]
+  const found = index === undefined ? undefined : blocks[index]
+  if (index === undefined || found === undefined) return source
+  const { block, text } = found
+  const at = text.toLowerCase().indexOf(oneLine(passage).toLowerCase())
+  const end = at + oneLine(passage).length
+  return {
+    ...source,
+    before: lastLines([at === -1 ? '' : text.slice(0, at), ...textsOf(blocks.slice(0, index).toReversed())]),
+    after: firstLines([at === -1 ? '' : text.slice(end), ...textsOf(blocks.slice(index + 1))]),
+    ...(block.page === undefined ? {} : { page: block.page }),
+    ...(block.box === undefined ? {} : { box: block.box }),
+  }
+}
+
+/** A citation of speech names the speaker before the place: 'Ana, 00:04:10'. */
+const isAt = (place: string | undefined, label: string | undefined): boolean =>
+  place !== undefined && label !== undefined && (label === place || label.endsWith(`, ${place}`))
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const textsOf = (blocks: readonly PlainBlock[]): readonly string[] => blocks.map(({ text }) => text)
+
+/** `nearest`: the texts before a passage, the nearest first. */
+function lastLines(nearest: readonly string[]): string {
+  const text = takeEnough(nearest).toReversed().join('\n').trimStart()
+  return text.length <= longest ? text : `…${text.slice(-longest).replace(/^\S*/, '')}`
+}
+
+function firstLines(nearest: readonly string[]): string {
+  const text = takeEnough(nearest).join('\n').trimEnd()
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\S*$/, '')}…`
+}
+
+function takeEnough(texts: readonly string[]): readonly string[] {
+  let length = 0
+  const last = texts.findIndex((text) => (length += text.length) > longest)
+  return last === -1 ? texts : texts.slice(0, last + 1)
+}

@@ -1,0 +1,52 @@
+/** From the facts of each file to a table that screens, charts and documents take. */
+import { closed, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { factTypes } from '#server/facts/table-of-facts.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const factsTable = defineOperation({
+  name: 'facts.table',
+  run: () => import('./facts-table.run.ts'),
+  about:
+    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, and set in a document.',
+  parameters: closed('Which facts.', {
+    from: list(
+      'The facts of files, in the order of the rows.',
+      name('A list of facts, one set for each file.', 'artefactRequired'),
+      { minItems: 1, uniqueItems: true },
+    ),
+    columns: list(
+      'The columns, in this order.',
+      closed('A column.', {
+        fact: text(
+          'The key of the fact in the answer, such as "rent" or "contact.name". It names the column, with a hyphen for each dot.',
+        ),
+        'label?': text('Its heading. Default: the key in words.'),
+        'type?': oneOfThese('What its cells hold. Default: number where all are numbers, else text.', factTypes),
+      }),
+      { minItems: 1 },
+    ),
+    as: name('The table.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'facts.table',
+    from: ['factsByFile'],
+    columns: [{ fact: 'tenant' }, { fact: 'rent', label: 'Monthly rent', type: 'money' }],
+    as: 'leases',
+  },
+  fixture: {
+    writes: {
+      as: {
+        columns: [
+          { id: 'file', label: 'File', type: 'text' },
+          { id: 'tenant', label: 'Tenant', type: 'text' },
+          { id: 'rent', label: 'Monthly rent', type: 'money' },
+        ],
+        rows: [
+          ['Lease 1.pdf', 'Ada Ng', 900],
+          ['Lease 2.pdf', 'Bo Lee', null],
+        ],
+        total: 2,
+      },
+    },
+  },
+})
