@@ -159,7 +159,7 @@ function passagesAt(value: unknown, path: string, isNumbered = false): readonly 
     .map((text): ContentBlock => ({ kind: 'text', entry: plain(text.trim()) }))
 }
 
-export function figuresAt(value: unknown, path: string): readonly ContentFigure[] {
+function figuresAt(value: unknown, path: string): readonly ContentFigure[] {
   const found = readPath(value, path)
   if (!Array.isArray(found)) return []
   return (found as readonly unknown[])
