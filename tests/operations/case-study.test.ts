@@ -91,7 +91,7 @@ describe('the draft', () => {
     })
     expect(held.data.get('contentNotes')).toMatchObject({ 'testimonial.author': { kind: 'missing' } })
     expect(held.data.get('contentNotes')).not.toHaveProperty(['meta.industry'])
-  }, 30_000)
+  }, 120_000)
 
   test('CASE-27 takes from the documents what nobody typed, and says from which passage', async () => {
     const held = started({ ...facts, sector: '', answers: {} })
@@ -107,14 +107,14 @@ describe('the draft', () => {
       'objectives.goal': { kind: 'found', file: 'Brief.txt' },
       'meta.industry': { kind: 'missing' },
     })
-  }, 30_000)
+  }, 120_000)
 
   test('CASE-18 a quote without permission is left out', async () => {
     const held = started({ ...facts, answers: { ...answers, permissions: 'No' } })
     await call(held, 'generate')
     expect(contentOf(held)['testimonial.quote']).toBe('')
     expect(await pageOf(held)).not.toContain('I can answer a customer at once.')
-  }, 30_000)
+  }, 120_000)
 
   test('with almost nothing, the page has no section, figure or quote that is empty', async () => {
     const held = started({ projectTitle: 'A', clientName: 'B', beneficiaryName: 'C', outputs: ['HTML'], answers: {} })
@@ -123,7 +123,7 @@ describe('the draft', () => {
     expect(page).toContain('<title>A</title>')
     for (const absent of ['The situation', 'The challenge', 'The timeline', 'blockquote class', 'Results in figures'])
       expect(page).not.toContain(absent)
-  }, 30_000)
+  }, 120_000)
 })
 
 /** Every key, with a text of its own that no other text holds. */
@@ -152,11 +152,11 @@ test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF
   const body = page.slice(page.indexOf('<body'))
   const pdf = joined((await pdfTextOf(held)).join('\n'))
   const bytes = Buffer.from(await held.artefacts.file('case-study.pdf').bytes()).toString('latin1')
-  for (const [key, marker] of markers) {
-    expect(body, key).toContain(marker)
-    // Addresses are links; what they lead to stands below their texts.
-    expect(pdf.includes(joined(marker)) || bytes.includes(marker), key).toBe(true)
-  }
+  const keysWithout = (holds: (marker: string) => boolean) =>
+    markers.filter(([, marker]) => !holds(marker)).map(([key]) => key)
+  expect(keysWithout((marker) => body.includes(marker))).toEqual([])
+  // Addresses are links; what they lead to stands below their texts.
+  expect(keysWithout((marker) => pdf.includes(joined(marker)) || bytes.includes(marker))).toEqual([])
   const order = (text: string, keys: readonly string[]) =>
     keys.map((key) => text.lastIndexOf(markers.find(([each]) => each === key)?.[1] ?? '?'))
   const story = [
@@ -179,7 +179,7 @@ test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF
     const places = order(text, story)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   }
-}, 60_000)
+}, 120_000)
 
 const hostile = [
   ['a script', '<script>alert(1)</script>'],
@@ -189,20 +189,24 @@ const hostile = [
   ['5,000 letters', 'Long words without an end. '.repeat(186).trim()],
 ] as const
 
-test.each(hostile)('a value with %s is text in the page and does not break the PDF', async (_, value) => {
-  const { held, markers } = await marked()
-  held.data.set('content', Object.fromEntries(markers.map(([key]) => [key, value])))
-  await call(held, 'rebuild')
-  held.data.set('fileName', 'x')
-  await call(held, 'export')
-  const page = await pageOf(held)
-  expect(page.match(/<script/g)).toHaveLength(1)
-  const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
-  expect(JSON.parse(data)).toMatchObject({ headline: value, author: { name: value } })
-  expect(page).not.toContain('href="javascript')
-  const text = joined((await pdfTextOf(held)).join('\n'))
-  if (/^[\x20-\x7e]+$/.test(value)) expect(text).toContain(joined(value))
-}, 60_000)
+test.each(hostile)(
+  'a value with %s is text in the page and does not break the PDF',
+  async (_, value) => {
+    const { held, markers } = await marked()
+    held.data.set('content', Object.fromEntries(markers.map(([key]) => [key, value])))
+    await call(held, 'rebuild')
+    held.data.set('fileName', 'x')
+    await call(held, 'export')
+    const page = await pageOf(held)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({ headline: value, author: { name: value } })
+    expect(page).not.toContain('href="javascript')
+    const text = joined((await pdfTextOf(held)).join('\n'))
+    if (/^[\x20-\x7e]+$/.test(value)) expect(text).toContain(joined(value))
+  },
+  120_000,
+)
 
 test('a link that would run a script is text, and a bare host becomes an address', async () => {
   const { held, markers } = await marked()
@@ -215,4 +219,4 @@ test('a link that would run a script is text, and a bare host becomes an address
   const page = await pageOf(held)
   expect(page).not.toContain('javascript:')
   expect(page).toContain('href="https://northwind.example/read"')
-}, 30_000)
+}, 120_000)

@@ -81,6 +81,17 @@ const prepared: Readonly<Record<string, Prepare>> = {
     files.set('masterExcel', [memoryFile('Facts.csv', 'Name,Value\nCompany Name,Example Ltd\n')]),
   'sheet.write': ({ data }) => data.set('report', { sheets: [{ name: 'A', rows: [['x']] }] }),
   'data.default': () => undefined,
+  'data.choose': ({ data }) =>
+    data
+      .set('projectTitle', 'One list for three sites')
+      .set('companyName', 'Example Ltd')
+      .set('answers', { clientQuote: 'Never again.', permissions: 'No' })
+      .set('found', factsOf('Brief.docx', { challenge: 'Three sites worked from three lists.' }, '/challenge').result),
+  'text.reword': ({ data }) =>
+    data
+      .set('draft', { challenge: 'Three sites worked from three lists.', solution: 'One list for all.' })
+      .set('audience', 'Sales')
+      .set('tone', 'Bold'),
   'data.write': ({ data }) => data.set('mode', 'prompt').set('prompt', 'Blue.').set('scale', 1).set('rotation', 0),
   'zip.make': ({ files }) => files.set('index.html', [memoryFile('index.html', '<p>')]),
   'reply.set': ({ data }) => data.set('mode', 'prompt'),
@@ -115,7 +126,15 @@ const prepared: Readonly<Record<string, Prepare>> = {
 
 /** These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own. */
 const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels']
-const others = ['files.keep', 'word.check', 'word.write', 'word.brand', 'placeholders.review', 'review.read']
+const others = [
+  'image.clean',
+  'files.keep',
+  'word.check',
+  'word.write',
+  'word.brand',
+  'placeholders.review',
+  'review.read',
+]
 
 const built = Object.values(operations).filter(({ run }) => run !== undefined)
 

@@ -1,7 +1,7 @@
 /** text.reword: a map with some of its texts in other words, when a language model is configured. */
 import { textsOf } from '#server/providers/texts-of.ts'
+import { addsFacts } from '../adds-facts.ts'
 import type { Run } from '../work.ts'
-import { addsFacts } from './adds-facts.ts'
 
 interface Parameters {
   readonly from: string
