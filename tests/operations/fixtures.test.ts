@@ -84,7 +84,6 @@ const prepared: Readonly<Record<string, Prepare>> = {
   'data.choose': ({ data }) =>
     data
       .set('projectTitle', 'One list for three sites')
-      .set('companyName', 'Example Ltd')
       .set('answers', { clientQuote: 'Never again.', permissions: 'No' })
       .set('found', factsOf('Brief.docx', { challenge: 'Three sites worked from three lists.' }, '/challenge').result),
   'text.reword': ({ data }) =>
@@ -154,7 +153,7 @@ test.each(Object.entries(prepared))(
     const results = Object.fromEntries(Object.keys(written).map((key) => [key, 'result']))
     // A test checks the examples against the schema; no definition is looked at.
     const piece = { ...results, ...operation?.example } as Piece
-    const definition = { id: 'sample', calls: {} } as unknown as Definition
+    const definition = { id: 'sample', calls: {}, steps: [] } as unknown as Definition
     const reply = await doWork([piece], workingOn(held, definition))
 
     for (const [key, sample] of Object.entries(written)) {
