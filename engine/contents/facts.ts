@@ -16,7 +16,7 @@ export const facts = {
     title,
     items: items.flatMap(({ label, from: references, unit = '' }) => {
       const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
-      return value === undefined ? [] : [{ label, text: `${inWords(value)}${unit}` }]
+      return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
     }),
     answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries),
   }),
@@ -60,3 +60,6 @@ export const factsFormat = {
       ? (content.items ?? []).map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] }))
       : [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>
+
+/** That nothing is in a list is a fact as well. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

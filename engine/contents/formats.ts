@@ -3,6 +3,7 @@ import { answersFormat } from './answers.ts'
 import { chartFormat } from './chart.ts'
 import { checksFormat } from './checks.ts'
 import type { ContentFormat, ContentFormats, ContentTypeName } from './content-type.ts'
+import { documentFormat } from './document.ts'
 import { factsFormat } from './facts.ts'
 import { imageFormat } from './image.ts'
 import { tableFormat } from './table.ts'
@@ -15,6 +16,7 @@ export const contentFormats: ContentFormats = {
   table: tableFormat,
   chart: chartFormat,
   checks: checksFormat,
+  document: documentFormat,
   image: imageFormat,
   answers: answersFormat,
 }

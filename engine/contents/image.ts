@@ -1,15 +1,48 @@
-/** A picture that was fetched. */
+/** A picture: one that was fetched, or one at an address of a reply, beside what it was before. */
+import type { Facts } from '#engine/expressions/facts.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
+import { replyValue } from './shared/reply-value.ts'
 
 export const image = {
-  show: ({ fetched, alt }, { facts }) => ({ alt, file: facts.fetched[fetched] }),
+  show: ({ fetched, from, before, alt }, { facts }) => ({
+    alt,
+    file: fetched === undefined ? undefined : facts.fetched[fetched],
+    address: addressIn(from, facts),
+    before: addressIn(before, facts),
+  }),
 } satisfies ContentType<'image'>
 
 export const imageFormat = {
-  about: 'A picture that was fetched.',
+  about:
+    'A picture that was fetched, or one of a reply, which can be enlarged and, by a slider, compared with the one before.',
   keys: ({ name, text }) => ({
-    fetched: name('Which file.', 'fetched'),
+    'fetched?': name('Which fetched file.', 'fetched'),
+    'from?': name(
+      'The reply value with the address of the picture, as call.path: an address of this portal, as reply.set gives for a "file".',
+      'reply',
+    ),
+    'before?': name(
+      'With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other.',
+      'reply',
+    ),
     alt: text('What it shows, for those who cannot see it.'),
   }),
-  needs: (content) => [{ kind: 'fetched', names: [content.fetched], at: [content, 'fetched'] }],
+  exactlyOne: ['fetched', 'from'],
+  needs: (content) => [
+    ...(content.fetched === undefined
+      ? []
+      : [{ kind: 'fetched' as const, names: [content.fetched], at: [content, 'fetched'] as const }]),
+    ...(['from', 'before'] as const).flatMap((key) => {
+      const { [key]: reference } = content
+      return reference === undefined
+        ? []
+        : [{ kind: 'reply' as const, names: [reference], at: [content, key] as const }]
+    }),
+  ],
 } satisfies ContentFormat<'image'>
+
+/** Only an address of the portal itself: a path that does not start with two slashes. */
+function addressIn(reference: string | undefined, facts: Facts): string | undefined {
+  const value = reference === undefined ? undefined : replyValue(reference, facts)
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+}

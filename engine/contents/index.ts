@@ -3,12 +3,13 @@ import { answers } from './answers.ts'
 import { chart } from './chart.ts'
 import { checks } from './checks.ts'
 import type { ContentType, ContentTypeName, ContentTypes } from './content-type.ts'
+import { document } from './document.ts'
 import { facts } from './facts.ts'
 import { image } from './image.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
 
-const types = { text, facts, table, chart, checks, image, answers } satisfies ContentTypes
+const types = { text, facts, table, chart, checks, document, image, answers } satisfies ContentTypes
 const contentTypes: ContentTypes = types
 
 /** What each type shows: the properties of its component. */

@@ -434,6 +434,10 @@ export type Fields = {
       readonly required?: string
       /** Shown, and not changed by the user. */
       readonly readOnly?: boolean
+      /** Of a readOnly column: the id of the column in whose cells it stands, below their value. It has no column of its own. */
+      readonly below?: string
+      /** What a cell holds at first where the reply gives no value for it. */
+      readonly default?: string
     }[]
     /** The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
     readonly rows?: string
@@ -887,11 +891,23 @@ export type Contents = {
     /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with. */
     readonly from: string
   }
-  /** A picture that was fetched. */
+  /** A document that a call gives, in pages: Word, PDF or HTML. Nothing of it runs. What the preview cannot show is said. */
+  readonly document: CommonContent & {
+    readonly type: 'document'
+    /** What the document is: the heading over it. */
+    readonly title: string
+    /** The call that gives the file; its "file" names it, as SOP_Final.docx. */
+    readonly call: string
+  }
+  /** A picture that was fetched, or one of a reply, which can be enlarged and, by a slider, compared with the one before. */
   readonly image: CommonContent & {
     readonly type: 'image'
-    /** Which file. */
-    readonly fetched: string
+    /** Which fetched file. */
+    readonly fetched?: string
+    /** The reply value with the address of the picture, as call.path: an address of this portal, as reply.set gives for a "file". */
+    readonly from?: string
+    /** With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
+    readonly before?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
   }

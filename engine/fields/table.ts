@@ -77,11 +77,22 @@ export function isBlankRow(columns: readonly TableColumn[], row: TableRow): bool
 export function normaliseRow(columns: readonly TableColumn[], row: TableRow): TableRow {
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const value = cellOf(column).normalise(own(row, column.id))
+      const given = own(row, column.id)
+      const value = cellOf(column).normalise(
+        column.readOnly === true && Array.isArray(given) ? given.join('\n') : given,
+      )
       return value === undefined || value === null ? [] : [[column.id, value] as const]
     }),
   )
 }
+
+/** A row of a reply, with the defaults of the columns for which it has no value. */
+export const rowOfReply = (columns: readonly TableColumn[], row: TableRow): TableRow => ({
+  ...Object.fromEntries(
+    columns.flatMap(({ id, default: first }) => (first === undefined ? [] : [[id, first] as const])),
+  ),
+  ...normaliseRow(columns, row),
+})
 
 export const isTableRow = (row: unknown): row is TableRow =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
@@ -132,6 +143,10 @@ export const tableFormat = {
         'maxLength?': whole('For a text: characters at most.', { minimum: 1 }),
         'required?': message('It must be filled in every row; the message if it is not.', 'rule'),
         'readOnly?': flag('Shown, and not changed by the user.'),
+        'below?': text(
+          'Of a readOnly column: the id of the column in whose cells it stands, below their value. It has no column of its own.',
+        ),
+        'default?': text('What a cell holds at first where the reply gives no value for it.'),
       }),
       { minItems: 1, maxItems: 30 },
     ),

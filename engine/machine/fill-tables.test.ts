@@ -48,6 +48,37 @@ describe('a table takes its rows from a reply', () => {
     expect(rows()).toEqual([chair, { item: 'Table' }])
   })
 
+  test('with the defaults of columns for which the reply has no value, and its lists line by line', async () => {
+    const run = await runOf(
+      smallAgent({
+        calls: { read: post('read') },
+        steps: [
+          {
+            id: 'form',
+            title: 'Form',
+            type: 'form',
+            fields: [
+              {
+                ...labels,
+                columns: [
+                  { id: 'item', label: 'Item' },
+                  { id: 'use', label: 'Use', type: 'choice', options: ['yes', 'no'], default: 'yes' },
+                  { id: 'notes', label: 'Notes', readOnly: true, below: 'item' },
+                ],
+              },
+            ],
+            actions: [
+              { id: 'read', label: 'Read', checks: 'none', run: [{ do: 'call', call: 'read' }], completes: true },
+            ],
+          },
+        ],
+      }),
+      { server: { 'POST /api/agent/small/read': found({ item: 'Chair', notes: ['One.', 'Two.'] }, { use: 'no' }) } },
+    )
+    await run.send('press.read')
+    expect(run.view.fields[0]?.value).toEqual([{ item: 'Chair', use: 'yes', notes: 'One.\nTwo.' }, { use: 'no' }])
+  })
+
   test('and what the user has changed stays while the reply gives the same rows', async () => {
     const { run, rows } = await running(found(chair), found(chair), found({ item: 'Sofa', price: 90 }))
     await run.send('press.read')

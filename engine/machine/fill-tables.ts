@@ -1,7 +1,7 @@
 /** Fills the tables that take their rows from a reply. What a user has changed stays while the rows of the reply stay the same. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { isTableRow, normaliseRow } from '#engine/fields/table.ts'
+import { isTableRow, rowOfReply } from '#engine/fields/table.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
@@ -19,7 +19,7 @@ export function fillTables(
     if (!Array.isArray(rows)) return []
     const isSame = JSON.stringify(rows) === JSON.stringify(readPath(replies[call], path))
     if (isSame && hasValue(values[field.id])) return []
-    return [[field.id, rows.filter(isTableRow).map((row) => normaliseRow(field.columns, row))] as const]
+    return [[field.id, rows.filter(isTableRow).map((row) => rowOfReply(field.columns, row))] as const]
   })
   return filled.length === 0 ? {} : { values: { ...values, ...Object.fromEntries(filled) } }
 }

@@ -24,11 +24,12 @@ export async function writeTable(
 }
 
 export async function readDescription(engine: Engine, path: string): Promise<TableDescription> {
-  const sql = `SELECT decode(value) FROM parquet_kv_metadata(${quotePath(path)}) WHERE decode(key) = '${key}'`
+  const rows = `(SELECT num_rows FROM parquet_file_metadata(${quotePath(path)}))`
+  const sql = `SELECT decode(value), ${rows} FROM parquet_kv_metadata(${quotePath(path)}) WHERE decode(key) = '${key}'`
   const [row] = await engine.rows(sql).catch(() => [])
   if (typeof row?.[0] !== 'string') throw new Unreadable('is not a table. Load it with table.load first.')
-  // Only writeTable writes it: uploads are never used as tables.
-  return JSON.parse(row[0]) as TableDescription
+  // Only writeTable writes it: uploads are never used as tables. The number of rows is known only once they are written.
+  return { ...(JSON.parse(row[0]) as TableDescription), rows: Number(row[1]) }
 }
 
 /** The expression from which a SELECT reads the table. */

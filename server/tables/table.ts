@@ -50,8 +50,10 @@ export interface RejectedCell {
 export const rowColumn = '#row'
 /** The list of rejected cells of the row: {id, text, why}. */
 export const rejectedColumn = '#rejected'
+/** SQL for tables that are computed from other tables. */
+export const noRejected = `NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[] AS "${rejectedColumn}"`
 
-/** A table in a reply. Dates are YYYY-MM-DD; a figure that JSON cannot represent exactly is a text. */
+/** A table in a reply. Dates are YYYY-MM-DD, percentages are of a hundred; a figure that JSON cannot represent exactly is a text. */
 export interface ShownTable {
   readonly columns: readonly ShownColumn[]
   readonly rows: readonly (readonly ShownCell[])[]

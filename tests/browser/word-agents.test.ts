@@ -65,6 +65,50 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     },
   )
 
+  test(
+    'HR-09 the placeholders are corrected, kept and left blank on the screen, and what came of it is seen before the download',
+    { timeout: 120_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      await choose(page, 'Word File', await policyTemplate())
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
+      await press(page, 'Extract Placeholders')
+
+      const table = page.getByRole('table', { name: 'Placeholders' })
+      await table.waitFor()
+      const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+      // The one without a value comes first, with the sentence in which it stands.
+      const first = table.getByRole('row').nth(1)
+      expect(await first.textContent()).toContain('Open: {{Unknown Thing}}.')
+      await first.getByLabel(/^Value, row/).fill('Nothing is open')
+      await row('Budget')
+        .getByLabel(/^What to do, row/)
+        .selectOption('Leave blank')
+      await row('Effective Date')
+        .getByLabel(/^What to do, row/)
+        .selectOption('Keep as it is')
+      await press(page, 'Use These Values & Continue')
+
+      await choose(page, 'Logo', await logo())
+      await page.getByLabel('HEX Colour').fill('#1150A0')
+      await press(page, 'Save & Continue')
+      await press(page, 'Generate Document')
+
+      const filled = page.getByRole('table', { name: 'Placeholders' })
+      await filled.waitFor({ timeout: 30_000 })
+      expect(await filled.getByRole('row').filter({ hasText: 'Unknown Thing' }).textContent()).toContain(
+        'Nothing is open',
+      )
+      expect(await page.getByRole('main').textContent()).toContain('Kept as they areEffective Date')
+      const text = textOf((await download(page, 'Download Final Document')).content, 'word/document.xml')
+      expect(text).toContain('Open: Nothing is open.')
+      expect(text).toContain('applies from {{Effective Date}}.')
+      expect(text).not.toContain('12,500')
+      expect(text).not.toContain('{{Budget}}')
+    },
+  )
+
   test('HR-15 without changes the review file itself is confirmed', { timeout: 120_000 }, async () => {
     const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
     await choose(page, 'Word File', await policyTemplate())

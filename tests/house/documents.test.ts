@@ -1,6 +1,7 @@
 /** The documents name commands and files that exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
@@ -11,6 +12,7 @@ describe.each([
   'README.md',
   'CONTRIBUTING.md',
   'docs/README.md',
+  'docs/api.md',
   'docs/authors-guide.md',
   'docs/dependencies.md',
   'docs/templates.md',
@@ -35,12 +37,30 @@ test('“Where things are” names only files that exist', () => {
   expect(names.length).toBeGreaterThan(30)
 })
 
+const [first = '', second = ''] = read('docs/authors-guide.md').split('## A second example')
+const [secondExample = '', remainder = ''] = second.split('\n## ')
+const blocksOf = (text: string) =>
+  [...text.matchAll(/```json\n([\s\S]+?)```/g)].map(([, json = '']) => JSON.parse(json) as Shown)
+
+test('every part that the second example of the guide shows stands in its agent', () => {
+  const agent: unknown = JSON.parse(read('tests/driver/definitions/agents/lease-digest.json'))
+  const shown = blocksOf(secondExample).flat()
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.filter((part) => !standsIn(agent, part))).toEqual([])
+})
+
+/** Whether an object within the value has all keys of the part, with the same values. */
+function standsIn(value: unknown, part: Shown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const same = Object.entries(part).every(([key, one]) => isDeepStrictEqual(Reflect.get(value, key), one))
+  return same || Object.values(value).some((inner) => standsIn(inner, part))
+}
+
 test('the authors’ guide shows the agent that it builds as it is', () => {
   const made = 'tests/driver/definitions'
   const { $schema: _, ...agent } = JSON.parse(read(`${made}/agents/supplier-check.json`)) as Agent
   const instructions = JSON.parse(read(`${made}/instructions/SupplierCheck.json`)) as Shown & { steps: unknown[] }
-  const blocks = [...read('docs/authors-guide.md').matchAll(/```json\n([\s\S]+?)```/g)]
-  const [head, ...rest] = blocks.map(([, text = '']) => JSON.parse(text) as Shown)
+  const [head, ...rest] = blocksOf(first + remainder)
   const { $schema: _schema, ...shown } = head ?? {}
   expect(agent).toMatchObject(shown)
   expect(rest.filter(({ type }) => type !== undefined)).toEqual(agent.steps)

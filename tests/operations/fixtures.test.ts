@@ -109,8 +109,9 @@ const prepared: Readonly<Record<string, Prepare>> = {
     held.data.set('question', 'When are bids due?')
   },
   'word.fill': async ({ data, files }) => {
-    data.set('values', values)
-    files.set('sopDoc', [memoryFile('Form.docx', await documentWith('Form', '{{Company Name}}'))])
+    data.set('values', { ...values, values: { ...values.values, 'VAT number': { text: '0123' } } })
+    const text = '{{Company Name}}, {{Data Protection Officer}}'
+    files.set('sopDoc', [memoryFile('Form.docx', await documentWith('Form', text))])
   },
   'audio.calls': ({ data, files }) => {
     data.set('recordings', recordings)

@@ -4,6 +4,8 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { doWork } from '#server/work/do-work.ts'
 import type { Definition } from '#engine/definition/types.ts'
+import { drawnPdf, lines, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
+import { scanOf } from '#tests/documents/extract/scans.ts'
 import { memoryFile, memoryWork } from './memory-work.ts'
 import { workingOn } from './working-on.ts'
 
@@ -35,6 +37,13 @@ test('TENDER-12 the form holds what the papers say, with sources, differences, r
     memoryFile('Invitation.txt', invitation),
     memoryFile('Papers.zip', archive),
     memoryFile('Plans.rar', 'not an archive'),
+    memoryFile(
+      'Terms.pdf',
+      drawnPdf([
+        { content: lines(72, 700, ['Estimated value: £300,000']) },
+        { content: wholePage(), picture: scanOf([]) },
+      ]),
+    ),
   ])
   // The check of the shipped definitions has read it.
   const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
@@ -64,11 +73,12 @@ test('TENDER-12 the form holds what the papers say, with sources, differences, r
     '£300,000 (Papers.zip › papers/Price schedule.txt',
     'Replaces “7 May 2026” (Invitation.txt',
     'is empty: it has no content at all.',
+    'page 2: Its picture is empty or too large to be drawn.',
     'Found in the texts by built-in search, without a language model.',
   ])
     expect(text).toContain(expected)
   expect(text).not.toContain('{{')
-}, 60_000)
+}, 180_000)
 
 const textOf = (docx: Uint8Array): string =>
   strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array())

@@ -188,3 +188,65 @@ test('codes keep their noughts, texts their lines, tabs and quotes', async () =>
     ['0123', 'plain'],
   ])
 })
+
+describe('columns that nobody declared', () => {
+  const rowsOf = (count: number, cells: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => cells(at)).join('\n')
+
+  test('the type that the first rows suggest is confirmed by all rows, or given up', async () => {
+    const { load, rows } = await tableFolder()
+    // Of the rows behind the first 2,000, those that a sample takes look like the first ones.
+    const isHidden = (at: number) => at >= 2000 && at % 128 !== 0
+    const content = `Words,Codes,Decimals,Late\n${rowsOf(6000, (at) =>
+      isHidden(at) ? `word ${at},0${at},${at}.25,13/01/2024` : `${at},${at},${at},02/03/2024`,
+    )}\n`
+    const { columns } = await load('late.csv', content)
+    expect(columns.map(({ id, type, rejected }) => [id, type, rejected.count])).toEqual([
+      ['words', 'text', 0],
+      ['codes', 'text', 0],
+      ['decimals', 'number', 0],
+      ['late', 'date', 0],
+    ])
+    expect(await rows('max(decimals), max(codes), max(late)')).toEqual([['5999.25', '999', '2024-03-02']])
+  })
+
+  test('a few mistakes far below are rejected, and do not change the type', async () => {
+    const { load } = await tableFolder()
+    const content = `Place,Amount\n${rowsOf(5000, (at) => (at === 4001 ? 'A,unknown' : `A,${at}.5`))}\n`
+    const { columns } = await load('few.csv', content)
+    expect(columns[1]).toMatchObject({
+      type: 'number',
+      rejected: { count: 1, examples: [{ row: 4003, text: 'unknown', why: 'is not a number' }] },
+    })
+  })
+})
+
+describe('files of several pieces', () => {
+  /** Longer than the pieces in which a file is read. */
+  const lines = 80_000
+  const content = (name: string) => {
+    const rows = Array.from({ length: lines }, (_, at) => `${name} ${at},"two\nlines, ""${'é'.repeat(at % 7)}""",0.01`)
+    return `Name,Remark,Amount\n${rows.join('\n')}\n`
+  }
+
+  test('no letter, quotation or row is lost where two pieces meet', async () => {
+    const { load, rows } = await tableFolder()
+    const understood = await load('large.csv', content('Müller'))
+    expect(understood.rows).toBe(lines)
+    const isWhole = `name LIKE 'Müller %' AND remark LIKE 'two' || chr(10) || 'lines, "%"'`
+    expect(await rows(`sum(amount), count(*) FILTER (${isWhole})`)).toEqual([['800.00', String(lines)]])
+  })
+
+  test('the code page of a large file is told from both of its ends', async () => {
+    const { load, rows } = await tableFolder()
+    await load('large.csv', iconv.encode(content('Müller'), 'windows-1252'))
+    expect(await rows(`count(*) FILTER (name LIKE 'Müller %')`)).toEqual([[String(lines)]])
+  })
+
+  test('a quotation mark that is never closed is reported by its row', async () => {
+    const { load } = await tableFolder()
+    const { notes, rows } = await load('open.csv', `Name,Amount\nA,1\n"B,2\n${'x,1\n'.repeat(900_000)}`)
+    expect(rows).toBe(2)
+    expect(notes).toEqual(['Row 3 has a quotation mark that is not closed, so everything after it is in one cell.'])
+  })
+})

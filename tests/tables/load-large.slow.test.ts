@@ -52,5 +52,10 @@ describe('sheets as large as they can be', () => {
     const understood = await load('w.xlsx', content, { columns: [sku, value] })
     expect(await rows('sku, value')).toEqual([['8000', '15999.00']])
     expect(understood.unused).toHaveLength(50)
+
+    const undeclared = await load('w.xlsx', content)
+    expect(undeclared.columns).toHaveLength(500)
+    expect(undeclared.notes).toEqual(['The table has 16000 columns; the last 15500 were left out.'])
+    expect(await rows('"column-499"')).toEqual([['499']])
   })
 })

@@ -1,5 +1,6 @@
 /** What is read from workbooks, whose cells say by type and number format what they are. */
 import { utils, write } from '@e965/xlsx'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
@@ -105,6 +106,15 @@ test('a workbook whose name ends in .csv is read as what it is', async () => {
   )
   expect(understood.kind).toBe('xlsx')
   expect(await rows('sku, value')).toEqual([['A', '1.50']])
+})
+
+test('a .csv whose name ends in .xlsx is read as what it is, and another Office file by that name is refused', async () => {
+  const { load, rows } = await tableFolder()
+  const understood = await load('renamed.xlsx', 'SKU,Value\nA,1.50\n', { columns: [sku, value] })
+  expect(understood.kind).toBe('csv')
+  expect(await rows('sku, value')).toEqual([['A', '1.50']])
+  const letter = zipSync({ 'word/document.xml': strToU8('<document/>'), '[Content_Types].xml': strToU8('<Types/>') })
+  await expect(load('letter.xlsx', letter)).rejects.toThrow('is not a spreadsheet')
 })
 
 test('an old .xls is read like a new workbook', async () => {

@@ -6,6 +6,13 @@ import { tableJoin } from '#server/operations/table/table-join.ts'
 import { run as join } from '#server/operations/table/table-join.run.ts'
 import { tableLoad } from '#server/operations/table/table-load.ts'
 import { run as load } from '#server/operations/table/table-load.run.ts'
+import { tableMeasure } from '#server/operations/table/table-measure.ts'
+import { run as measure } from '#server/operations/table/table-measure.run.ts'
+import { tableShape } from '#server/operations/table/table-shape.ts'
+import { run as shape } from '#server/operations/table/table-shape.run.ts'
+import { tableWrite } from '#server/operations/table/table-write.ts'
+import { run as write } from '#server/operations/table/table-write.run.ts'
+import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -40,6 +47,77 @@ test('table.join writes the joined table and its coverage, in the shape that its
   await join({ ...tableJoin.example }, work)
   expect(data.get('coverage')).toMatchObject({ rows: 2, matched: 1, share: 50 })
   expect(shapeOf(data.get('coverage'))).toEqual(shapeOf(tableJoin.fixture.writes.coverage))
+})
+
+const groupedSales =
+  'Product code,Net sales,Date,Group\nA-1,10.00,01/02/2024,Food\nA-2,0.05,01/03/2024,Toys\nA-2,2.00,02/03/2024,Food\n'
+
+async function loadedGroups() {
+  const { work, files, ...rest } = memoryWork()
+  files.set('salesFile', [memoryFile('Sales.csv', groupedSales)])
+  const columns = [...tableLoad.example.columns, { id: 'group', label: 'Group', type: 'text' as const }]
+  await load({ ...tableLoad.example, from: 'salesFile', columns }, work)
+  return { work, files, ...rest }
+}
+
+test('table.measure writes its views in the shape that its fixture pretends, and each as a table where it is named', async () => {
+  const { work, data, artefacts } = await loadedGroups()
+  await measure({ ...tableMeasure.example }, work)
+  expect(data.get('insights')).toMatchObject({
+    views: {
+      byGroup: {
+        rows: [
+          ['Food', 12, 99.59],
+          ['Toys', 0.05, 0.41],
+        ],
+        totals: { value: 12.05, share: 100 },
+      },
+    },
+  })
+  expect(shapeOf(data.get('insights'))).toEqual(shapeOf(tableMeasure.fixture.writes.as))
+  expect(artefacts.has('salesByGroup')).toBe(true)
+  data.set('month', 3)
+  const change = {
+    view: 'change',
+    id: 'c',
+    title: 'C',
+    by: [{ column: 'sku' }],
+    column: 'value',
+    in: { column: 'day', period: 'month' },
+    current: 'month',
+  } as const
+  await expect(measure({ from: 'sales', views: [change], as: 'm' }, work)).rejects.toThrow('"month" is not a period.')
+  await expect(measure({ from: 'sales', views: [change, change], as: 'm' }, work)).rejects.toThrow(
+    'Two views have the id "c".',
+  )
+})
+
+test('table.shape writes a table that other work reads, and its first rows in the shape that its fixture pretends', async () => {
+  const { work, data } = await loadedGroups()
+  await shape({ ...tableShape.example }, work)
+  expect(data.get('labelRows')).toMatchObject({
+    rows: [
+      ['A-1', '£10.00'],
+      ['A-2', '£2.00'],
+      ['A-2', '£0.05'],
+    ],
+    total: 3,
+  })
+  expect(shapeOf(data.get('labelRows'))).toEqual(shapeOf(tableShape.fixture.writes.shown))
+  await shape({ from: 'labels', as: 'again' }, work)
+})
+
+test('table.write writes a workbook of several tables, and a .csv of one', async () => {
+  const { work, artefacts } = await loadedGroups()
+  await measure({ ...tableMeasure.example }, work)
+  await write({ ...tableWrite.example }, work)
+  const { sheets } = await readWorkbook(await artefacts.file('Report.xlsx').bytes(), 'Report.xlsx')
+  expect(sheets.map(({ name, rows }) => [name, rows.at(-1)])).toEqual([
+    ['By group', ['Total', '12.05']],
+    ['Rows', ['A-2', '2.00']],
+  ])
+  await write({ csv: { from: 'salesByGroup', columns: [{ column: 'value' }] }, save: 'groups.csv' }, work)
+  expect(Buffer.from(await artefacts.file('groups.csv').bytes()).toString()).toBe('\ufeffNet sales\n12.00\n0.05\n')
 })
 
 test('a file that cannot be read is refused by its name, and what is no month is refused', async () => {

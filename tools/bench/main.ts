@@ -8,6 +8,7 @@ import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
 import { serverBench } from './server.ts'
 import { sheetsBench } from './sheets.ts'
+import { tablesBench } from './tables.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'case-study': caseStudyBench,
@@ -17,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,
+  tables: tablesBench,
   word: wordBench,
 }
 

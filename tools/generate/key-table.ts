@@ -11,7 +11,7 @@ export function keyTable(schema: Schema, leaveOut: ReadonlySet<string> = new Set
   return ['| key | holds | needed | what it is for |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-interface Row {
+export interface Row {
   readonly key: string
   readonly holds: string
   readonly needed: boolean
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Objects without a name of their own are described in the rows of their key: hub.aside.title. */
-function rowsOf({ properties = {}, required = [] }: Schema, prefix: string): readonly Row[] {
+export function rowsOf({ properties = {}, required = [] }: Schema, prefix: string): readonly Row[] {
   return Object.entries(properties).flatMap(([key, each]) => {
     const name = `${prefix}${key}`
     const row: Row = { key: name, holds: inWords(each), needed: required.includes(key), about: cell(aboutOf(each)) }

@@ -2,6 +2,7 @@
 import { effectsOf } from '#engine/definition/work-effects.ts'
 import type { ReplyShape, Work } from '#engine/definition/types.ts'
 import type { Operation } from '#server/operations/define-operation.ts'
+import { choiceTables } from './choice-tables.ts'
 import { cell, keyTable } from './key-table.ts'
 import { resultsOf } from './results-of.ts'
 
@@ -43,6 +44,7 @@ function section(operation: Operation, operations: Operations): string {
     cell(about),
     ...(choice === undefined ? [] : [choice]),
     keyTable(parameters),
+    ...choiceTables(parameters),
     ...(scope === 'workspace' ? [onWorkspace] : []),
     effects(
       scope === 'workspace' ? 'Takes from the request' : 'Reads',

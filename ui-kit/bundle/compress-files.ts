@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
+const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt'])
 /** In bytes. A smaller file fits into one packet with its headers anyway. */
 const minBytes = 1024
 

@@ -9,10 +9,12 @@ interface FieldGroupProps extends FieldFrame {
   /** At the end of the label's line. */
   readonly note?: ReactNode
   readonly role?: 'radiogroup'
+  /** As wide as the step: a table needs the room. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) {
+export function FieldGroup({ note, children, role, isWide = false, ...frame }: FieldGroupProps) {
   return (
     <fieldset
       id={frame.id}
@@ -21,6 +23,7 @@ export function FieldGroup({ note, children, role, ...frame }: FieldGroupProps) 
       aria-describedby={describingIds(frame)}
       className={styles.field}
       data-state={frameState(frame)}
+      data-width={isWide ? 'wide' : undefined}
       // A plain group does not support these attributes.
       {...(role === 'radiogroup' && { 'aria-invalid': hasErrors(frame), 'aria-required': frame.required ?? false })}
     >

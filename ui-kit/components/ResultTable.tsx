@@ -7,9 +7,11 @@ import { Button } from './Button.tsx'
 import { csvOf } from './csv-of.ts'
 import { EmptyState } from './EmptyState.tsx'
 import styles from './ResultTable.module.css'
+import { Pages } from './Pages.tsx'
 import { saveText } from './save-text.ts'
 import { type Column, type Sorting, Table } from './Table.tsx'
 import { TextField } from './TextField.tsx'
+import { usePages } from './use-pages.ts'
 
 /** Fewer rows are seen at a glance. */
 const leastToSearch = 12
@@ -24,12 +26,10 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
   const id = useId()
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
-  const [page, setPage] = useState(0)
+  const found = sortRows(findRows(rows, words), columns, sorting)
+  const pages = usePages(found.length, rowsOfPage)
   if (rows.length === 0) return <EmptyState title={empty}>{title}</EmptyState>
 
-  const found = sortRows(findRows(rows, words), columns, sorting)
-  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
-  const current = Math.min(page, pages - 1)
   const drawn = columns.map(({ id: column, label, align }, index): Column<Row> => ({
     id: column,
     header: label,
@@ -54,14 +54,14 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
           value={words}
           onChange={(value) => {
             setWords(value)
-            setPage(0)
+            pages.open(0)
           }}
         />
       )}
       <Table
         caption={title}
         columns={drawn}
-        rows={found.slice(current * rowsOfPage, (current + 1) * rowsOfPage)}
+        rows={found.slice(pages.first, pages.first + rowsOfPage)}
         rowKey={({ key }) => key}
         empty={<EmptyState title={`No row has "${words}".`} />}
         narrow={columns.length > 4 ? 'scroll' : 'cards'}
@@ -69,19 +69,7 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
         onSort={setSorting}
       />
       <output className={styles.count}>{countInWords(found.length, rows.length, total)}</output>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={`Pages of ${title}`}>
-          <Button size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
-            Previous
-          </Button>
-          <span>
-            Page {current + 1} of {pages}
-          </span>
-          <Button size="small" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <Pages of={title} {...pages} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={id} tabIndex={0} className={styles.frame}>
+    <section aria-labelledby={id} tabIndex={0} className={styles.frame} data-height="window">
       <table role="table" className={styles.table} data-narrow={narrow}>
         <caption id={id} className={styles.caption}>
           {caption}

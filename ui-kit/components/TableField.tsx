@@ -8,8 +8,11 @@ import { EntryNote } from './EntryNote.tsx'
 import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Hidden } from './Hidden.tsx'
+import { Pages } from './Pages.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import table from './Table.module.css'
 import styles from './TableField.module.css'
+import { usePages } from './use-pages.ts'
 
 export interface TableFieldProps extends FieldFrame {
   readonly columns: readonly TableColumn[]
@@ -36,19 +39,18 @@ export function TableField(props: TableFieldProps) {
     addRow = 'Add row',
     disabled,
   } = props
-  const [page, setPage] = useState(0)
   const [announcement, announce] = useState('')
   const adding = useRef<HTMLButtonElement>(null)
 
-  const pages = Math.max(1, Math.ceil(value.length / rowsOfPage))
-  const current = Math.min(page, pages - 1)
-  const first = current * rowsOfPage
+  const pages = usePages(value.length, rowsOfPage)
+  const { first } = pages
+  const shown = columns.filter(({ below }) => below === undefined)
   const editable = columns.filter(({ readOnly }) => !readOnly)
   const mayAdd = !fixedRows && value.length < max
 
   /** The row may have been drawn only by this very change. */
   const focusCell = (row: number, column: TableColumn | undefined) => {
-    setPage(Math.floor(row / rowsOfPage))
+    pages.open(Math.floor(row / rowsOfPage))
     requestAnimationFrame(() => document.getElementById(cellId(id, row, column))?.focus())
   }
   const add = () => {
@@ -124,17 +126,22 @@ export function TableField(props: TableFieldProps) {
   }
 
   return (
-    <FieldGroup {...props} note={<EntryNote count={value.length} max={props.max} />}>
+    <FieldGroup
+      {...props}
+      isWide={columns.length > 3}
+      // The number of rows that cannot be added or removed is nobody's concern.
+      note={<EntryNote count={value.length} max={fixedRows ? undefined : props.max} />}
+    >
       <div className={styles.field}>
         {value.length === 0 ? (
           <p className={styles.empty}>{fixedRows ? 'There are no rows.' : 'There are no rows yet.'}</p>
         ) : (
-          <div className={styles.frame}>
-            <table className={styles.table}>
-              <caption className={styles.caption}>{label}</caption>
+          <div className={table.frame}>
+            <table className={`${table.table} ${styles.table}`} data-narrow="cards">
+              <caption className={table.caption}>{label}</caption>
               <thead>
                 <tr>
-                  {columns.map((column) => (
+                  {shown.map((column) => (
                     <th key={column.id} scope="col" data-align={column.type === 'number' ? 'end' : undefined}>
                       {column.label}
                     </th>
@@ -149,14 +156,17 @@ export function TableField(props: TableFieldProps) {
               <tbody>
                 {value.slice(first, first + rowsOfPage).map((_, at) => (
                   // Rows have no other identity than their place.
-                  <tr key={first + at}>
-                    {columns.map((column) => (
+                  <tr key={first + at} data-details={shown.length < columns.length || undefined}>
+                    {shown.map((column) => (
                       <td
                         key={column.id}
                         data-header={column.label}
                         data-align={column.type === 'number' ? 'end' : undefined}
                       >
-                        {cell(first + at, column)}
+                        <div>
+                          {cell(first + at, column)}
+                          <Details columns={columns} of={column} row={value[first + at] ?? {}} />
+                        </div>
                       </td>
                     ))}
                     {!fixedRows && (
@@ -181,23 +191,35 @@ export function TableField(props: TableFieldProps) {
               <Hidden> to {label}</Hidden>
             </Button>
           )}
-          {pages > 1 && (
-            <nav className={styles.line} aria-label={`Pages of ${label}`}>
-              <Button size="small" disabled={current === 0} onClick={() => setPage(current - 1)}>
-                Previous
-              </Button>
-              <span>
-                Page {current + 1} of {pages}
-              </span>
-              <Button size="small" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
-                Next
-              </Button>
-            </nav>
-          )}
+          <Pages of={label} {...pages} />
         </div>
         <Announcement>{announcement}</Announcement>
       </div>
     </FieldGroup>
+  )
+}
+
+interface DetailsProps {
+  readonly columns: readonly TableColumn[]
+  readonly of: TableColumn
+  readonly row: TableRow
+}
+
+/** The cells that stand below another, each with its heading; an empty one is left out. */
+function Details({ columns, of, row }: DetailsProps) {
+  const details = columns.filter(({ id, below }) => below === of.id && textOf(row[id]) !== '')
+  if (details.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {details.map(({ id, label }) => (
+        <div key={id}>
+          <dt>{label}: </dt>
+          <dd>
+            <bdi>{textOf(row[id])}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

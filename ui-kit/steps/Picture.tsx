@@ -4,7 +4,7 @@ import type { ShownContent } from '#engine/view/shown-content.ts'
 import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
 
 /** The object URL is released when the picture is no longer shown. */
-export function Picture({ file, alt }: Extract<ShownContent, { type: 'image' }>) {
+export function Picture({ file, alt }: Pick<Extract<ShownContent, { type: 'image' }>, 'file' | 'alt'>) {
   const [src, setSrc] = useState<string>()
   const blob = file?.blob
   useEffect(() => {

@@ -24,12 +24,21 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
-  image: (content) => (content.file === undefined ? null : <Picture {...content} />),
+  document: (content) =>
+    content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
+  image: ({ file, address, before, alt }) => (
+    <>
+      {file !== undefined && <Picture file={file} alt={alt} />}
+      {address !== undefined && <PictureViewer src={address} before={before} alt={alt} />}
+    </>
+  ),
 }
 
 const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
+const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
+const PictureViewer = onDemand(async () => (await import('#ui-kit/components/PictureViewer.tsx')).PictureViewer)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
 /** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */

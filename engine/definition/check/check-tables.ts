@@ -3,6 +3,7 @@ import type { FieldOf } from '#engine/fields/field-type.ts'
 import type { TableColumn } from '#engine/fields/table.ts'
 import type { Path } from '../read/text-places.ts'
 import { createFinding, type Finding } from './finding.ts'
+import { nearestName } from './nearest-name.ts'
 import { callOf, readableField, type Model } from './model.ts'
 import { kindAt } from './reply-shape.ts'
 
@@ -19,7 +20,11 @@ function checkColumns({ id, columns }: FieldOf<'table'>, at: Path): readonly Fin
     const here = [...at, 'columns', index]
     if (columns.findIndex((other) => other.id === column.id) < index)
       return [createFinding('duplicate-id', [...here, 'id'], `Field "${id}" has two columns with the id "${column.id}". Rename one.`, { found: column.id })] // prettier-ignore
-    return [...checkOptions(id, column, here), ...checkRange(id, column, here)]
+    return [
+      ...checkOptions(id, column, here),
+      ...checkRange(id, column, here),
+      ...checkBelow(id, column, columns, here),
+    ]
   })
 }
 
@@ -33,6 +38,20 @@ function checkOptions(field: string, { id, type = 'text', options }: TableColumn
 function checkRange(field: string, { id, min, max }: TableColumn, at: Path): readonly Finding[] {
   if (min === undefined || max === undefined || min < max) return []
   return [createFinding('empty-range', [...at, 'min'], `Column "${id}" of field "${field}" has the minimum ${min} and the maximum ${max}. The minimum must be smaller.`, { found: `${min} to ${max}` })] // prettier-ignore
+}
+
+function checkBelow(
+  field: string,
+  { id, below, readOnly }: TableColumn,
+  columns: readonly TableColumn[],
+  at: Path,
+): readonly Finding[] {
+  if (below === undefined) return []
+  const own = columns.filter((column) => column.below === undefined).map((column) => column.id)
+  if (readOnly !== true)
+    return [createFinding('missing-key', at, `Column "${id}" of field "${field}" stands below another and lacks "readOnly": true. Add it, or leave "below" out.`, { part: 'key', expected: 'readOnly' })] // prettier-ignore
+  if (own.includes(below)) return []
+  return [createFinding('wrong-value', [...at, 'below'], `Column "${id}" of field "${field}" stands below "${below}", which is not the id of a column.`, { found: below, suggestion: nearestName(below, own) })] // prettier-ignore
 }
 
 function checkRows({ id, rows }: FieldOf<'table'>, at: Path, model: Model): readonly Finding[] {

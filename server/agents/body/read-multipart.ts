@@ -182,7 +182,8 @@ class MultipartReader {
     const staged = await files.stage(name, content, { signal, watch })
     this.#staged.push(staged.id)
     const start = Buffer.concat(head).subarray(0, headLength)
-    const checked = { name, size: staged.size, head: start }
+    const accepted = isFileField(field) ? field.accept : undefined
+    const checked = { name, size: staged.size, head: start, ...(accepted && { accepted }) }
     const problem = await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)
     if (problem !== undefined) throw new Refusal(422, problem)
     return { ...staged, type }

@@ -33,11 +33,20 @@ export function decodeText(bytes: Uint8Array): string {
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
   if (!text.includes('\ufffd') || hasFewErrors(text)) return text
-  return decodeCodePage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return iconv.decode(buffer, codePageOf(buffer))
+}
+
+function hasFewErrors(text: string): boolean {
+  const { wrong, right } = countLetters(text)
+  return isStillUnicode(wrong, right)
 }
 
 /** A text with a few broken bytes is still UTF-8: in another encoding, hardly any letter beyond ASCII would decode. */
-function hasFewErrors(text: string): boolean {
+export const isStillUnicode = (wrong: number, right: number): boolean => wrong === 0 || right > wrong * 10
+
+/** Letters beyond ASCII, and signs that stand for broken bytes. */
+export function countLetters(text: string): { readonly wrong: number; readonly right: number } {
   let wrong = 0
   let right = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -45,7 +54,7 @@ function hasFewErrors(text: string): boolean {
     if (code === 0xfffd) wrong += 1
     else if (code > 127) right += 1
   }
-  return right > wrong * 10
+  return { wrong, right }
 }
 
 /** Code pages that byte statistics recognise reliably. A short text has too few letters to distinguish the Western ones. */
@@ -59,29 +68,29 @@ const nearlyWesternCodePages: Readonly<Record<string, readonly string[]>> = {
   'ISO-8859-9': ['tr'],
 }
 
-function decodeCodePage(buffer: Buffer): string {
-  const japanese = decodeJapanese(buffer)
+/** The code page of a text that is not Unicode, recognised from the whole text or from its two ends. */
+export function codePageOf(buffer: Buffer): string {
+  const japanese = japaneseCodePageOf(buffer)
   if (japanese !== undefined) return japanese
   for (const { name, lang, confidence } of analyse(sampleOf(buffer))) {
     const isLikely = distinctCodePages.test(name) || nearlyWesternCodePages[name]?.includes(lang ?? '') === true
     if (!isLikely) break
     const text = confidence > 20 && iconv.encodingExists(name) ? iconv.decode(buffer, name) : '\ufffd'
     // The code page has no letter for some byte, so the text uses another one.
-    if (!text.includes('\ufffd')) return text
+    if (!text.includes('\ufffd')) return name
   }
-  return iconv.decode(buffer, isMostlyBeyondAscii(sampleOf(buffer)) ? 'windows-1251' : 'windows-1252')
+  return isMostlyBeyondAscii(sampleOf(buffer)) ? 'windows-1251' : 'windows-1252'
 }
 
 /** Statistics take a short Japanese text for Cyrillic, but only in its own code page it is full of kana. */
-function decodeJapanese(buffer: Buffer): string | undefined {
+function japaneseCodePageOf(buffer: Buffer): string | undefined {
   for (const encoding of ['shift_jis', 'euc-jp']) {
     const text = iconv.decode(sampleOf(buffer), encoding)
     const letters = text.match(/[^\0-\u02ff]/g)?.length ?? 0
     const kana = text.match(/[\u3041-\u3096\u30a1-\u30fa\u30fc]/g)?.length ?? 0
     const wrong = text.match(/[\ufffd\uff61-\uff9f]/g)?.length ?? 0
     if (letters >= 2 && kana >= letters * 0.2 && wrong <= letters * 0.05) {
-      const whole = iconv.decode(buffer, encoding)
-      if (!whole.includes('\ufffd')) return whole
+      if (!iconv.decode(buffer, encoding).includes('\ufffd')) return encoding
     }
   }
   return undefined

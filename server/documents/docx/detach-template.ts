@@ -2,6 +2,7 @@
  * Removes the link from a document to its template: Word would load the template from that address when a reader opens the
  * document, and it may contain macros.
  */
+import { ownerOfRelations } from '../container/office-package/relations.ts'
 import { attribute, elementsOf, removeElement } from '../container/xml/elements.ts'
 import type { Element } from '../container/xml/tree.ts'
 import type { WordPackage } from './word-package.ts'
@@ -14,8 +15,7 @@ export function detachTemplate(word: WordPackage): void {
     const templates = [...elementsOf(word.root(name))].filter(isTemplate)
     if (templates.length === 0) continue
     removeAll(word, name, templates)
-    // 'word/_rels/settings.xml.rels' belongs to 'word/settings.xml'.
-    const owner = name.replace(/(^|\/)_rels\/([^/]+)\.rels$/, '$1$2')
+    const owner = ownerOfRelations(name)
     if (word.has(owner)) removeAll(word, owner, [...elementsOf(word.root(owner))].filter(belongsToTemplate))
   }
 }

@@ -5,6 +5,7 @@ import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
 import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import { detachTemplate } from './detach-template.ts'
+import { removeMacros } from './remove-macros.ts'
 import { WordPackage } from './word-package.ts'
 
 export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
@@ -15,9 +16,10 @@ export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
   const word = new WordPackage(parts, main.part)
   const reason = refusedTypes.find(([pattern]) => pattern.test(main.type))
   if (reason !== undefined) throw new Unreadable(reason[1])
-  if (!/wordprocessingml\.(?:document|template)/.test(main.type)) throw notWord()
-  if (word.names().some((name) => /vbaProject|vbaData/i.test(name))) throw new Unreadable(macros)
-  word.declare(main.part, main.type.replace('ml.template.main', 'ml.document.main'))
+  if (!/wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)/.test(main.type)) throw notWord()
+  if (removeMacros(word)) word.notes.push('contained macros. They were removed and not run.')
+  if (/template|macroEnabled/i.test(main.type)) word.declare(main.part, documentType)
+  if (/template/i.test(main.type)) word.notes.push('is a Word template. A document was made of it.')
   detachTemplate(word)
   return word
 }
@@ -30,13 +32,15 @@ function findMainPart(parts: EditablePackage): { readonly part: string; readonly
   return part === undefined || !parts.has(part) ? undefined : { part, type: types.typeOf(part) ?? '' }
 }
 
-const macros = 'contains macros. Save it in Word as a document without macros (.docx) and try again.'
+const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** Content types of main parts that are not accepted, each with the reason. */
 const refusedTypes: readonly (readonly [RegExp, string])[] = [
-  [/macroEnabled/i, macros],
-  [/spreadsheetml/i, 'is an Excel workbook, not a Word document. Choose the Word document (.docx).'],
-  [/presentationml/i, 'is a PowerPoint presentation, not a Word document. Choose the Word document (.docx).'],
+  [/spreadsheetml|ms-excel/i, 'is an Excel workbook, not a Word document. Choose the Word document (.docx).'],
+  [
+    /presentationml|ms-powerpoint/i,
+    'is a PowerPoint presentation, not a Word document. Choose the Word document (.docx).',
+  ],
 ]
 
 /** An old or a protected document is an OLE container and not a ZIP, as its first bytes show. */

@@ -4,6 +4,8 @@ import { EditablePackage } from '../container/office-package/editable-package.ts
 export class WordPackage extends EditablePackage {
   /** The name of the main part, usually 'word/document.xml'. */
   readonly main: string
+  /** What was done to the document when it was opened, each the rest of a sentence that begins with its name. */
+  readonly notes: string[] = []
 
   constructor(parts: Map<string, Uint8Array>, main: string) {
     super(parts)

@@ -18,8 +18,15 @@ export interface Block {
   readonly rows?: readonly (readonly string[])[]
   /** As it is printed, for a quotation; only where words broken at line ends were joined in `text`. */
   readonly printed?: string
-  /** Set if the text was recognised in a picture; `confidence` from 0 to 1. */
-  readonly recognised?: { readonly confidence: number }
+  /** Set if the text was recognised in a picture. */
+  readonly recognised?: Recognised
+}
+
+export interface Recognised {
+  /** Of all its words, from 0 to 1. */
+  readonly confidence: number
+  /** Words that may be wrong, as they were read, in their order; absent if there are none. */
+  readonly doubtful?: readonly { readonly word: string; readonly confidence: number }[]
 }
 
 /** Where a block is. The same file always gives the same places, so that a citation can be followed. */

@@ -2,6 +2,7 @@
 import { Unreadable } from '../container/unreadable.ts'
 import { cellAddress } from './cell-address.ts'
 import { readCsv } from './csv/read-csv.ts'
+import { describeGarbledTexts } from './garbled-texts.ts'
 import { limits } from './limits.ts'
 import { sniffSpreadsheet } from './sniff-spreadsheet.ts'
 import type { Problem, ReadSheet, ReadValues, ShownSheet, ShownWorkbook } from './types.ts'
@@ -38,7 +39,7 @@ export async function readShownWorkbook(bytes: Uint8Array, name: string): Promis
         ? readXls(bytes)
         : await readXlsx(bytes)
   if (workbook.sheets.every(({ rows }) => rows.length === 0)) throw emptyWorkbook(workbook)
-  return workbook
+  return { ...workbook, problems: [...workbook.problems, ...describeGarbledTexts(workbook.sheets)] }
 }
 
 const emptyWorkbook = ({ problems }: ShownWorkbook) =>

@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function check(name: string, content: Uint8Array | string): Promise<string | undefined> {
+async function check(
+  name: string,
+  content: Uint8Array | string,
+  accepted?: readonly string[],
+): Promise<string | undefined> {
   const bytes = Buffer.from(content)
   const path = join(folder, 'part')
   await writeFile(path, bytes)
@@ -23,6 +27,7 @@ async function check(name: string, content: Uint8Array | string): Promise<string
     name,
     size: bytes.length,
     head: bytes.subarray(0, headLength),
+    ...(accepted && { accepted }),
     withPath: (read) => read(path),
   })
 }
@@ -136,6 +141,25 @@ describe('content that is something else', () => {
   })
 })
 
+describe('a file with the extension of a related kind', () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF'), 0, 1])
+  const word = ['.doc', '.docx']
+
+  test('passes where its own extension is accepted, too', async () => {
+    expect(await check('letter.doc', await fixture('letter.docx'), word)).toBeUndefined()
+    expect(await check('letter.docx', await fixture('letter.doc'), word)).toBeUndefined()
+    expect(await check('sheet.xls', office('xl/workbook.xml'), ['.xls', '.xlsx'])).toBeUndefined()
+    expect(await check('logo.png', jpeg, ['.png', '.jpg', '.jpeg', '.svg'])).toBeUndefined()
+  })
+
+  test('is refused where its own extension is not accepted, and so is every other kind', async () => {
+    expect(await check('logo.png', jpeg, ['.png'])).toMatch(/holds a JPEG picture/)
+    expect(await check('letter.docx', await fixture('letter.doc'), ['.docx'])).toMatch(/holds an old Word document/)
+    expect(await check('letter.docx', 'Only text.', [...word, '.txt'])).toMatch(/holds plain text/)
+    expect(await check('letter.docx', program, word)).toMatch(/holds a program/)
+  })
+})
+
 describe('the letters of a PDF in the first bytes of another file', () => {
   const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'latin1')
 
@@ -169,6 +193,9 @@ describe('content that cannot be read', () => {
     const sentence =
       /is protected by a password, so it can't be read\. Open it, remove the password, save it, and choose it again\.$/
     expect(await check('letter.docx', ole('EncryptionInfo', 'EncryptedPackage'))).toMatch(sentence)
+    // What a company's rights management makes of a document.
+    expect(await check('letter.docx', ole('\u0009DRMContent'))).toMatch(sentence)
+    expect(await check('letter.doc', ole('WordDocument', '\u0009DRMContent'))).toMatch(sentence)
     expect(await check('locked.pdf', await fixture('locked.pdf'))).toMatch(sentence)
   })
 

@@ -13,6 +13,8 @@ export interface CheckedFile {
   readonly size: number
   /** The first `headLength` bytes, or all. */
   readonly head: Uint8Array
+  /** The extensions that its field accepts. */
+  readonly accepted?: readonly string[]
   /**
    * Provides the whole file if its first bytes are not sufficient. Without it, a container is judged by its first bytes
    * alone.
@@ -22,7 +24,7 @@ export interface CheckedFile {
 
 /** Returns a sentence that says what is wrong and what to do; undefined if nothing is wrong. */
 export async function checkContent(
-  { name, head, withPath }: CheckedFile,
+  { name, head, accepted, withPath }: CheckedFile,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const extension = extensionOf(name)
@@ -32,12 +34,12 @@ export async function checkContent(
 
   const isDecidedByHead = family.length === 0 && kindByHead !== 'pdf'
   if (isDecidedByHead || withPath === undefined)
-    return isPromised ? undefined : contentProblem(kindByHead, extension, name)
+    return isPromised ? undefined : contentProblem(kindByHead, extension, name, accepted)
   return withPath(async (path) => {
     const kind = await recogniseContainer(kindByHead, family, path)
     if (kind === 'damaged')
       return isPromised ? damagedFile().sentenceFor(name) : contentProblem(kindByHead, extension, name)
-    const problem = contentProblem(kind, extension, name)
+    const problem = contentProblem(kind, extension, name, accepted)
     if (problem !== undefined || kind !== 'pdf') return problem
     return (await pdfNeedsPassword(path, signal)) ? lockedFile().sentenceFor(name) : undefined
   })

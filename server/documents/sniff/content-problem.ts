@@ -63,8 +63,17 @@ export const expectedByExtension: Readonly<Record<string, Expected>> = {
   '.vtt': { ...anyText, is: 'set of subtitles' },
 }
 
-/** A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. */
-export function contentProblem(kind: Kind, extension: string, label: string): string | undefined {
+/**
+ * A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. `accepted`:
+ * the extensions that are accepted here; a related kind passes under the wrong one of them, since whoever accepts both
+ * reads them by their content.
+ */
+export function contentProblem(
+  kind: Kind,
+  extension: string,
+  label: string,
+  accepted: readonly string[] = [],
+): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
   if (kind === 'locked') return lockedFile().sentenceFor(label)
   const expected = expectedByExtension[extension]
@@ -72,6 +81,8 @@ export function contentProblem(kind: Kind, extension: string, label: string): st
     return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined
   }
   if (expected.may.includes(kind)) return undefined
+  const isRelative = !textKinds.includes(kind) && expected.relatives?.includes(kind) === true
+  if (isRelative && accepted.some((each) => expectedByExtension[each]?.may.includes(kind) === true)) return undefined
   const { is } = expected
   return `"${label}" is not ${articleOf(is)}${is}: it holds ${kinds[kind]}. ${adviceOn(kind, expected, extension)}`
 }

@@ -68,6 +68,8 @@ export async function kindOfOle(source: Source): Promise<Kind | 'damaged'> {
 
 const oleMarks: readonly (readonly [string, Kind])[] = [
   ['EncryptedPackage', 'locked'],
+  // Rights management: only the account of a reader opens it ([MS-OFFCRYPTO] 2.2).
+  ['\u0009DRMContent', 'locked'],
   ['WordDocument', 'doc'],
   ['Workbook', 'xls'],
   ['Book', 'xls'],

@@ -1,5 +1,7 @@
 /** facts.merge: the facts of each file as one set, in which values that differ stand side by side. */
+import type { UnreadPart } from '#server/documents/extract/list-unread.ts'
 import { factsIn } from '#server/facts/facts-in.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { mergeFacts } from '#server/facts/merge-facts.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
@@ -7,14 +9,24 @@ import type { Run } from '../work.ts'
 interface Parameters {
   readonly from: readonly string[]
   readonly clarifications?: readonly string[]
+  readonly unread?: string
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, clarifications = [], as }, { artefacts }) => {
+export const run: Run<Parameters> = async ({ from, clarifications = [], unread: unreadName, as }, { artefacts }) => {
   const lists = await Promise.all(from.map(async (name) => factsIn(name, await artefacts.data(name))))
   const files = lists.flatMap((list) => list.files)
   if (files.length === 0) throw new Refusal(422, 'No file gave any facts. Add files that can be read, and start again.')
-  const unread = lists.flatMap((list) => list.unread)
+  const unreadFiles = lists.flatMap((list) => list.unread)
+  const parts = unreadName === undefined ? [] : unreadParts(await artefacts.dataIfAny(unreadName))
+  const unread = [...unreadFiles, ...parts.filter((part) => !unreadFiles.some(({ file }) => file === part.file))]
   await artefacts.keep(as, mergeFacts(files, { clarifications, unread }))
   return undefined
 }
+
+/** As text.extract lists them; other entries say nothing of a file. */
+const unreadParts = (data: unknown): readonly FileProblem[] =>
+  (Array.isArray(data) ? (data as readonly Partial<UnreadPart>[]) : []).flatMap(({ file, place, reason }) => {
+    if (file === undefined || reason === undefined) return []
+    return [{ file, problem: place?.startsWith('page ') === true ? `${place}: ${reason}` : reason }]
+  })

@@ -24,6 +24,10 @@ export const factsMerge = defineOperation({
       text('A word.'),
       { minItems: 1, uniqueItems: true },
     ),
+    'unread?': name(
+      'What text.extract could not read, so that pages without facts are listed under "unread" as well.',
+      'artefactRead',
+    ),
     as: name('The one set.', 'artefactWritten'),
   }),
   example: { do: 'facts.merge', from: ['factsByFile'], clarifications: ['clarification', 'Q&A'], as: 'facts' },

@@ -22,7 +22,7 @@ interface ListedFile {
   readonly file: string
   readonly size: number
   readonly holds: Holds | 'nothing'
-  /** Empty if its text can be read. */
+  /** Empty if its text can be read, or recognised in a picture. */
   readonly reason: string
 }
 

@@ -6,7 +6,7 @@ export const filesUnpack = defineOperation({
   name: 'files.unpack',
   run: () => import('./files-unpack.run.ts'),
   about:
-    'Opens archives (.zip, .rar, .7z, one inside the other, too) within limits, and keeps their files beside those that were sent on their own, in order. Every file is listed with its size and what it holds: text, a picture, a recording, or nothing that can be used, with the reason. A file of an archive is named "papers.zip › lots/lot-1.docx".',
+    'Opens archives (.zip, .rar, .7z, one inside the other, too) within limits, and keeps their files beside those that were sent on their own, in order. Every file is listed with its size and what it holds: text, a picture (text.extract recognises its text), a recording, or nothing that can be used, with the reason. A file of an archive is named "papers.zip › lots/lot-1.docx".',
   parameters: closed('Which files, and how far archives are opened.', {
     from: name('The files.', 'artefactRequired'),
     'maxFiles?': whole('Files at most, those in archives included.', { minimum: 1, maximum: 10_000, default: 500 }),
@@ -28,7 +28,7 @@ export const filesUnpack = defineOperation({
           file: 'papers.zip › site.png',
           size: 240_000,
           holds: 'a picture',
-          reason: '"papers.zip › site.png" is a picture: what it says is not read here.',
+          reason: '',
         },
         {
           file: 'plans.rar',

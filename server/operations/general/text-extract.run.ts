@@ -1,10 +1,11 @@
 /** Reads files; the one file of a call that cannot be read refuses it, one of several is named. */
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
+import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
-export const run: Run<{ readonly from: string; readonly as: string }> = async (
-  { from, as },
+export const run: Run<{ readonly from: string; readonly as: string; readonly unread?: string }> = async (
+  { from, as, unread },
   { artefacts, models, signal, report },
 ) => {
   const recognise = await models.recognition()
@@ -15,5 +16,6 @@ export const run: Run<{ readonly from: string; readonly as: string }> = async (
     throw new Refusal(422, only.problem)
   }
   await artefacts.keep(as, files)
+  if (unread !== undefined) await artefacts.keep(unread, listUnread(files))
   return undefined
 }

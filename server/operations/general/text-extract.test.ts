@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { drawnPdf, lines, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
+import { pngOf, scanOf } from '#tests/documents/extract/scans.ts'
 import { run } from './text-extract.run.ts'
 
 const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))
@@ -12,9 +14,11 @@ async function extracted(...all: readonly (readonly [string, Uint8Array | string
       'documents',
       all.map(([name, content]) => memoryFile(name, content)),
     )
-  await run({ from: 'documents', as: 'texts' }, work)
+  await run({ from: 'documents', as: 'texts', unread: 'unread' }, work)
+  unread = data.get('unread')
   return data.get('texts')
 }
+let unread: unknown
 
 describe('text.extract', () => {
   test('gives the text of each file with its structure', async () => {
@@ -63,6 +67,32 @@ describe('text.extract', () => {
         problem: '"empty.docx" is empty: it has no content at all. Send a file with content.',
       },
       { file: 'notes.txt', blocks: [{ text: 'By 3 May.' }] },
+    ])
+  })
+
+  test('what could not be read is listed with its place and reason', async () => {
+    const pages = drawnPdf([{ content: lines(72, 700, ['By 3 May.']) }, { content: wholePage(), picture: scanOf([]) }])
+    await extracted(['scan.pdf', pages], ['empty.docx', ''], ['notes.txt', 'By 3 May.'])
+    expect(unread).toEqual([
+      { file: 'scan.pdf', place: 'page 2', reason: 'Nothing is recognised in this test.' },
+      {
+        file: 'empty.docx',
+        place: 'the whole file',
+        reason: '"empty.docx" is empty: it has no content at all. Send a file with content.',
+      },
+    ])
+    await extracted(['notes.txt', 'By 3 May.'])
+    expect(unread).toEqual([])
+  })
+
+  test('a picture in which nothing is recognised says so, with the reason', async () => {
+    await extracted(['site.png', pngOf([])], ['notes.txt', 'By 3 May.'])
+    expect(unread).toEqual([
+      {
+        file: 'site.png',
+        place: 'the whole file',
+        reason: '"site.png" is a picture whose text could not be recognised. Nothing is recognised in this test.',
+      },
     ])
   })
 

@@ -6,12 +6,16 @@ export const textExtract = defineOperation({
   name: 'text.extract',
   run: () => import('./text-extract.run.ts'),
   about:
-    'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text and is no mistake; a file that cannot be read is named as such.',
+    'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text and is no mistake; a file that cannot be read is named as such. Pages and files that are pictures are read by recognising their letters.',
   parameters: closed('What is read.', {
     from: name('A file or a list of files.', 'artefactRead'),
     as: name('The text with its structure, by file.', 'artefactWritten'),
+    'unread?': name(
+      'What could not be read, as a list of {file, place, reason}: a page, a part of a file, or the whole file. Empty if everything was read.',
+      'artefactWritten',
+    ),
   }),
-  example: { do: 'text.extract', from: 'contextFile', as: 'contextText' },
+  example: { do: 'text.extract', from: 'contextFile', as: 'contextText', unread: 'unread' },
   fixture: {
     writes: {
       as: [
@@ -23,6 +27,7 @@ export const textExtract = defineOperation({
           ],
         },
       ],
+      unread: [],
     },
   },
 })

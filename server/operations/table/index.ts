@@ -1,6 +1,9 @@
-/** Work on tables: from files to figures. */
+/** Work on tables: from files to figures, and from figures to files. */
 import { tableCheck } from './table-check.ts'
 import { tableJoin } from './table-join.ts'
 import { tableLoad } from './table-load.ts'
+import { tableMeasure } from './table-measure.ts'
+import { tableShape } from './table-shape.ts'
+import { tableWrite } from './table-write.ts'
 
-export const table = [tableLoad, tableCheck, tableJoin]
+export const table = [tableLoad, tableCheck, tableJoin, tableShape, tableMeasure, tableWrite]

@@ -32,5 +32,32 @@ export const placeholdersReview = defineOperation({
     kept: 'kept',
     save: 'review.xlsx',
   },
-  fixture: { writes: { kept: [] } },
+  fixture: {
+    writes: {
+      kept: ['Signature'],
+      as: {
+        placeholders: [
+          {
+            name: 'Data Protection Officer',
+            status: 'missing',
+            places: ['Body'],
+            sentence: 'Write to {{Data Protection Officer}}.',
+            notes: [],
+          },
+          {
+            name: 'Company Name',
+            status: 'found',
+            value: 'Example Ltd',
+            cell: 'Facts!B2',
+            places: ['Body', 'Header (section 1)'],
+            sentence: 'Privacy notice of {{Company Name}}.',
+            notes: [],
+          },
+        ],
+        unused: [{ name: 'VAT number', value: '0123', cell: 'Facts!B8' }],
+        kept: ['Signature'],
+        problems: [],
+      },
+    },
+  },
 })

@@ -1,5 +1,6 @@
 /** Gives a Word document the look of a client. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { Brand, BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'
 import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
@@ -30,6 +31,8 @@ export const run: Run<Parameters> = async ({ document, logo, colour, save, as },
   const branding = inWorker<BrandedDocument>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
   const { document: branded, ...account } = await refuseUnreadable(sent.name, branding)
   await artefacts.save(save, branded)
-  if (as !== undefined) await artefacts.keep(as, account)
+  if (as === undefined) return undefined
+  const notes = picture === undefined ? [] : await notesOnKind({ name: picture.name, bytes: await picture.bytes() })
+  await artefacts.keep(as, { ...account, notes })
   return undefined
 }

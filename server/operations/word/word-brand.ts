@@ -13,10 +13,17 @@ export const wordBrand = defineOperation({
     'colour?': name('A text: the colour as hex digits.', 'artefactRequired'),
     save: name('The branded document.', 'artefactWritten'),
     'as?': name(
-      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}}.',
+      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo.',
       'artefactWritten',
     ),
   }),
   example: { do: 'word.brand', document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'Policy.docx' },
-  fixture: {},
+  fixture: {
+    writes: {
+      as: {
+        logo: { placeholders: [], headers: [{ place: 'above', height: 1.2 }] },
+        colour: { colour: '#1150A0', textColour: '#1150A0', headings: 4, headerRows: 1, rules: 2 },
+      },
+    },
+  },
 })

@@ -1,6 +1,7 @@
 /** Fills the placeholders of a Word document. */
 import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
+import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts } from '#server/facts/values-of-facts.ts'
@@ -45,7 +46,13 @@ export const run: Run<Parameters> = async (
   const { filled, missing, kept, lists, addedSheets } = account
   refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length + addedSheets.length, missing, kept)
   await artefacts.save(save, document)
-  if (as !== undefined) await artefacts.keep(as, account)
+  if (as === undefined) return undefined
+  const notes = [
+    ...(await notesOnKind(sent)),
+    ...account.notes.map((note) => `"${sent.name}" ${note}`),
+    ...(facts.problems ?? []).map(({ sentence }) => sentence),
+  ]
+  await artefacts.keep(as, { ...account, notes })
   return undefined
 }
 

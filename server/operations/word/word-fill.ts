@@ -34,7 +34,7 @@ export const wordFill = defineOperation({
       'logo?': flag('A placeholder for a logo, such as [Company Logo], is left for word.brand.'),
       save: name('The filled document.', 'artefactWritten'),
       'as?': name(
-        'What happened: {placeholders, filled, missing, kept, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions}; each placeholder with its value, cell, sentence, state and note.',
+        'What happened: {placeholders, filled, missing, kept, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, notes}; each placeholder with its value, cell, sentence, state and note; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
         'artefactWritten',
       ),
     },
@@ -48,5 +48,29 @@ export const wordFill = defineOperation({
     revisions: true,
     save: 'filled.docx',
   },
-  fixture: {},
+  fixture: {
+    writes: {
+      as: {
+        placeholders: [
+          {
+            name: 'Company Name',
+            state: 'filled',
+            value: 'Example Ltd',
+            cell: 'Facts!B2',
+            sentence: 'Privacy notice of {{Company Name}}.',
+          },
+          { name: 'Data Protection Officer', state: 'missing', sentence: 'Write to {{Data Protection Officer}}.' },
+        ],
+        filled: ['Company Name'],
+        missing: ['Data Protection Officer'],
+        kept: [],
+        unused: ['VAT number'],
+        lists: {},
+        addedSheets: [],
+        unusedSheets: [],
+        unusedColumns: [],
+        revisions: 'added',
+      },
+    },
+  },
 })

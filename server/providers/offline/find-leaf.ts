@@ -62,14 +62,19 @@ const opensDefinition = (gap: string): boolean =>
     gap,
   ) && /[(“„"]|hereinafter|hereafter|nachfolgend|im Folgenden/i.test(gap)
 
-const isDefined = ({ end }: FittingCandidate, unit: Unit, { concepts, kind }: Query): boolean =>
-  (kind === 'name' || kind === 'party' || kind === 'organisation') &&
+/** A company only: in 'Example Ltd, Leeds (the Supplier)' it is not the town that is defined. */
+const isDefined = ({ end, value }: FittingCandidate, unit: Unit, { concepts, kind }: Query): boolean =>
+  (kind === 'name' || kind === 'party') &&
+  isCompany(value) &&
   unit.words.some(
     (word) =>
       word.start > end &&
       concepts.some(({ stem }) => stem === word.stem) &&
       opensDefinition(unit.text.slice(end, word.start)),
   )
+
+const isCompany = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'of' in value && value.of === 'organisation'
 
 /** 1 directly beside a word of the query, less farther away. A value more often follows its name than precedes it. */
 function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Query, search: Search): number {

@@ -8,6 +8,8 @@ import { quotePath } from './quote.ts'
 
 /** DuckDB's share of the memory; reading a workbook takes as much again. */
 const memoryLimit = '160MB'
+/** Every step of reading every column takes memory, on each thread: a table of 500 columns gets one thread and more memory. */
+const wideMemoryLimit = '300MB'
 
 export type Row = readonly (string | null)[]
 
@@ -44,19 +46,24 @@ export class Engine {
 const asText = (value: unknown): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-export async function withEngine<T>(folder: string, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
+export async function withEngine<T>(
+  folder: string,
+  work: (engine: Engine) => Promise<T>,
+  { isWide = false }: { readonly isWide?: boolean } = {},
+): Promise<T> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: isWide ? '1' : '2' })
   try {
     const connection = await instance.connect()
-    for (const setting of settings(folder)) await connection.run(`SET ${setting}`)
+    for (const setting of settings(folder, isWide ? wideMemoryLimit : memoryLimit))
+      await connection.run(`SET ${setting}`)
     return await work(new Engine(connection))
   } finally {
     instance.closeSync()
   }
 }
 
-const settings = (folder: string): readonly string[] => [
-  `memory_limit = '${memoryLimit}'`,
+const settings = (folder: string, memory: string): readonly string[] => [
+  `memory_limit = '${memory}'`,
   `temp_directory = ${quotePath(folder)}`,
   `allowed_directories = [${quotePath(`${folder}/`)}]`,
   'autoinstall_known_extensions = false',

@@ -4,7 +4,21 @@ import { isFigure } from './column-of.ts'
 import type { Row } from './open-engine.ts'
 
 export const shownRows = (columns: readonly ShownColumn[], rows: readonly Row[]): ShownCell[][] =>
-  rows.map((row) => columns.map(({ type }, at) => shownCell(row[at] ?? null, isFigure(type))))
+  rows.map((row) =>
+    columns.map(({ type }, at) => {
+      const text = row[at] ?? null
+      return shownCell(text !== null && type === 'percent' ? inHundredths(text) : text, isFigure(type))
+    }),
+  )
+
+/** A share of one is shown as a percentage: its point moves by two places, so that no digit is lost. */
+export function inHundredths(share: string): string {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(share) ?? []
+  const digits = `${whole}${decimals.padEnd(2, '0')}`
+  const at = whole.length + 2
+  const shown = digits.slice(0, at).replace(/^0+(?=\d)/, '')
+  return `${sign}${shown}${digits.length > at ? `.${digits.slice(at)}` : ''}`
+}
 
 /** A figure becomes a number if that is exact, as it is up to fifteen digits. */
 export function shownCell(text: string | null, counts: boolean): ShownCell {

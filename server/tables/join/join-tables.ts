@@ -55,12 +55,12 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
     const isFilled = keys.map((_, at) => `${quoteName(`key ${at}`)} IS NOT NULL`).join(' AND ')
     const rightKeys = keys.map((pair, at) => `${key(pair.right, 'r')} AS ${quoteName(`key ${at}`)}`).join(', ')
     const leftKeys = keys.map((pair, at) => `${key(pair.left, 'l')} AS ${quoteName(`key ${at}`)}`).join(', ')
-    const firsts = addedColumns.map(
-      ({ id }) => `first(r.${quoteName(id)} ORDER BY r.${quoteName(rowColumn)}) AS ${quoteName(id)}`,
-    )
+    const addedNames = addedColumns.map(({ id }) => `, r.${quoteName(id)}`).join('')
+    const rightRows = `${tableAt(rightPath)} r`
     // One row per key, so that a repeated key does not duplicate the rows of the left table.
+    const firstRows = `SELECT min("#row") AS "#first", count(*) AS "#times" FROM (SELECT ${rightKeys}, r.${quoteName(rowColumn)} AS "#row" FROM ${rightRows}) GROUP BY ${keyNames} HAVING ${isFilled}`
     await engine.run(
-      `CREATE TEMP TABLE other AS SELECT ${[rightKeys, ...firsts, 'count(*) AS "#times"'].join(', ')} FROM ${tableAt(rightPath)} r GROUP BY ${keyNames} HAVING ${isFilled}`,
+      `CREATE TEMP TABLE other AS SELECT ${rightKeys}${addedNames}, f."#times" FROM ${rightRows} JOIN (${firstRows}) f ON r.${quoteName(rowColumn)} = f."#first"`,
     )
     const valueSql = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
     const matching = keys.map((pair, at) => `${key(pair.left, 'l')} = o.${quoteName(`key ${at}`)}`).join(' AND ')
@@ -81,8 +81,16 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
         columns,
       },
     )
+    // By position, because the other table has columns with the same names.
+    const places = keys.map((_, at) => at + 1).join(', ')
+    // Each key once, so that the matches are counted without joining all rows again.
+    await engine.run(
+      `CREATE TEMP TABLE present AS SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`,
+    )
+    const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
+    const keysOf = (from: string) => keys.map((_, at) => `${from}.${quoteName(`key ${at}`)}`).join(', ')
     const [rows = 0, matched = 0, sum = 0, matchedSum = 0] = await engine.figures(
-      `SELECT count(*), count(o."#times"), sum(abs(${valueSql})), sum(abs(${valueSql})) FILTER (o."#times" IS NOT NULL) FROM ${joined}`,
+      `SELECT sum("#n"), sum("#n") FILTER (o."#times" IS NOT NULL), sum("#size"), sum("#size") FILTER (o."#times" IS NOT NULL) FROM present p LEFT JOIN other o ON ${sameKeys}`,
     )
     const shownKeys = keys.map((pair): ShownColumn => ({ id: pair.left.id, label: pair.left.label, type: 'text' }))
     const rowCount: ShownColumn = { id: 'rows', label: 'Rows', type: 'integer' }
@@ -93,9 +101,8 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       const [total = 0] = await engine.figures(`SELECT count(*) FROM (${sql})`)
       return { columns: shown, rows: shownRows(shown, found), total }
     }
-    // By position, because the other table has columns with the same names.
-    const places = keys.map((_, at) => at + 1).join(', ')
-    const unmatchedSql = `SELECT ${leftKeys}, count(*) AS n${value === undefined ? '' : `, sum(${valueSql}) AS valueSql`} FROM ${joined} WHERE o."#times" IS NULL GROUP BY ${places} ORDER BY ${value === undefined ? '' : 'abs(valueSql) DESC NULLS LAST, '}n DESC, ${places}`
+    const byValue = value === undefined ? '' : 'abs("#value") DESC NULLS LAST, '
+    const unmatchedSql = `SELECT ${keysOf('p')}, "#n"${value === undefined ? '' : ', "#value"'} FROM present p LEFT JOIN other o ON ${sameKeys} WHERE o."#times" IS NULL ORDER BY ${byValue}"#n" DESC, ${places}`
     return {
       rows,
       matched,
@@ -104,7 +111,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       unmatched: await list([...shownKeys, rowCount, ...valueColumn], unmatchedSql),
       unused: await list(
         shownKeys,
-        `SELECT ${keyNames} FROM other WHERE (${keyNames}) NOT IN (SELECT (${keys.map((pair) => key(pair.left, 'l')).join(', ')}) FROM ${tableAt(leftPath)} l WHERE ${keys.map((pair) => `${key(pair.left, 'l')} IS NOT NULL`).join(' AND ')}) ORDER BY ${keyNames}`,
+        `SELECT ${keysOf('o')} FROM other o LEFT JOIN present p ON ${sameKeys} WHERE p."#n" IS NULL ORDER BY ${places}`,
       ),
       duplicates: await list(
         [...shownKeys, rowCount],

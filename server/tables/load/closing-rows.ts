@@ -10,9 +10,14 @@ const beginsWithTotal = new RegExp(String.raw`^${words}[\s:=]`, 'i')
 
 /** `cells` are the filled cells of the row in order; `usual` is how many filled cells other rows have. */
 export function closingRow(cells: readonly string[], usual: number): Closing | undefined {
-  const texts = cells.filter((cell) => kindOf(cell) === 'text' && /\p{L}/u.test(cell))
-  const [label] = texts
-  if (label === undefined || texts.length > 1) return undefined
+  let label: string | undefined
+  for (const cell of cells) {
+    if (kindOf(cell) !== 'text' || !/\p{L}/u.test(cell)) continue
+    // Most rows have several texts: the second tells enough.
+    if (label !== undefined) return undefined
+    label = cell
+  }
+  if (label === undefined) return undefined
   if (total.test(label) || (beginsWithTotal.test(label) && cells.length < usual)) return 'total'
   return cells.length === 1 && usual >= 3 ? 'remark' : undefined
 }

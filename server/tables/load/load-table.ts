@@ -13,9 +13,8 @@ import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
 import { previewSheets, type Preview } from './preview.ts'
 import { decideReading, readCell, sqlType, whyNot, type ColumnReading } from './reading/column-reading.ts'
 import { codeOfCurrency, currencyPattern } from './reading/currencies.ts'
-import { gatherEvidence } from './reading/evidence.ts'
 import { cellNames, preparedCells } from './reading/prepared-cells.ts'
-import { guessType } from './reading/guess-type.ts'
+import { guessTypes } from './reading/guess-types.ts'
 import { withRows } from './source/open-rows.ts'
 import { shownText } from './source/raw-cell.ts'
 import type { RowSource } from './source/row-source.ts'
@@ -39,6 +38,10 @@ export interface LoadRequest {
 
 interface Staged {
   readonly path: string
+  /** Some of the rows; absent where the file is so short that they would be all. */
+  readonly sample: string | undefined
+  /** In characters. */
+  readonly longestLine: number
   readonly preview: Preview
   readonly choice: Choice
   readonly rows: number
@@ -50,15 +53,17 @@ interface Staged {
 
 const samples = 3
 const maxExamples = 5
+const maxUsualColumns = 150
 const maxCandidates = 50
 
 export async function loadTable(request: LoadRequest): Promise<Understood> {
   // The rows are written before the engine opens, so that reader and engine do not use memory at the same time.
   const staged = await withRows(request.path, request.name, (source) => stage(source, request))
   try {
-    return await withEngine(request.folder, (engine) => buildTable(engine, staged, request))
+    const isWide = staged.choice.chosen.length > maxUsualColumns
+    return await withEngine(request.folder, (engine) => buildTable(engine, staged, request), { isWide })
   } finally {
-    await rm(staged.path, { force: true })
+    for (const path of [staged.path, `${staged.path}.sample`]) await rm(path, { force: true })
   }
 }
 
@@ -67,13 +72,16 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const preview = await previewSheets(source, request)
   const choice = chooseColumns(preview, columns, assigned, others)
   const path = join(folder, 'staged.txt')
-  const { rows, leftOut } = await stageSheet(source, preview, choice.chosen, path)
+  const sample = `${path}.sample`
+  const { rows, longestLine, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes]
   if (header.rows.length === 0)
     notes.push('No row of the sheet looks like headings, so the columns are named by their letters.')
   return {
     path,
+    sample: isSampled ? sample : undefined,
+    longestLine,
     preview,
     choice,
     rows,
@@ -93,7 +101,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
 
 async function buildTable(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
   const { chosen, missing, unused } = staged.choice
-  const table = stagedTable(staged.path, chosen.length)
+  const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)
   const currencies = await Promise.all(
     chosen.map((_, at) => currenciesOf(engine, table, at, readings[at], staged.currencies[at])),
@@ -156,25 +164,20 @@ async function buildTable(engine: Engine, staged: Staged, request: LoadRequest):
 
 async function decideReadings(engine: Engine, table: string, staged: Staged): Promise<readonly ColumnReading[]> {
   const { chosen } = staged.choice
-  const evidence = await gatherEvidence(
-    engine,
-    table,
-    chosen.map(({ type }) => type),
-  )
-  const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') => evidence.reduce((all, each) => all + each[key], 0)
+  const sample = staged.sample === undefined ? undefined : stagedTable(staged.sample, chosen.length, staged.longestLine)
+  const typed = await guessTypes(engine, { all: table, sample }, chosen)
+  const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') =>
+    typed.reduce((all, { evidence }) => all + evidence[key], 0)
   // Other columns of the same file may decide what is ambiguous in one.
   const dayFirst = sum('dayFirst') - sum('monthFirst')
   const hints = {
     decimalComma: sum('comma') === sum('point') ? staged.decimalComma : sum('comma') > sum('point'),
     dateOrder: dayFirst === 0 ? undefined : dayFirst > 0 ? ('day' as const) : ('month' as const),
   }
-  return chosen.map(({ type, heading }, at) => {
-    const found = evidence[at]
-    if (found === undefined) throw new Error(`Nothing is known of column ${at}.`)
-    const guessed = type === 'guess' ? guessType(heading, found) : type
+  return typed.map(({ type, evidence }, at) => {
     const isMoney =
-      type === 'guess' && ['number', 'integer'].includes(guessed) && (staged.currencies[at]?.size ?? 0) > 0
-    return decideReading(isMoney ? 'money' : guessed, found, hints)
+      chosen[at]?.type === 'guess' && ['number', 'integer'].includes(type) && (staged.currencies[at]?.size ?? 0) > 0
+    return decideReading(isMoney ? 'money' : type, evidence, hints)
   })
 }
 
@@ -190,22 +193,25 @@ function typedRows(
     return reading === undefined ? [] : [`${readCell(cellNames(at), reading)} AS ${quoteName(id)}`]
   })
   const blanks = empty.map(({ id, type, scale = 0 }) => `CAST(NULL AS ${sqlType({ type, scale })}) AS ${quoteName(id)}`)
-  const lost = chosen.flatMap(({ id }, at) => {
+  const lost = chosen.map(({ id }, at) => {
     const type = readings[at]?.type ?? 'text'
-    const isLost = type === 'text' ? `ascii(c${at}) = 4` : `c${at} IS NOT NULL AND ${quoteName(id)} IS NULL`
+    const isLost = type === 'text' ? `ascii(c${at}) = 4` : `(c${at} IS NOT NULL AND ${quoteName(id)} IS NULL)`
     // Ids contain only letters, digits and hyphens.
-    return [
-      `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`,
-    ]
+    const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`
+    return { isLost, cell }
   })
-  const list = lost.length === 0 ? 'NULL' : `list_filter([${lost.join(', ')}], lambda lost: lost IS NOT NULL)`
+  // Building a list for each row takes as long as reading all its cells: few rows need one.
+  const list =
+    lost.length === 0
+      ? 'NULL'
+      : `CASE WHEN ${lost.map(({ isLost }) => isLost).join(' OR ')} THEN list_filter([${lost.map(({ cell }) => cell).join(', ')}], lambda lost: lost IS NOT NULL) END`
   const cells = chosen.map((_, at) => `c${at}`).join(', ')
   const inner = `SELECT n AS ${quoteName(rowColumn)}${[...values, ...blanks].map((each) => `, ${each}`).join('')}${cells === '' ? '' : `, ${cells}`} FROM ${preparedCells(
     table,
     readings.map(({ type }) => type),
   )}`
   const ids = [...chosen, ...empty].map(({ id }) => quoteName(id)).join(', ')
-  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : `CASE WHEN len(lost) > 0 THEN lost END`} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
+  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : 'lost'} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
 }
 
 async function rejectedCells(
@@ -245,12 +251,13 @@ async function currenciesOf(
   formats: ReadonlyMap<string, number> | undefined,
 ): Promise<readonly CurrencyCount[]> {
   if (reading?.type !== 'money' && reading?.type !== 'number') return []
-  const rows = await engine.rows(
-    `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
-    [currencyPattern],
-  )
+  const texts = async () =>
+    await engine.rows(
+      `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
+      [currencyPattern],
+    )
   const counts = new Map(formats)
-  for (const [sign, count] of rows) {
+  for (const [sign, count] of reading.hasTexts ? await texts() : []) {
     const currency = codeOfCurrency(sign ?? '')
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + Number(count))
   }

@@ -3,7 +3,7 @@ import { closingRow, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
 import type { RowSource } from './source/row-source.ts'
-import { stageRows } from './staged-rows.ts'
+import { stageRows, type StagedRows } from './staged-rows.ts'
 import type { LeftOutRows } from './understood.ts'
 
 /** At most this many totals and remarks are expected after the last row of a table. */
@@ -27,12 +27,13 @@ export async function stageSheet(
   { sheet, header, rows: preview }: Preview,
   columns: readonly ChosenColumn[],
   path: string,
-): Promise<{ readonly rows: number; readonly leftOut: readonly LeftOutRows[] }> {
+  sample: string,
+): Promise<StagedRows & { readonly leftOut: readonly LeftOutRows[] }> {
   const places = new Map(columns.map(({ column }, at) => [column, at]))
   const firstRow = (header.rows.at(-1) ?? 0) + 1
   const usual = usualCells(preview, firstRow)
   const heading = preview.find(({ row }) => row === header.rows.at(-1))?.cells
-  const staged = stageRows(path, columns.length)
+  const staged = stageRows(path, sample, columns.length)
   const left = new Map<Closing | 'heading', number[]>()
   const leaveOut = (row: number, reason: Closing | 'heading') => left.set(reason, [...(left.get(reason) ?? []), row])
   let tail: TailRow[] = []
@@ -63,7 +64,7 @@ export async function stageSheet(
   }
   for (const { row, cells } of tail) staged.add(row, cells)
   return {
-    rows: staged.close(),
+    ...staged.close(),
     leftOut: [...left].map(([reason, rows]) => ({
       why: reasons[reason],
       count: rows.length,

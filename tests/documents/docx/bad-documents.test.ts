@@ -66,13 +66,44 @@ describe('what is not a Word document', () => {
 })
 
 describe('macros', () => {
-  test('a .docm that was renamed is refused', async () => {
-    const renamed = buildDocx({ body: p('x'), mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' })
-    expect(await sentenceFor(renamed)).toMatch(/contains macros\. Save it in Word as a document without macros/)
+  const vba = 'http://schemas.microsoft.com/office/2006/relationships'
+  const withMacros = (mainType: string) =>
+    buildDocx({
+      body: p('{{A}}'),
+      mainType,
+      more: {
+        'word/vbaProject.bin': 'x',
+        'word/vbaData.xml': '<x/>',
+        'word/_rels/vbaProject.bin.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${vba}/wordVbaData" Target="vbaData.xml"/></Relationships>`,
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="${vba}/vbaProject" Target="vbaProject.bin"/></Relationships>`,
+      },
+    })
+
+  test.each([
+    ['a .docm', 'application/vnd.ms-word.document.macroEnabled.main+xml'],
+    ['a .dotm', 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml'],
+    [
+      'a document that hides a macro project',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    ],
+  ])('%s is filled without its macros, which is said, and is a document afterwards', async (_, mainType) => {
+    const { document, notes } = await fillDocument(withMacros(mainType), valuesOf({ A: 'Ltd' }))
+    expect(notes[0]).toBe('contained macros. They were removed and not run.')
+    const parts = partsOf(document)
+    expect(Object.keys(parts).filter((name) => /vba/i.test(name))).toEqual([])
+    expect(Object.values(parts).filter((xml) => /vbaProject|macroEnabled|ms-word/i.test(xml))).toEqual([])
+    expect(parts['[Content_Types].xml']).toContain('wordprocessingml.document.main+xml')
+    expect(bodyOf(document)).toContain('Ltd')
   })
 
-  test('a document that hides a macro project is refused', async () => {
-    expect(await sentenceFor(withParts({ 'word/vbaProject.bin': 'x' }))).toMatch(/contains macros/)
+  test('a template (.dotx) becomes a document, which is said', async () => {
+    const template = buildDocx({
+      body: p('{{A}}'),
+      mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+    })
+    const { document, notes } = await fillDocument(template, valuesOf({ A: 'Ltd' }))
+    expect(notes).toEqual(['is a Word template. A document was made of it.'])
+    expect(partsOf(document)['[Content_Types].xml']).not.toContain('template')
   })
 })
 

@@ -53,6 +53,18 @@ describe('the colour', () => {
     expect(branded).not.toContain('themeFill')
   })
 
+  test('a first row that is bold by the style of its paragraphs is a header, unless its runs say otherwise', async () => {
+    const styled = (text: string, properties = '') => cell(p(style('TableHeading'), r(text, properties)))
+    const body =
+      table(row(styled('A'), styled('B')), row('1', '2')) +
+      table(row(styled('A', '<w:b w:val="0"/>'), styled('B')), row('1', '2'))
+    const heading =
+      '<w:style w:type="paragraph" w:styleId="TableContents"><w:name w:val="Table Contents"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="TableHeading"><w:name w:val="Table Heading"/><w:basedOn w:val="TableContents"/></w:style>'
+    const styles = partOf(buildDocx({ body }), 'word/styles.xml').replace('</w:styles>', `${heading}</w:styles>`)
+    const branded = bodyOf(await brandDocument(buildDocx({ body, styles }), { colour }))
+    expect(branded.split('w:fill="0B7285"')).toHaveLength(3)
+  })
+
   test('HR-25 rules get it, and lines of tables without a colour of their own', async () => {
     const rule =
       '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="4472C4" w:themeColor="accent1"/></w:pBdr></w:pPr>'

@@ -5,7 +5,7 @@ import { run as wordCheck } from '#server/operations/word/word-check.run.ts'
 import { run as wordFill } from '#server/operations/word/word-fill.run.ts'
 import { fileOf, workOf } from '#tests/documents/sheets/work-of.ts'
 import { buildDocx, type Pieces } from './build-docx.ts'
-import { pngLogo, svgLogo } from './logos.ts'
+import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
 import { headerRow, p, row, style, table } from './markup.ts'
 import { bodyOf, partOf, textsOf, valuesOf } from './read-docx.ts'
 
@@ -106,9 +106,33 @@ test('HR-20 a value that is not a colour is refused with a sentence', async () =
   })
 })
 
+test('HR-25 a document and a logo go by their content, whatever their names say, and the account says so', async () => {
+  const { work, files, data } = session({ body: p('{{Company Name}}') })
+  files.set(
+    'sopDoc',
+    fileOf('SOP.doc', buildDocx({ body: p('{{Company Name}}'), more: { 'word/vbaProject.bin': 'x' } })),
+  )
+  files.set('logo', fileOf('logo.png', (await jpegLogo()).bytes))
+  const problems = [{ sentence: 'The workbook holds macros. They were not run.' }]
+  data.set('values', { ...facts, problems })
+  await wordFill({ ...asked, as: 'filling' }, work)
+  await wordBrand({ document: 'filled.docx', logo: 'logo', save: 'SOP_Final.docx', as: 'branding' }, work)
+  expect(data.get('filling')).toMatchObject({
+    filled: ['Company Name'],
+    notes: [
+      '"SOP.doc" is a Word document (.docx), whatever its name says, and was read as that.',
+      '"SOP.doc" contained macros. They were removed and not run.',
+      'The workbook holds macros. They were not run.',
+    ],
+  })
+  expect(data.get('branding')).toMatchObject({
+    notes: ['"logo.png" is a JPEG picture, whatever its name says, and was read as that.'],
+  })
+})
+
 test('a refusal names the file as the user named it', async () => {
-  const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' })
+  const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })
   await expect(wordFill(asked, work)).rejects.toMatchObject({
-    message: '"SOP.docx" contains macros. Save it in Word as a document without macros (.docx) and try again.',
+    message: '"SOP.docx" is an Excel workbook, not a Word document. Choose the Word document (.docx).',
   })
 })

@@ -216,6 +216,38 @@ describe('e-mails', () => {
     },
   )
 
+  test.each(['windows-1252', 'iso-8859-1'])('one in %s keeps its € and quotation marks', async (charset) => {
+    const plain = iconv.encode('The “net” price is 40 € – for now.', 'windows-1252')
+    const letter = await one(
+      'letter.eml',
+      Buffer.concat([
+        text(
+          `From: a@example.com\r\nSubject: =?${charset}?Q?40_=80?=\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`,
+        ),
+        plain,
+      ]),
+    )
+    expect(letter.blocks[0]?.text).toBe('40 €')
+    expect(letter.blocks.at(-1)?.text).toBe('The “net” price is 40 € – for now.')
+  })
+
+  test('a page in an e-mail is decoded once, whichever encoding the page states', async () => {
+    const page = iconv.encode(
+      '<html><head><meta charset="windows-1252"></head><p>40 € for grün</p></html>',
+      'windows-1252',
+    )
+    const letter = await one(
+      'letter.eml',
+      Buffer.concat([
+        text(
+          'From: a@example.com\r\nSubject: Offer\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=windows-1252\r\nContent-Transfer-Encoding: 8bit\r\n\r\n',
+        ),
+        page,
+      ]),
+    )
+    expect(letter.blocks.at(-1)?.text).toBe('40 € for grün')
+  })
+
   test('an e-mail in an e-mail without end is not followed', async () => {
     let inner = mail
     for (let depth = 0; depth < 8; depth += 1)

@@ -201,6 +201,8 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
     '0000',
     '@',
     'h:mm',
+    '#,##0.00\\ [$€-407]',
+    '[$€-40C]\\ #,##0.00',
   ]
   const cell = (style: number, value: string) =>
     `<row><c t="inlineStr"><is><t>v${style}</t></is></c><c s="${style}"><v>${value}</v></c></row>`
@@ -217,7 +219,9 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
             cell(4, '45322') +
             cell(5, '42') +
             cell(6, '7') +
-            cell(7, '0.75'),
+            cell(7, '0.75') +
+            cell(8, '1234.5') +
+            cell(9, '-1234.5'),
         },
       ],
     }),
@@ -230,6 +234,8 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
     v5: '0042',
     v6: '7',
     v7: '18:00',
+    v8: '1.234,50 €',
+    v9: '-€ 1\u202f234,50',
   })
 })
 
@@ -411,6 +417,28 @@ test('chart sheets and external links are passed over', async () => {
 test('a workbook with macros is read, and says that they were not run', async () => {
   const { problems } = await read({ sheets: [sheet([['a', 'b']])], parts: { 'xl/vbaProject.bin': 'x' } })
   expect(problems).toEqual([{ sentence: 'The workbook holds macros. They were not run.' }])
+})
+
+test('letters that a wrong encoding garbled are named with their cells, and stay as they are', async () => {
+  const { values, problems } = await read({
+    sheets: [
+      sheet(
+        [
+          ['Company Name', 'MÃ¼ller & SÃ¶hne'],
+          ['Motto', 'â€œGoodâ€\u009d and cheap â€“ always'],
+          ['Contact', 'André Müller, NAÏVE » ÂME'],
+        ],
+        { name: 'Facts' },
+      ),
+    ],
+  })
+  expect(values['Company Name']?.text).toBe('MÃ¼ller & SÃ¶hne')
+  expect(problems).toEqual([
+    {
+      sentence:
+        'Letters look garbled by a wrong encoding: Facts!B1 holds "MÃ¼ller & SÃ¶hne", probably for "Müller & Söhne"; Facts!B2 holds "â€œGoodâ€\u009d and cheap â€“ always", probably for "“Good” and cheap – always". Nothing was changed. Correct them in the spreadsheet, and choose it again.',
+    },
+  ])
 })
 
 test('a workbook whose parts have unusual names is read, with bytes behind its end', async () => {

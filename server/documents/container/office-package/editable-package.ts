@@ -8,14 +8,14 @@ import { refuseGrowth } from '../refuse-growth.ts'
 import { sourceOfBytes } from '../source.ts'
 import { damagedFile, fileTooLarge } from '../unreadable.ts'
 import { decodeXml, encodeXml } from '../xml/decode-xml.ts'
-import { elementsOf } from '../xml/elements.ts'
+import { elementsOf, removeElement } from '../xml/elements.ts'
 import { parseXml, serializeXml, type XmlDocument } from '../xml/parse-xml.ts'
 import { Element } from '../xml/tree.ts'
 import { openZip } from '../zip/open-zip.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import { ContentTypes, contentTypesPart } from './content-types.ts'
 import { partKey } from './part-key.ts'
-import { readRelation, relationsPartOf, relationsType, type Relation } from './relations.ts'
+import { ownerOfRelations, readRelation, relationsPartOf, relationsType, type Relation } from './relations.ts'
 
 const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
@@ -125,6 +125,22 @@ export class EditablePackage {
     return part
   }
 
+  /** Removes a part, its relations and its content type, and the relations of other parts to it. */
+  remove(name: string): void {
+    const part = this.#nameOf(name)
+    for (const each of [part, relationsPartOf(part)]) {
+      const written = this.#nameOf(each)
+      this.#parts.delete(written)
+      this.#names.delete(partKey(written))
+      this.#changed.delete(written)
+      this.#removeElements(contentTypesPart, (attribute) => attribute('PartName'), `/${written}`)
+    }
+    for (const relations of this.names().filter((each) => each.endsWith('.rels'))) {
+      const from = ownerOfRelations(relations)
+      this.#removeElements(relations, (attribute) => readRelation(attribute, from).part, part)
+    }
+  }
+
   /** Makes one part refer to another and returns the id of the relation. `type` includes the namespace. */
   relate(from: string, type: string, to: string): string {
     const name = relationsPartOf(from)
@@ -162,6 +178,14 @@ export class EditablePackage {
     return await writeZip(this.#parts)
   }
 
+  #removeElements(part: string, partOf: (attribute: Attribute) => string | undefined, name: string): void {
+    const unwanted = [...elementsOf(this.root(part))].filter(
+      (element) => partKey(partOf((key) => element.attribute(key)) ?? '') === partKey(name),
+    )
+    for (const element of unwanted) removeElement(element)
+    if (unwanted.length > 0) this.markChanged(part)
+  }
+
   #addElement(part: string, name: string, attributes: Readonly<Record<string, string>>): void {
     const root = this.root(part)
     const element = new Element(root.prefix === '' ? name : `${root.prefix}:${name}`, root.scope)
@@ -179,6 +203,8 @@ export class EditablePackage {
     return this.#names.get(partKey(name))
   }
 }
+
+type Attribute = (name: string) => string | undefined
 
 interface NewPart {
   readonly name: string

@@ -18,6 +18,9 @@ export const relationsType = 'application/vnd.openxmlformats-package.relationshi
 export const relationsPartOf = (part: string): string =>
   posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
+/** The other way round. */
+export const ownerOfRelations = (relations: string): string => relations.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2')
+
 /** `from`: the part to which the `_rels` belong. */
 export function readRelations(xml: string, from: string): Relation[] {
   const relations: Relation[] = []

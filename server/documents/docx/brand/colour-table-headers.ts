@@ -1,11 +1,11 @@
 /** Finds the header rows of tables and gives them the client's colour with readable text. */
 import { rowsOf } from '../text/paragraphs.ts'
-import { attribute, childNamed, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
 import { ensureProperties } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { backgroundOf } from './background-of.ts'
 import { readableTextOn } from './colour.ts'
-import type { DocumentStyles } from './document-styles.ts'
+import { isOn, type DocumentStyles } from './document-styles.ts'
 import { colourRun, visibleFillOf, shade } from './colour-run.ts'
 
 /** Returns the number of rows. */
@@ -38,7 +38,7 @@ function headerRowsOf(table: Element, styles: DocumentStyles): Element[] {
   if (first === undefined || second === undefined) return []
   if (styles.fillsFirstRow(table)) return [first]
   if (cellsOf(first).length < 2) return []
-  const isHeader = isShaded(first) ? !isShaded(second) : isBold(first) && !isBold(second)
+  const isHeader = isShaded(first) ? !isShaded(second) : isBold(first, styles) && !isBold(second, styles)
   return isHeader ? [first] : []
 }
 
@@ -50,14 +50,22 @@ function repeats(row: Element): boolean {
 
 const isShaded = (row: Element) => cellsOf(row).every((cell) => visibleFillOf(childNamed(cell, 'tcPr')) !== undefined)
 
-function isBold(row: Element): boolean {
+function isBold(row: Element, styles: DocumentStyles): boolean {
   return cellsOf(row).every((cell) => {
-    const runs = [...descendantsNamed(cell, 'r')].filter((run) => run.textContent.trim() !== '')
-    return runs.length > 0 && runs.every((run) => isOn(childNamed(childNamed(run, 'rPr') ?? run, 'b')))
+    const runs = [...descendantsNamed(cell, 'p')].flatMap((paragraph) => {
+      const properties = childNamed(paragraph, 'pPr')
+      const style = properties === undefined ? undefined : childValue(properties, 'pStyle')
+      return [...descendantsNamed(paragraph, 'r')].map((run) => ({ run, style }))
+    })
+    const shown = runs.filter(({ run }) => run.textContent.trim() !== '')
+    return (
+      shown.length > 0 &&
+      shown.every(({ run, style }) => {
+        const own = childNamed(childNamed(run, 'rPr') ?? run, 'b')
+        return own === undefined ? styles.isBoldParagraph(style) : isOn(own)
+      })
+    )
   })
 }
-
-const isOn = (element: Element | undefined) =>
-  element !== undefined && !['0', 'false', 'off'].includes(attribute(element, 'val') ?? 'true')
 
 const cellsOf = (row: Element) => [...elementsOf(row)].filter(({ localName }) => localName === 'tc')

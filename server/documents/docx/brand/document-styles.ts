@@ -10,6 +10,8 @@ export interface DocumentStyles {
   /** A colour of the theme, by its name in WordprocessingML: 'accent1', 'text1'. */
   readonly themeColour: (name: string | undefined) => string | undefined
   readonly paragraphFill: (styleId: string | undefined) => string | undefined
+  /** Whether the style of a paragraph makes its text bold. */
+  readonly isBoldParagraph: (styleId: string | undefined) => boolean
   /** The fill that the style of a table gives a row. */
   readonly tableFill: (table: Element, row: Element | undefined) => string | undefined
   /** Whether the style of a table fills its first row. */
@@ -73,6 +75,11 @@ export function readDocumentStyles(word: WordPackage): DocumentStyles {
   return {
     page: pageColour(word),
     themeColour,
+    isBoldParagraph: (id) =>
+      along(id, (style) => {
+        const bold = childNamed(childNamed(style, 'rPr') ?? style, 'b')
+        return bold === undefined ? undefined : isOn(bold) ? 'on' : 'off'
+      }) === 'on',
     paragraphFill: (id) => along(id, (style) => fillIn(childNamed(style, 'pPr'))),
     tableFill: (table, row) => {
       const isFirst = row !== undefined && rowsOf(table).next().value === row
@@ -84,6 +91,10 @@ export function readDocumentStyles(word: WordPackage): DocumentStyles {
     fillsFirstRow: (table) => ![undefined, 'FFFFFF'].includes(firstRowFill(table)),
   }
 }
+
+/** A property that is there without a value is switched on. */
+export const isOn = (property: Element | undefined): boolean =>
+  property !== undefined && !['0', 'false', 'off'].includes(attribute(property, 'val') ?? 'true')
 
 function styleOf(table: Element): string | undefined {
   const properties = childNamed(table, 'tblPr')

@@ -52,6 +52,8 @@ export interface FilledDocument extends Account {
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
   readonly revisions?: RevisionOutcome
+  /** What was done to the document when it was opened, each the rest of a sentence that begins with its name. */
+  readonly notes: readonly string[]
 }
 
 export async function fillDocument(
@@ -86,6 +88,7 @@ export async function fillDocument(
     unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),
+    notes: word.notes,
   }
 }
 

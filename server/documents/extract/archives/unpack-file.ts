@@ -52,7 +52,9 @@ export async function unpackFile({ folder, content, label, most }: FileToUnpack)
         return await readArchive(archives[kind], packed, budget, unpack)
       // The text of an e-mail is read with its attachments.
       const refusal = kind === 'mail' ? undefined : refusalOf(kind)
-      const reason = refusal === undefined ? {} : { reason: refusal.sentenceFor(name) }
+      // What a picture says may be recognised when the file is read.
+      const isReadable = refusal === undefined || (refusal instanceof NoText && refusal.holds === 'a picture')
+      const reason = isReadable ? {} : { reason: refusal.sentenceFor(name) }
       if (refusal !== undefined && !(refusal instanceof NoText)) return add({ label: name, size, ...reason })
       written += 1
       const stored = `${content}-${written}`

@@ -12,8 +12,9 @@ const blockElements = new Set(
   ),
 )
 
-export function readHtml(bytes: Uint8Array, writer: BlockWriter): void {
-  const html = decodePage(bytes)
+export const readHtml = (bytes: Uint8Array, writer: BlockWriter): void => readHtmlText(decodePage(bytes), writer)
+
+export function readHtmlText(html: string, writer: BlockWriter): void {
   const walk = new PageWalk(writer)
   // Only the tokenizer is used: the parser takes quadratic time for pages whose elements never end.
   const tokens = new Tokenizer(

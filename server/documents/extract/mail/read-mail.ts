@@ -1,9 +1,10 @@
 /** Reads an e-mail (.eml): who wrote to whom, when and about what, then its text; its attachments are files of their own. */
 import PostalMime, { type Address } from 'postal-mime'
+import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
-import { readHtml } from '../html/read-html.ts'
+import { readHtmlText } from '../html/read-html.ts'
 import { limits } from '../limits.ts'
 import { writePlain } from '../text/read-plain.ts'
 
@@ -16,7 +17,8 @@ export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<
   }).catch(() => {
     throw damagedFile()
   })
-  if (mail.subject !== undefined) writer.add('heading', mail.subject, { label: 'subject' }, { level: 1 })
+  if (mail.subject !== undefined)
+    writer.add('heading', restoreWindows1252(mail.subject), { label: 'subject' }, { level: 1 })
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['From', namesOf(mail.from === undefined ? [] : [mail.from])],
     ['To', namesOf(mail.to ?? [])],
@@ -24,16 +26,18 @@ export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<
     ['Date', mail.headers.find(({ key }) => key === 'date')?.value],
   ]
   for (const [name, value] of fields)
-    if (value !== undefined && value !== '') writer.add('field', `${name}: ${value}`, { label: name.toLowerCase() })
+    if (value !== undefined && value !== '')
+      writer.add('field', `${name}: ${restoreWindows1252(value)}`, { label: name.toLowerCase() })
   const text = mail.text?.trim() ?? ''
-  if (text !== '') writePlain(text, writer)
-  else if (mail.html !== undefined) readHtml(Buffer.from(mail.html), writer)
+  if (text !== '') writePlain(restoreWindows1252(text), writer)
+  // It is decoded already, whichever encoding its own header states.
+  else if (mail.html !== undefined) readHtmlText(restoreWindows1252(mail.html), writer)
   return mail.attachments.slice(0, limits.archive.entries).flatMap(({ filename, content, disposition, mimeType }) => {
     const data = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer)
     // A picture inside the text of a letter is decoration: a logo, a signature.
     if (disposition === 'inline' && mimeType.startsWith('image/')) return []
     const name = filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : 'attachment')
-    return [{ name, size: data.length, read: () => Promise.resolve(data) }]
+    return [{ name: restoreWindows1252(name), size: data.length, read: () => Promise.resolve(data) }]
   })
 }
 

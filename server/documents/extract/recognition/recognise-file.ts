@@ -30,7 +30,7 @@ export async function recogniseFile(
   const blocks =
     recognised.length === 0 ? file.blocks : await compose(file.blocks, recognised, labels, picture.kind, signal)
   if (picture.kind === 'picture') {
-    if (recognised.length === 0) return file
+    if (recognised.length === 0) return { ...file, problem: pictureProblem(file.file, results[0]) }
     const { problem: _, holds: __, ...read } = file
     return { ...read, blocks }
   }
@@ -53,6 +53,11 @@ async function recogniseWithin(
     if (!(error instanceof LimitReached) || signal?.aborted === true) throw error
     return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than it may.' }))
   }
+}
+
+function pictureProblem(name: string, result: RecognisedPage | undefined): string {
+  const reason = result !== undefined && 'reason' in result ? result.reason : ''
+  return `"${name}" is a picture whose text could not be recognised. ${reason}`.trim()
 }
 
 const pictureAsPage: UnreadPage = { page: 1, label: 'the picture', reason: '' }

@@ -1,13 +1,12 @@
 /** Recognises the text of pages from their pictures. Runs in a worker. */
 import { Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
-import type { Piece } from '../layout/text-page.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { repairForms } from '../pdf/repair-forms.ts'
 import { halve, isBlank, turn, type Drawing } from './drawing.ts'
 import { drawPage, openPicture } from './draw-page.ts'
 import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
-import type { PictureFile, RecognisedPage } from './types.ts'
+import type { PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
 
 export async function recognisePages(
   { kind, bytes }: PictureFile,
@@ -17,9 +16,8 @@ export async function recognisePages(
   if (kind === 'picture') return [await recognise(1, () => openPicture(bytes), languages)]
   const pdf = await openPdf(bytes)
   try {
-    const results: RecognisedPage[] = []
-    for (const page of pages) results.push(await recognise(page, () => drawPage(pdf, page), languages))
-    return results
+    // Side by side, since each page keeps one core busy.
+    return await Promise.all(pages.map((page) => recognise(page, () => drawPage(pdf, page), languages)))
   } finally {
     await pdf.loadingTask.destroy()
   }
@@ -89,7 +87,7 @@ function confidenceOf(words: readonly Word[]): number {
   return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * lettersOf(word), 0) / letters
 }
 
-function toPiece(word: Word, drawing: Drawing, quarters: number): Piece {
+function toPiece(word: Word, drawing: Drawing, quarters: number): RecognisedPiece {
   const { scale } = drawing
   const text = repairForms(word.text)
   return {
@@ -102,6 +100,7 @@ function toPiece(word: Word, drawing: Drawing, quarters: number): Piece {
     size: Math.max(4, Math.round((word.height / scale) * 1.1)),
     bold: false,
     box: boxOf(word, drawing, quarters),
+    confidence: word.confidence,
   }
 }
 

@@ -6,10 +6,16 @@ export interface PictureFile {
   readonly bytes: Uint8Array
 }
 
+/** A word. */
+export interface RecognisedPiece extends Piece {
+  /** From 0 to 1. */
+  readonly confidence: number
+}
+
 export type RecognisedPage =
   | {
       readonly page: number
-      readonly pieces: readonly Piece[]
+      readonly pieces: readonly RecognisedPiece[]
       /** Of its words, from 0 to 1. */
       readonly confidence: number
     }

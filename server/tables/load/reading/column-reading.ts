@@ -1,7 +1,7 @@
 /** Decides how the cells of a column are read, and builds the SQL that reads them. */
 import type { ColumnType } from '../../table.ts'
 import { amountText, type DecimalSign } from './amounts.ts'
-import { dateOfText, monthOfText, type DateOrder } from './dates.ts'
+import { dateOfText, isIsoDate, monthOfText, type DateOrder } from './dates.ts'
 import type { CellNames } from './prepared-cells.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -12,6 +12,8 @@ export interface ColumnReading {
   readonly scale: number
   /** Whether a number without a sign in a column of shares is in per cent. */
   readonly perHundred: boolean
+  /** Whether some of its cells are texts, which may name currencies. */
+  readonly hasTexts: boolean
   /** Decisions that were not certain: sentences. */
   readonly notes: readonly string[]
 }
@@ -51,7 +53,15 @@ export function decideReading(
     notes.push(`Most dates put the ${dateOrder} first; those that cannot be read that way were not read.`)
   const perHundred = type === 'percent' && evidence.percents + evidence.percentTexts === 0 && evidence.aboveShare > 0
   if (perHundred) notes.push('Numbers without a sign were read as per cent: 12 is 12 %.')
-  return { type, decimalSign, dateOrder, scale: scaleOf(type, decimals), perHundred, notes }
+  return {
+    type,
+    decimalSign,
+    dateOrder,
+    scale: scaleOf(type, decimals),
+    perHundred,
+    hasTexts: evidence.texts > 0,
+    notes,
+  }
 }
 
 function scaleOf(type: ColumnType, decimals: number): number {
@@ -83,13 +93,19 @@ export function readCell(names: CellNames, reading: ColumnReading): string {
   if (type === 'date' || type === 'month') return dateCell(names, reading)
   if (type === 'percent') return percentCell(names, reading)
   const amount = `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`
-  if (type !== 'integer') return `TRY_CAST(${amount} AS ${sqlType(reading)})`
+  if (type !== 'integer') return decimalFromText(amount, reading.scale)
   // A number with a fraction is refused instead of rounded.
   return `CASE WHEN regexp_full_match(${amount}, '-?\\d+(?:\\.0*)?') THEN TRY_CAST(split_part(${amount}, '.', 1) AS BIGINT) END`
 }
 
+/** The engine takes ten times as long for decimals of 38 digits, and few texts need them. */
+function decimalFromText(text: string, scale: number): string {
+  const narrow = 18
+  return `CASE WHEN length(${text}) <= ${narrow - scale} THEN TRY_CAST(${text} AS DECIMAL(${narrow}, ${scale}))::${decimal(scale)} ELSE TRY_CAST(${text} AS ${decimal(scale)}) END`
+}
+
 const textOf = (cell: string) =>
-  `CASE WHEN ascii(${cell}) IN (1, 2, 3) THEN substr(${cell}, 2) WHEN ascii(${cell}) = 4 THEN NULL WHEN ascii(${cell}) = 5 THEN ((TRY_CAST(substr(${cell}, 2) AS DECIMAL(30, 6)) * 100)::DOUBLE)::VARCHAR || '%' ELSE replace(${cell}, chr(30), chr(10)) END`
+  `CASE WHEN ascii(${cell}) > 31 THEN replace(${cell}, chr(30), chr(10)) WHEN ascii(${cell}) IN (1, 2, 3) THEN substr(${cell}, 2) WHEN ascii(${cell}) = 5 THEN ((TRY_CAST(substr(${cell}, 2) AS DECIMAL(30, 6)) * 100)::DOUBLE)::VARCHAR || '%' END`
 
 /** A number counts as a date that has lost its format: the days since 1900. */
 function dateCell(names: CellNames, { type, dateOrder }: ColumnReading): string {
@@ -97,7 +113,8 @@ function dateCell(names: CellNames, { type, dateOrder }: ColumnReading): string 
   const rest = `substr(${cell}, 2)`
   const days = `TRY_CAST(${rest} AS INTEGER)`
   const ofNumber = `WHEN ascii(${cell}) = 1 AND ${days} BETWEEN 20000 AND 80000 THEN DATE '1899-12-30' + ${days}`
-  const date = `CASE WHEN ascii(${cell}) = 2 THEN TRY_CAST(${rest}[1:10] AS DATE) ${ofNumber} ELSE ${dateOfText(names, dateOrder)} END`
+  const iso = `WHEN ${isIsoDate(cell)} THEN TRY_CAST(${cell} AS DATE)`
+  const date = `CASE WHEN ascii(${cell}) = 2 THEN TRY_CAST(${rest}[1:10] AS DATE) ${ofNumber} ${iso} ELSE ${dateOfText(names, dateOrder)} END`
   return type === 'date' ? date : `coalesce(${monthOfText(names)}, strftime(${date}, '%Y-%m'))`
 }
 

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
 import { isAmountText, onlyComma, onlyPoint } from './amounts.ts'
-import { eitherOrder, isDateText, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
+import { eitherOrder, isDateText, isIsoDate, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
 import { cellNames, preparedCells, type CellNames } from './prepared-cells.ts'
 
 /** SQL. The first character of a cell is a mark for its type in the file: see raw-cell.ts. */
@@ -43,7 +43,7 @@ const questions = {
   dayFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyDayFirst})`),
   monthFirst: texts(({ plain }) => `regexp_matches(${plain}, ${onlyMonthFirst})`),
   eitherOrder: texts(({ plain }) => `regexp_matches(${plain}, ${eitherOrder})`),
-  dateTexts: texts(isDateText),
+  dateTexts: texts((names) => `(${isIsoDate(names.cell)} OR ${isDateText(names)})`),
   monthTexts: texts(isMonthText),
 } as const
 
@@ -62,8 +62,8 @@ const amountQuestions: readonly Question[] = [
 ]
 const dateQuestions: readonly Question[] = ['filled', 'dayFirst', 'monthFirst', 'eitherOrder']
 
-/** The questions to answer for reading a column as this type. A guess needs all. */
-const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> = {
+/** The questions to answer for reading a column as this type. */
+const questionsFor: Readonly<Record<ColumnType, readonly Question[]>> = {
   text: [],
   integer: amountQuestions,
   number: amountQuestions,
@@ -71,35 +71,81 @@ const questionsFor: Readonly<Record<ColumnType | 'guess', readonly Question[]>> 
   percent: [...amountQuestions, 'percents', 'percentTexts', 'aboveShare'],
   date: dateQuestions,
   month: dateQuestions,
-  // Objects keep the order of their keys.
-  guess: Object.keys(questions) as Question[],
 }
 
+/** Whether a guess from a sample holds for all cells. */
+const confirmingQuestions: Readonly<Record<ColumnType, readonly Question[]>> = {
+  text: [],
+  integer: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  number: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  money: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
+  percent: ['amounts', 'errors', 'leadingNoughts'],
+  date: ['dates', 'dateTexts', 'errors'],
+  month: ['dates', 'monthTexts', 'errors'],
+}
+
+/** What to find out about a column: what its type needs, or also whether a guess from a sample holds for all cells. */
+export type EvidenceRequest = ColumnType | { readonly confirm: ColumnType }
+
+const questionsOf = (request: EvidenceRequest): readonly Question[] =>
+  typeof request === 'string'
+    ? questionsFor[request]
+    : [...questionsFor[request.confirm], ...confirmingQuestions[request.confirm]]
+
 const columnsAtATime = 30
-const none = Object.fromEntries(Object.keys(questions).map((question) => [question, 0])) as Evidence
+const allQuestions = Object.keys(questions) as Question[]
+const noEvidence = Object.fromEntries(allQuestions.map((question) => [question, 0])) as Evidence
 
 export async function gatherEvidence(
   engine: Engine,
   staged: string,
-  types: readonly (ColumnType | 'guess')[],
+  requests: readonly EvidenceRequest[],
 ): Promise<readonly Evidence[]> {
   const all: Evidence[] = []
-  for (let from = 0; from < types.length; from += columnsAtATime) {
-    const part = types
+  for (let from = 0; from < requests.length; from += columnsAtATime) {
+    const part = requests
       .slice(from, from + columnsAtATime)
-      .map((type, at) => ({ names: cellNames(from + at), asks: questionsFor[type] }))
+      .map((request, at) => ({ names: cellNames(from + at), asks: questionsOf(request) }))
     const selected = part.flatMap(({ names, asks }) => asks.map((ask) => questions[ask](names)))
     // Columns of other parts count as text, so that they are not prepared needlessly.
-    const here = types.map((type, at) => (at >= from && at < from + columnsAtATime ? type : 'text'))
+    const types = requests.map((request, at) =>
+      at < from || at >= from + columnsAtATime ? 'text' : typeof request === 'string' ? request : request.confirm,
+    )
     const figures =
       selected.length === 0
         ? []
-        : await engine.figures(`SELECT ${selected.join(', ')} FROM ${preparedCells(staged, here)}`)
+        : await engine.figures(`SELECT ${selected.join(', ')} FROM ${preparedCells(staged, types)}`)
     let next = 0
     for (const { asks } of part) {
       const found = Object.fromEntries(asks.map((ask) => [ask, figures[next++] ?? 0]))
-      all.push({ ...none, ...found })
+      all.push({ ...noEvidence, ...found })
     }
   }
   return all
+}
+
+/**
+ * Answers all questions about some columns, for guessing their types. The cells of these columns become rows of one column,
+ * because the engine takes longer to plan all questions for each of 500 columns than to answer them.
+ */
+export async function gatherAllEvidence(
+  engine: Engine,
+  staged: string,
+  columns: readonly number[],
+): Promise<ReadonlyMap<number, Evidence>> {
+  if (columns.length === 0) return new Map()
+  const names = cellNames(0)
+  const cells = `unnest([${columns.map((at) => cellNames(at).cell).join(', ')}]) AS ${names.cell}`
+  const cellRows = `(SELECT * FROM (SELECT ${cells}, unnest([${columns.join(', ')}]) AS "#column" FROM ${staged}) WHERE ${names.cell} IS NOT NULL)`
+  const selected = allQuestions.map((question) => questions[question](names))
+  const rows = await engine.rows(
+    `SELECT "#column", ${selected.join(', ')} FROM ${preparedCells(cellRows, ['guess'])} GROUP BY "#column"`,
+  )
+  const found = new Map(
+    rows.map(([column, ...figures]) => [
+      Number(column),
+      Object.fromEntries(allQuestions.map((question, at) => [question, Number(figures[at] ?? 0)])) as Evidence,
+    ]),
+  )
+  return new Map(columns.map((column) => [column, found.get(column) ?? noEvidence]))
 }

@@ -4,7 +4,7 @@
  */
 import type { ColumnType } from '../../table.ts'
 import { bareAmount, digitsOf } from './amounts.ts'
-import { monthNumber, plainDate } from './dates.ts'
+import { isIsoDate, monthNumber, plainDate } from './dates.ts'
 
 /** The names of one column's cells in later steps. */
 export const cellNames = (at: number) => ({
@@ -14,7 +14,7 @@ export const cellNames = (at: number) => ({
   bare: `b${at}`,
   /** The same without its sign. */
   digits: `d${at}`,
-  /** The text prepared for reading dates. */
+  /** The text prepared for reading dates. It is empty where the date is in ISO form, which needs no preparation. */
   plain: `p${at}`,
   /** The number of the month that the text names, with two digits. */
   month: `m${at}`,
@@ -38,7 +38,7 @@ export function preparedCells(staged: string, types: readonly RequestedType[]): 
     }
     if (isDate(type)) {
       first.push(
-        `CASE WHEN ascii(${cell}) > 31 THEN ${plainDate(cell)} WHEN ascii(${cell}) = 1 THEN substr(${cell}, 2) END AS ${plain}`,
+        `CASE WHEN ascii(${cell}) > 31 AND NOT ${isIsoDate(cell)} THEN ${plainDate(cell)} WHEN ascii(${cell}) = 1 THEN substr(${cell}, 2) END AS ${plain}`,
       )
       second.push(`${monthNumber(plain)} AS ${month}`)
     }

@@ -1,0 +1,115 @@
+/** Tables as files that people open: a workbook, or a .csv. */
+import { closed, flag, idPattern, list, name, number, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const column = (about: string) => text(about, { pattern: idPattern })
+const columns = list(
+  'The columns, in this order. Absent: all.',
+  closed('A column.', {
+    column: column('The column.'),
+    'label?': text('Its heading. Absent: what the table calls it.'),
+  }),
+  { minItems: 1, maxItems: 500 },
+)
+
+const sheet = closed(
+  'A sheet: a frozen header with filters, and the rows of a table with the formats of its columns.',
+  {
+    name: text('What stands on its tab.'),
+    from: name('The table.', 'artefactRequired'),
+    'title?': text('A title above the table.'),
+    'note?': text('A line below the title, such as the source.'),
+    'columns?': list(
+      'The columns, in this order. Absent: all.',
+      closed('A column.', {
+        column: column('The column.'),
+        'label?': text('Its heading. Absent: what the table calls it.'),
+        'width?': number('In letters. Absent: by what it holds.', { minimum: 2, maximum: 200 }),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+    'formulas?': list(
+      'Columns that the spreadsheet computes.',
+      closed('A column of formulas.', {
+        id: text('By which totals, charts and later formulas name it.', { pattern: idPattern, maxLength: 60 }),
+        label: text('Its heading.'),
+        formula: oneOfThese(
+          'sum: of columns. difference: the first less the second. product, quotient: of two. share: of the sum of the column; of more than 5,000 rows the value alone.',
+          formulaKinds,
+        ),
+        columns: list('The columns that it takes.', column('A column.'), { minItems: 1, maxItems: 20 }),
+        'as?': oneOfThese('How it is shown. Absent: as its first column, a share as a percentage.', [
+          'number',
+          'percent',
+        ]),
+      }),
+      { minItems: 1, maxItems: 40 },
+    ),
+    'totals?': list(
+      'Formulas below the rows, which count what a filter leaves.',
+      closed('A total.', { column: column('The column.'), total: oneOfThese('What of it.', totalKinds) }),
+      { minItems: 1, maxItems: 100 },
+    ),
+    'charts?': list(
+      'Charts beside the table, which the spreadsheet draws from its first 40 rows.',
+      closed('A chart.', {
+        kind: oneOfThese('bars: to compare. lines: over time. shares: the parts of a whole.', chartKinds),
+        title: text('What it shows.'),
+        label: column('The column whose values name the bars, points or parts.'),
+        values: list('The columns with the figures.', column('A column.'), { minItems: 1, maxItems: 4 }),
+      }),
+      { minItems: 1, maxItems: 10 },
+    ),
+    'print?': closed('How it is printed. Absent: on A4, as wide as the page, the header on each.', {
+      'paper?': oneOfThese('The paper.', ['a4', 'a3', 'letter']),
+      'orientation?': oneOfThese('How it lies. Absent: landscape from seven columns, and with charts.', [
+        'portrait',
+        'landscape',
+      ]),
+    }),
+  },
+)
+
+export const tableWrite = defineOperation({
+  name: 'table.write',
+  run: () => import('./table-write.run.ts'),
+  about:
+    'Writes tables as a workbook (.xlsx) with a sheet for each, formats, filters, formulas, totals, charts and print set-up, or one table as a .csv. No text of a table becomes a formula in either. A figure of more than fifteen digits is a text in a workbook, since a spreadsheet would round it.',
+  parameters: closed(
+    'What is written.',
+    {
+      'sheets?': list('For a workbook: its sheets.', sheet, { minItems: 1, maxItems: 40 }),
+      'csv?': closed('For a .csv: the table, and how it is laid out.', {
+        from: name('The table.', 'artefactRequired'),
+        'columns?': columns,
+        'separator?': oneOfThese('What parts the cells. Absent: a comma.', separators),
+        'decimalComma?': flag('A comma parts the decimals.'),
+      }),
+      save: name('The file: its name ends in .xlsx or .csv.', 'artefactWritten'),
+    },
+    { exactlyOne: ['sheets', 'csv'] },
+  ),
+  example: {
+    do: 'table.write',
+    sheets: [
+      {
+        name: 'By group',
+        from: 'salesByGroup',
+        title: 'Sales by group',
+        totals: [{ column: 'value', total: 'sum' }],
+        charts: [{ kind: 'bars', title: 'Sales by group', label: 'group', values: ['value'] }],
+      },
+      {
+        name: 'Rows',
+        from: 'sales',
+        columns: [
+          { column: 'sku', width: 14 },
+          { column: 'value', label: 'Net sales' },
+        ],
+      },
+    ],
+    save: 'Report.xlsx',
+  },
+  fixture: {},
+})

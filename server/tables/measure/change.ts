@@ -1,0 +1,118 @@
+/** What changed between two periods: each group with both figures, and whether it is new, lost, more, less or the same. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { columnOf, figureOf } from '../engine/column-of.ts'
+import { decimalQuotient } from '../engine/exact.ts'
+import type { Engine } from '../engine/open-engine.ts'
+import { quoteName } from '../engine/quote.ts'
+import type { TableColumn, TableDescription } from '../table.ts'
+import { shareScale } from './figure-columns.ts'
+import { firstDay, groupColumn, periodText } from './group-column.ts'
+import type { MeasuredQuery } from './measured-query.ts'
+import { changeStates, type ChangeState, type ChangeView, type Period } from './view.ts'
+
+const stepBack: Readonly<Record<Period, string>> = {
+  day: '1 DAY',
+  month: '1 MONTH',
+  quarter: '3 MONTH',
+  year: '1 YEAR',
+}
+const inWords: Readonly<Record<ChangeState, string>> = {
+  new: 'are new',
+  lost: 'are lost',
+  more: 'have more',
+  less: 'have less',
+  same: 'are the same',
+}
+
+export async function changeQuery(
+  engine: Engine,
+  table: Pick<TableDescription, 'columns'>,
+  from: string,
+  { by, column, in: { column: dates, period }, against = 'previous', current, only }: ChangeView,
+): Promise<MeasuredQuery> {
+  const figure = figureOf(table, column)
+  const { label, type, scale = 0 } = figure
+  const day = firstDay(columnOf(table, dates), period)
+  const now = current === undefined ? await lastPeriod(engine, from, day) : periodStart(current, period)
+  const back = against === 'previous' ? stepBack[period] : '1 YEAR'
+  const [[then = '', nowName = '', thenName = ''] = []] = await engine.rows(
+    `SELECT d::VARCHAR, ${periodText('n', period)}, ${periodText('d', period)} FROM (SELECT DATE '${now}' AS n, (DATE '${now}' - INTERVAL ${back})::DATE AS d)`,
+  )
+  const keys = by.map((grouping) => groupColumn(table, grouping))
+  const names = keys.map((key) => quoteName(key.column.id))
+  const sumIn = (start: string | null) =>
+    `coalesce(sum(${quoteName(column)}) FILTER (${day} = DATE '${start}'), 0)::DECIMAL(38, ${scale})`
+  const rowsIn = (start: string | null) => `count(*) FILTER (${day} = DATE '${start}')`
+  const figures = `${sumIn(now)} AS "current", ${sumIn(then)} AS "previous"`
+  const both = `SELECT ${keys.map(({ sql }, at) => `${sql} AS ${names[at]}, `).join('')}${figures}, ${rowsIn(now)} AS "#now", ${rowsIn(then)} AS "#then" FROM ${from} WHERE ${day} IN (DATE '${now}', DATE '${then}') GROUP BY ALL`
+  const change = '"current" - "previous"'
+  const share = `CASE WHEN "previous" > 0 THEN ${decimalQuotient({ sql: change, scale }, { sql: '"previous"', scale }, shareScale)} END`
+  const state = `CASE WHEN "#then" = 0 THEN 'new' WHEN "#now" = 0 THEN 'lost' WHEN "current" > "previous" THEN 'more' WHEN "current" < "previous" THEN 'less' ELSE 'same' END`
+  const changed = `SELECT *, (${change})::DECIMAL(38, ${scale}) AS "change", ${share} AS "changeShare", ${state} AS "state" FROM (${both})`
+  const columns: readonly TableColumn[] = [
+    { id: 'current', label: `${label} ${nowName}`, type, scale },
+    { id: 'previous', label: `${label} ${thenName}`, type, scale },
+    { id: 'change', label: 'Change', type, scale },
+    { id: 'changeShare', label: 'Change in %', type: 'percent', scale: shareScale },
+  ]
+  const kept = only === undefined ? '' : ` WHERE "state" IN (${only.map((each) => `'${each}'`).join(', ')})`
+  const shown = [...names, ...columns.map(({ id }) => quoteName(id)), '"state"'].join(', ')
+  return {
+    columns: [...keys.map((key) => key.column), ...columns, { id: 'state', label: 'State', type: 'text' }],
+    sql: `SELECT ${shown} FROM (${changed})${kept} ORDER BY abs("change") DESC, ${[...names, '"state"'].join(', ')}`,
+    formulas: [
+      { id: 'current', label: columns[0]?.label ?? '', formula: `The sum of "${label}" of ${nowName}.` },
+      { id: 'previous', label: columns[1]?.label ?? '', formula: `The sum of "${label}" of ${thenName}.` },
+      { id: 'change', label: 'Change', formula: `Change is the sum of ${nowName} less that of ${thenName}.` },
+      {
+        id: 'changeShare',
+        label: 'Change in %',
+        formula: `Change in % is the change, divided by the sum of ${thenName}. It is empty where that sum is not above zero.`,
+      },
+      {
+        id: 'state',
+        label: 'State',
+        formula: `State is "new" for a group without rows in ${thenName} and "lost" for one without rows in ${nowName}; else it says whether the sum is more, less or the same.`,
+      },
+    ],
+    totals: {
+      columns,
+      // Over the groups that are shown: "only" leaves others out.
+      sql: `SELECT "current", "previous", ("current" - "previous")::DECIMAL(38, ${scale}) AS "change", ${share} AS "changeShare" FROM (SELECT coalesce(sum("current"), 0)::DECIMAL(38, ${scale}) AS "current", coalesce(sum("previous"), 0)::DECIMAL(38, ${scale}) AS "previous" FROM (${changed})${kept})`,
+    },
+    notes: async (view) => {
+      const counts = new Map(
+        (await engine.rows(`SELECT "state", count(*) FROM ${view} GROUP BY "state"`)) as [string, string][],
+      )
+      const found = changeStates.flatMap((each) => {
+        const count = Number(counts.get(each) ?? 0)
+        return count === 0 ? [] : [`${count.toLocaleString('en')} ${inWords[each]}`]
+      })
+      return [`${nowName} beside ${thenName}: ${found.length === 0 ? 'neither has rows' : found.join(', ')}.`]
+    },
+  }
+}
+
+async function lastPeriod(engine: Engine, from: string, day: string): Promise<string> {
+  const [[last] = []] = await engine.rows(`SELECT max(${day})::VARCHAR FROM ${from}`)
+  // A table without dates has no periods: any will do, and its figures are zero.
+  return last ?? '2000-01-01'
+}
+
+/** '2024-Q2' is 2024-04-01. */
+function periodStart(text: string, period: Period): string {
+  const [, year, quarter, month, day] =
+    /^(\d{4})(?:-Q([1-4])|-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/.exec(text) ?? []
+  const given: Period =
+    quarter !== undefined ? 'quarter' : day !== undefined ? 'day' : month !== undefined ? 'month' : 'year'
+  if (year === undefined || given !== period)
+    throw new Unreadable(`can't be measured: "${text}" is not a ${period}. It is written as ${exampleOf[period]}.`)
+  return `${year}-${quarter === undefined ? (month ?? '01') : String(Number(quarter) * 3 - 2).padStart(2, '0')}-${day ?? '01'}`
+}
+
+const exampleOf: Readonly<Record<Period, string>> = {
+  day: '2024-03-31',
+  month: '2024-03',
+  quarter: '2024-Q1',
+  year: '2024',
+}

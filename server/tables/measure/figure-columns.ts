@@ -1,0 +1,129 @@
+/** The figures of groups in SQL: first those that the rows of a group give, then those that compare groups. */
+import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { columnOf, figureOf } from '../engine/column-of.ts'
+import { decimalOf, decimalQuotient, roundedQuotient, scaledInteger } from '../engine/exact.ts'
+import { quoteName } from '../engine/quote.ts'
+import type { TableColumn, TableDescription } from '../table.ts'
+import type { Figure } from './view.ts'
+
+export interface FigureColumn {
+  readonly column: TableColumn
+  /** How it comes about: the rest of a sentence. */
+  readonly formula: string
+  /** Over the rows of one group, or of all of them. */
+  readonly ofRows: string
+  /** Of groups whose `ofRows` are there under the id; absent: it stays what it is. */
+  readonly ofGroups?: string
+  /** What all groups together have. */
+  readonly ofAll: 'same' | 'hundred' | 'none'
+}
+
+/** Two decimals of a percentage, as a share of one. */
+export const shareScale = 4
+const averageDecimals = 2
+const mostDecimals = 6
+
+/** `order`: how groups stand among each other, for what adds up along them. */
+export function figureColumn(
+  table: Pick<TableDescription, 'columns'>,
+  { id, figure, column: of, label }: Figure,
+  order: string,
+): FigureColumn {
+  const ofColumn = of === undefined ? undefined : columnOf(table, of)
+  const named = ofColumn === undefined ? 'rows' : `"${ofColumn.label}"`
+  const made = (standard: string, type: TableColumn['type'], scale = 0): TableColumn => ({
+    id,
+    label: label ?? standard,
+    type,
+    scale,
+  })
+  const total = additive(table, of)
+  const its = quoteName(id)
+  switch (figure) {
+    case 'sum': {
+      const { type, scale = 0 } = figureOf(table, needed(id, figure, of))
+      return {
+        column: made(`Sum of ${named}`, type, scale),
+        formula: `the sum of ${named}`,
+        ofRows: total.sql,
+        ofAll: 'same',
+      }
+    }
+    case 'count':
+      return {
+        column: made(ofColumn === undefined ? 'Rows' : `Rows with ${named}`, 'integer'),
+        formula: ofColumn === undefined ? 'the number of rows' : `the number of rows in which ${named} is filled`,
+        ofRows: of === undefined ? 'count(*)' : `count(${quoteName(of)})`,
+        ofAll: 'same',
+      }
+    case 'distinct':
+      return {
+        column: made(`Different ${named}`, 'integer'),
+        formula: `the number of different values of ${named}; a value that stands in several groups counts in each`,
+        ofRows: `count(DISTINCT ${quoteName(needed(id, figure, of))})`,
+        ofAll: 'same',
+      }
+    case 'average': {
+      const { type, scale = 0 } = figureOf(table, needed(id, figure, of))
+      const decimals = Math.min(mostDecimals, Math.max(scale, averageDecimals))
+      const count = { sql: `count(${quoteName(of ?? '')})`, scale: 0 }
+      return {
+        column: made(`Average ${named}`, type === 'integer' ? 'number' : type, decimals),
+        formula: `the sum of ${named}, divided by the number of rows in which it is filled, rounded to ${decimals} decimals`,
+        ofRows: decimalQuotient(total, count, decimals),
+        ofAll: 'same',
+      }
+    }
+    case 'least':
+    case 'most': {
+      const { type, scale = 0 } = columnOf(table, needed(id, figure, of))
+      const word = figure === 'least' ? 'lowest' : 'highest'
+      return {
+        column: made(`${word === 'lowest' ? 'Lowest' : 'Highest'} ${named}`, type, scale),
+        formula: `the ${word} ${named}`,
+        ofRows: `${figure === 'least' ? 'min' : 'max'}(${quoteName(of ?? '')})`,
+        ofAll: 'same',
+      }
+    }
+    case 'share':
+    case 'cumulative': {
+      const whole = scaledInteger(its, total.scale)
+      const all = `sum(${whole}) OVER ()`
+      // Shares are steps of the running share, so that they add up to a hundred to the last digit.
+      const upTo = (sum: string) => roundedQuotient(`(${sum} * 10000)`, all)
+      const running = upTo(`sum(${whole}) OVER (${order} ROWS UNBOUNDED PRECEDING)`)
+      const before = upTo(`coalesce(sum(${whole}) OVER (${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`)
+      return {
+        column: made(figure === 'share' ? `Share of ${named}` : `Running share of ${named}`, 'percent', shareScale),
+        formula:
+          figure === 'share'
+            ? `the sum of ${named} of the group, divided by that of all groups; rounded so that all add up to 100 %`
+            : `the sum of ${named} of this group and all before it, divided by that of all groups`,
+        ofRows: total.sql,
+        ofGroups: decimalOf(figure === 'share' ? `(${running}) - (${before})` : running, shareScale),
+        ofAll: figure === 'share' ? 'hundred' : 'none',
+      }
+    }
+    case 'rank':
+      return {
+        column: made(`Rank by ${named}`, 'integer'),
+        formula: `the place of the group when groups are sorted by the sum of ${named}, the largest first; equal ones share a place`,
+        ofRows: total.sql,
+        ofGroups: `rank() OVER (ORDER BY ${its} DESC)`,
+        ofAll: 'none',
+      }
+  }
+}
+
+/** What is shared out or ranked: the sum of a column, or the rows. */
+function additive(table: Pick<TableDescription, 'columns'>, of: string | undefined) {
+  if (of === undefined) return { sql: 'count(*)', scale: 0 }
+  const column = columnOf(table, of)
+  const scale = column.scale ?? 0
+  return { sql: `coalesce(sum(${quoteName(of)}), 0)::DECIMAL(38, ${scale})`, scale }
+}
+
+function needed(id: string, figure: string, column: string | undefined): string {
+  if (column === undefined) throw new Unreadable(`can't be measured: the figure "${id}" (${figure}) names no column.`)
+  return column
+}

@@ -1,0 +1,93 @@
+/** Rows whose figure lies far from those of the rows that they are compared with. */
+import { columnOf, figureOf } from '../engine/column-of.ts'
+import type { Engine } from '../engine/open-engine.ts'
+import { quoteName } from '../engine/quote.ts'
+import { rowColumn, type TableColumn, type TableDescription } from '../table.ts'
+import { groupColumn } from './group-column.ts'
+import type { MeasuredQuery } from './measured-query.ts'
+import type { OutliersView } from './view.ts'
+
+/** Tukey's fences. */
+const usualFactor = 1.5
+/** Of fewer rows nothing can be said. */
+const fewest = 8
+const shownBeside = 5
+
+export function outliersQuery(
+  engine: Engine,
+  table: Pick<TableDescription, 'columns'>,
+  from: string,
+  { column, by = [], factor = usualFactor }: OutliersView,
+): MeasuredQuery {
+  const { label, type, scale = 0 } = figureOf(table, column)
+  const keys = by.map((grouping) => groupColumn(table, grouping))
+  const over = `OVER (${keys.length === 0 ? '' : `PARTITION BY ${keys.map(({ sql }) => sql).join(', ')}`})`
+  const decimal = `DECIMAL(38, ${scale})`
+  const figure = `${quoteName(column)}::${decimal}`
+  const limited = `SELECT *, quantile_disc(${figure}, 0.25) ${over} AS "#low", quantile_disc(${figure}, 0.75) ${over} AS "#high", count(${quoteName(column)}) ${over} AS "#count" FROM ${from}`
+  const reach = `(("#high" - "#low")::DECIMAL(30, ${scale}) * ${factor}::DECIMAL(7, 2))`
+  const fenced = `SELECT *, ("#low" - ${reach})::${decimal} AS "lowest", ("#high" + ${reach})::${decimal} AS "highest" FROM (${limited})`
+  const isOutside = `"#count" >= ${fewest} AND (${quoteName(column)} < "lowest" OR ${quoteName(column)} > "highest")`
+  const reserved = new Set([column, 'row', 'lowest', 'highest', 'why'])
+  const beside = [...new Set([...by.map((grouping) => grouping.column), ...table.columns.map(({ id }) => id)])]
+    .filter((id) => !reserved.has(id))
+    .slice(0, shownBeside)
+    .map((id) => columnOf(table, id))
+  const columns: readonly TableColumn[] = [
+    { id: 'row', label: 'Row', type: 'integer' },
+    { id: column, label, type, scale },
+    { id: 'lowest', label: 'Usual from', type, scale },
+    { id: 'highest', label: 'Usual to', type, scale },
+    { id: 'why', label: 'Why', type: 'text' },
+    ...beside.map(({ id, label: name, type: kind, scale: decimals = 0 }) => ({
+      id,
+      label: name,
+      type: kind,
+      scale: decimals,
+    })),
+  ]
+  const why = `CASE WHEN ${quoteName(column)} < "lowest" THEN 'below what is usual' ELSE 'above what is usual' END AS "why"`
+  const shown = [
+    `${quoteName(rowColumn)} AS "row"`,
+    quoteName(column),
+    '"lowest"',
+    '"highest"',
+    why,
+    ...beside.map(({ id }) => quoteName(id)),
+  ]
+  const among =
+    keys.length === 0
+      ? 'all rows'
+      : `the rows with the same ${keys.map((key) => `"${key.column.label}"`).join(' and ')}`
+  const found = `SELECT count(*) AS "#found", coalesce(sum(${quoteName(column)}), 0)::${decimal} AS ${quoteName(column)} FROM (${fenced}) WHERE ${isOutside}`
+  return {
+    columns,
+    sql: `SELECT ${shown.join(', ')} FROM (${fenced}) WHERE ${isOutside} ORDER BY greatest("lowest" - ${quoteName(column)}, ${quoteName(column)} - "highest") DESC, ${quoteName(rowColumn)}`,
+    formulas: [
+      {
+        id: 'lowest',
+        label: 'Usual from',
+        formula: `Usual from is the lower quartile of "${label}" among ${among}, less ${factor} times the distance between the quartiles.`,
+      },
+      {
+        id: 'highest',
+        label: 'Usual to',
+        formula: `Usual to is the upper quartile of "${label}" among ${among}, plus ${factor} times the distance between the quartiles.`,
+      },
+      {
+        id: 'why',
+        label: 'Why',
+        formula: `Why says on which side of these limits the row lies. Of fewer than ${fewest} rows nothing is said.`,
+      },
+    ],
+    totals: { columns: [{ id: column, label, type, scale }], sql: `SELECT ${quoteName(column)} FROM (${found})` },
+    notes: async (view) => {
+      const [count = 0] = await engine.figures(`SELECT count(*) FROM ${view}`)
+      return [
+        count === 0
+          ? `No row stands out by its "${label}".`
+          : `${count.toLocaleString('en')} ${count === 1 ? 'row stands' : 'rows stand'} out by "${label}".`,
+      ]
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** What can be measured of a table, and what the result of it looks like. */
+import type { ShownCell, ShownTable } from '../table.ts'
+
+export const periods = ['day', 'month', 'quarter', 'year'] as const
+export type Period = (typeof periods)[number]
+
+/** A column whose values make the groups, or the period in which its dates lie. */
+export interface Grouping {
+  readonly column: string
+  readonly period?: Period
+}
+
+export const figureKinds = [
+  'sum',
+  'count',
+  'distinct',
+  'average',
+  'least',
+  'most',
+  'share',
+  'cumulative',
+  'rank',
+] as const
+
+export interface Figure {
+  readonly id: string
+  readonly figure: (typeof figureKinds)[number]
+  /** Absent: the rows themselves are counted, shared out or ranked. */
+  readonly column?: string
+  readonly label?: string
+}
+
+export const changeStates = ['new', 'lost', 'more', 'less', 'same'] as const
+export type ChangeState = (typeof changeStates)[number]
+
+interface Common {
+  readonly id: string
+  readonly title: string
+  /** Where the view goes as a table, in the folder. */
+  readonly to?: string
+}
+
+export interface GroupsView extends Common {
+  readonly view: 'groups'
+  readonly by?: readonly Grouping[]
+  readonly figures: readonly Figure[]
+  /** Absent: in the order of the groups. */
+  readonly order?: { readonly by: string; readonly rising?: boolean }
+  /** So many groups; all others become one row, so that the figures still add up. */
+  readonly top?: number
+}
+
+export interface ParetoView extends Common {
+  readonly view: 'pareto'
+  readonly by: readonly Grouping[]
+  readonly column: string
+  /** The share in per cent that the leading groups reach together. */
+  readonly atLeast?: number
+}
+
+export interface ChangeView extends Common {
+  readonly view: 'change'
+  readonly by: readonly Grouping[]
+  readonly column: string
+  readonly in: { readonly column: string; readonly period: Period }
+  readonly against?: 'previous' | 'yearBefore'
+  /** A period such as 2024-03, 2024-Q1 or 2024. Absent: the last one of the table. */
+  readonly current?: string
+  readonly only?: readonly ChangeState[]
+}
+
+export interface OutliersView extends Common {
+  readonly view: 'outliers'
+  readonly column: string
+  /** The rows that each row is compared with. Absent: all. */
+  readonly by?: readonly Grouping[]
+  readonly factor?: number
+}
+
+export type View = GroupsView | ParetoView | ChangeView | OutliersView
+
+export interface Measured {
+  readonly views: Readonly<Record<string, MeasuredView>>
+}
+
+/** A table that a step can show, and what its figures mean. Percentages are of a hundred. */
+export interface MeasuredView extends ShownTable {
+  readonly title: string
+  /** How each figure comes about, in words. */
+  readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
+  /** Over all rows of the table, by the id of the column: the rows of the view add up to these. */
+  readonly totals: Readonly<Record<string, ShownCell>>
+  /** What stands out: sentences. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,46 @@
+/** Charts that the spreadsheet draws itself, from the cells beside which they stand. */
+import type { SheetChart } from 'hucre/xlsx'
+import { Unreadable } from '#server/documents/container/unreadable.ts'
+import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
+
+/** More points than these can't be told apart. */
+const mostPoints = 40
+const [chartRows, chartColumns] = [18, 9]
+/** They differ in brightness, too, so that they can be told apart in print. */
+const seriesColours = ['1F3A5F', 'E08E45', '5B8E7D', 'B8B8D1'] as const
+const typeOf = { bars: 'bar', lines: 'line', shares: 'pie' } as const
+
+export function chartsOf(
+  { request, columns, firstRow, lastRow, headerRow }: PlannedSheet,
+  sheet: string,
+): SheetChart[] {
+  const find = (id: string): PlannedColumn => {
+    const found = columns.find((column) => column.id === id)
+    if (found === undefined) throw new Unreadable(`has no column "${id}" on its sheet, which a chart needs.`)
+    return found
+  }
+  const quoted = `'${sheet.replaceAll("'", "''")}'`
+  const last = Math.min(lastRow, firstRow + mostPoints - 1)
+  const range = ({ letters }: PlannedColumn) => `${quoted}!$${letters}$${firstRow}:$${letters}$${last}`
+  return (request.charts ?? []).map(({ kind, title, label, values }, at) => {
+    // The longest bar stands at the top, as it does in the table.
+    const isLong = kind === 'bars' && last - firstRow > 8
+    const top = headerRow - 1 + at * (chartRows + 1)
+    return {
+      type: kind === 'bars' && !isLong ? 'column' : typeOf[kind],
+      title,
+      series: values.map((id, series) => ({
+        name: find(id).label,
+        values: range(find(id)),
+        categories: range(find(label)),
+        ...(kind !== 'shares' && { color: seriesColours[series % seriesColours.length] ?? seriesColours[0] }),
+        ...(kind === 'shares' && { dataLabels: { showPercent: true } }),
+      })),
+      legend: values.length > 1 || kind === 'shares' ? ('bottom' as const) : (false as const),
+      anchor: {
+        from: { row: top, col: columns.length + 1 },
+        to: { row: top + chartRows + (isLong ? 6 : 0), col: columns.length + 1 + chartColumns },
+      },
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { DocumentPreview, type PreviewState } from '#ui-kit/components/DocumentPreview.tsx'
+
+const meta = {
+  component: DocumentPreview,
+  args: { title: 'The procedure', name: 'SOP_Final.docx', state: { is: 'loading' }, onRetry: fn() },
+} satisfies Meta<typeof DocumentPreview>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const loaded = (file: Blob): PreviewState => ({ is: 'loaded', file })
+
+/** A heading, a text and a table, as often as there are to be pages. */
+const wordFile = (pages: number) =>
+  Packer.toBlob(
+    new Document({
+      sections: Array.from({ length: pages }, (_, index) => ({
+        children: [
+          new Paragraph({ heading: HeadingLevel.HEADING_1, text: `Goods receipt ${index + 1}` }),
+          new Paragraph('Check the seal before the gate is opened.'),
+          new Table({
+            rows: [
+              new TableRow({ children: [new TableCell({ children: [new Paragraph('Step')] })] }),
+              new TableRow({ children: [new TableCell({ children: [new Paragraph('Count the pallets')] })] }),
+            ],
+          }),
+        ],
+      })),
+    }),
+  )
+
+const htmlFile = new Blob(
+  [
+    `<style>h1 { color: rgb(120, 0, 0) }</style><h1 style="text-align: center">A case study</h1>
+     <script>parent.document.title = 'taken over'</script><img src="x" onerror="parent.document.title = 'taken over'">
+     <a href="javascript:parent.document.title = 'taken over'">A link</a>`,
+  ],
+  { type: 'text/html' },
+)
+
+/** One page that says "Hello". */
+const pdfFile = new Blob([
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 42>>stream
+BT /F1 48 Tf 72 700 Td (Hello paper) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`,
+])
+
+const frameIn = (canvas: HTMLElement) => canvas.querySelector('iframe')?.contentDocument?.body
+
+const cannotBeShown: Story['play'] & object = async ({ canvasElement }) => {
+  const canvas = within(canvasElement)
+  await expect(await canvas.findByText('The document cannot be shown here.', {}, { timeout: 20_000 })).toBeVisible()
+}
+
+export const Loading: Story = {}
+
+export const Failed: Story = {
+  args: { state: { is: 'failed', message: 'The server could not be reached.' } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Load it again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+export const Word: Story = {
+  loaders: [async () => ({ file: await wordFile(2) })],
+  // The loader above gives a file.
+  render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
+    const frame = canvasElement.querySelector('iframe')
+    await expect(frame?.getAttribute('sandbox')).toBe('allow-same-origin')
+    await expect(within(canvasElement).getByText(/The preview breaks pages only where/)).toBeVisible()
+  },
+}
+export const WordNarrow: Story = {
+  ...Word,
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
+    const root = frameIn(canvasElement)?.ownerDocument.documentElement
+    await waitFor(() => expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0))
+  },
+}
+export const LongWord: Story = {
+  ...Word,
+  // Axe looks at each of a thousand paragraphs.
+  parameters: { a11y: { test: 'off' } },
+  loaders: [async () => ({ file: await wordFile(400) })],
+  play: async ({ canvasElement }) => {
+    const note = await within(canvasElement).findByText(/paragraphs and tables are not shown/, {}, { timeout: 40_000 })
+    await expect(note).toBeVisible()
+  },
+}
+
+export const Pdf: Story = {
+  args: { name: 'Report.pdf', state: loaded(pdfFile) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Hello paper', { exact: false }, { timeout: 20_000 })).toBeInTheDocument()
+    await expect(canvas.getByText('Page 1 of 1', { exact: false })).toBeVisible()
+  },
+}
+
+export const Html: Story = {
+  args: { name: 'Case.html', state: loaded(htmlFile) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('A case study'), { timeout: 20_000 })
+    const body = frameIn(canvasElement)
+    const heading = body?.querySelector('h1')
+    await expect(heading && getComputedStyle(heading).textAlign).toBe('center')
+    await expect(heading && getComputedStyle(heading).color).toBe('rgb(120, 0, 0)')
+    await expect(body?.querySelector('script, [onerror], [href], [src]')).toBeNull()
+    await expect(document.title).not.toBe('taken over')
+  },
+}
+
+export const NotADocument: Story = {
+  args: { state: loaded(new Blob(['This is not a Word file.'])) },
+  play: cannotBeShown,
+}
+export const OfAnotherFormat: Story = { args: { name: 'Old.doc', state: loaded(new Blob(['x'])) } }
+export const DamagedPdf: Story = {
+  args: { name: 'Report.pdf', state: loaded(new Blob(['%PDF-1.4 and then nothing'])) },
+  play: cannotBeShown,
+}

@@ -1,0 +1,78 @@
+/** What is made of recognised words, and how a long scan is followed and stopped; recognising itself is the slow test's. */
+import { expect, test } from 'vitest'
+import { extractFiles } from '#server/documents/extract/extract-files.ts'
+import { composeRecognised } from '#server/documents/extract/recognition/compose-recognised.ts'
+import type { RecognisedPiece, RecognisePages } from '#server/documents/extract/recognition/types.ts'
+import { drawnPdf, wholePage } from './drawn-pdfs.ts'
+import { scanOf } from './scans.ts'
+
+/** A line of words of 40 points each on a page of 595 by 842. */
+const lineAt = (y: number, words: readonly (readonly [string, number])[]): readonly RecognisedPiece[] =>
+  words.map(([text, confidence], at) => ({
+    text,
+    confidence,
+    rightToLeft: false,
+    x: 70 + at * 44,
+    y,
+    width: 40,
+    size: 11,
+    bold: false,
+    box: { x: (70 + at * 44) / 595, y: (y - 10) / 842, width: 40 / 595, height: 11 / 842 },
+  }))
+
+test('each passage has the confidence of its own words, and names those that may be wrong', () => {
+  const pieces = [
+    ...lineAt(100, [
+      ['Delivered', 0.9],
+      ['daily.', 0.9],
+    ]),
+    ...lineAt(300, [
+      ['The', 0.95],
+      ['deposit', 0.95],
+      ['is', 0.95],
+      ['4,5OO', 0.41],
+      ['pounds.', 0.95],
+    ]),
+  ]
+  const [first, second] = composeRecognised([], [{ page: 1, pieces, confidence: 0.85 }], {}, 'pdf')
+  expect(first).toMatchObject({
+    text: 'Delivered daily.',
+    recognised: { confidence: expect.closeTo(0.9, 5) as number },
+  })
+  expect(first?.recognised?.doubtful).toBeUndefined()
+  expect(second?.text).toBe('The deposit is 4,5OO pounds.')
+  expect(second?.recognised?.doubtful).toEqual([{ word: '4,5OO', confidence: 0.41 }])
+  expect(second?.recognised?.confidence).toBeLessThan(0.9)
+})
+
+const blankScan = drawnPdf(Array.from({ length: 50 }, () => ({ content: wholePage(), picture: scanOf([]) })))
+
+function readScan(recognise: RecognisePages, report: (message: string, done: number) => void, signal?: AbortSignal) {
+  const file = { name: 'scan.pdf', size: blankScan.length, bytes: () => Promise.resolve(blankScan) }
+  return extractFiles([file], { recognise, report: (share, message) => report(message, share), signal })
+}
+const nothing: RecognisePages = (_, pages) => Promise.resolve(pages.map((page) => ({ page, reason: 'It is blank.' })))
+
+test('a scan of 50 pages says how far it is at each pair of pages, and lists every page that stays unread', async () => {
+  const shares: number[] = []
+  const [file] = await readScan(nothing, (_, share) => shares.push(share))
+  expect(shares).toEqual(Array.from({ length: 25 }, (_, at) => at / 25))
+  expect(file?.unreadPages?.map(({ page }) => page)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+})
+
+test('a scan of 50 pages that is stopped recognises no further page', async () => {
+  const stop = new AbortController()
+  const recognisedPages: number[] = []
+  const reading = readScan(
+    (file, pages, signal) => {
+      recognisedPages.push(...pages)
+      if (pages.includes(20)) stop.abort(new Error('stopped'))
+      signal?.throwIfAborted()
+      return nothing(file, pages, signal)
+    },
+    () => {},
+    stop.signal,
+  )
+  await expect(reading).rejects.toThrow('stopped')
+  expect(recognisedPages.at(-1)).toBe(20)
+})

@@ -1,0 +1,193 @@
+/** What measuring a table gives: figures of groups that add up to the whole, to the cent. */
+import { expect, test } from 'vitest'
+import { measureTable } from '#server/tables/measure/measure-table.ts'
+import type { View } from '#server/tables/measure/view.ts'
+import { tableFolder } from './table-folder.ts'
+
+const sales =
+  'Product,Region,Date,Quantity,Net sales\n' +
+  'Apple,North,01/02/2024,1,0.10\nApple,South,01/03/2024,2,0.20\nPear,North,02/03/2024,3,33.33\n' +
+  'Plum,North,15/02/2024,1,33.34\nFig,South,16/03/2024,1,33.33\n,South,17/03/2024,1,-0.30\n'
+
+async function measured(views: readonly View[], content = sales) {
+  const { folder, load, rows } = await tableFolder()
+  const columns = [
+    { id: 'product', label: 'Product', type: 'text' },
+    { id: 'region', label: 'Region', type: 'text' },
+    { id: 'date', label: 'Date', type: 'date' },
+    { id: 'quantity', label: 'Quantity', type: 'integer' },
+    { id: 'value', label: 'Net sales', type: 'money' },
+  ] as const
+  await load('sales.csv', content, { columns })
+  const result = await measureTable({ folder, table: 'table.parquet', views })
+  return { views: result.views, rows }
+}
+
+/** In whole pennies, so that nothing is lost in adding up. */
+const addedUp = (cells: readonly unknown[]) =>
+  cells.reduce((sum: bigint, cell) => sum + BigInt(Math.round(Number(cell) * 100)), 0n)
+
+test('sums, counts, averages and extremes of groups are exact, and their sums add up to the total', async () => {
+  const { views } = await measured([
+    {
+      view: 'groups',
+      id: 'regions',
+      title: 'Regions',
+      by: [{ column: 'region' }],
+      figures: [
+        { id: 'value', figure: 'sum', column: 'value' },
+        { id: 'rows', figure: 'count' },
+        { id: 'products', figure: 'distinct', column: 'product' },
+        { id: 'average', figure: 'average', column: 'value', label: 'A sale' },
+        { id: 'lowest', figure: 'least', column: 'value' },
+        { id: 'highest', figure: 'most', column: 'date' },
+      ],
+    },
+  ])
+  expect(views['regions']).toMatchObject({
+    title: 'Regions',
+    rows: [
+      ['North', 66.77, 3, 3, 22.26, 0.1, '2024-03-02'],
+      ['South', 33.23, 3, 2, 11.08, -0.3, '2024-03-17'],
+    ],
+    total: 2,
+    totals: { value: 100, rows: 6, products: 4, average: 16.67, lowest: -0.3, highest: '2024-03-17' },
+  })
+  expect(views['regions']?.formulas[3]).toEqual({
+    id: 'average',
+    label: 'A sale',
+    formula:
+      'A sale is the sum of "Net sales", divided by the number of rows in which it is filled, rounded to 2 decimals.',
+  })
+})
+
+test('beyond the leading groups all others are one row, so that the figures still add up', async () => {
+  const { views } = await measured([
+    {
+      view: 'groups',
+      id: 'top',
+      title: 'Top',
+      by: [{ column: 'product' }],
+      figures: [
+        { id: 'value', figure: 'sum', column: 'value' },
+        { id: 'share', figure: 'share', column: 'value' },
+        { id: 'running', figure: 'cumulative', column: 'value' },
+      ],
+      order: { by: 'value' },
+      top: 2,
+    },
+  ])
+  expect(views['top']?.rows).toEqual([
+    ['Plum', 33.34, 33.34, 33.34],
+    ['Fig', 33.33, 33.33, 66.67],
+    ['All others (3)', 33.33, 33.33, 100],
+  ])
+  expect(views['top']?.totals).toEqual({ value: 100, share: 100 })
+})
+
+test('shares are rounded so that they add up to a hundred, whatever the figures are', async () => {
+  const content = `Product,Net sales\n${['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => `${name},1.00`).join('\n')}\n`
+  const { views } = await measured(
+    [
+      {
+        view: 'groups',
+        id: 'all',
+        title: 'All',
+        by: [{ column: 'product' }],
+        figures: [
+          { id: 'share', figure: 'share', column: 'value' },
+          { id: 'ofRows', figure: 'share' },
+          { id: 'rank', figure: 'rank', column: 'value' },
+        ],
+      },
+    ],
+    content,
+  )
+  const rows = views['all']?.rows ?? []
+  expect(addedUp(rows.map(([, share]) => share))).toBe(10_000n)
+  expect(addedUp(rows.map(([, , share]) => share))).toBe(10_000n)
+  expect(new Set(rows.map(([, , , rank]) => rank))).toEqual(new Set([1]))
+})
+
+test('the leading groups are those that together reach a share, and a sentence says how many they are', async () => {
+  const { views } = await measured([
+    { view: 'pareto', id: 'pareto', title: 'ABC', by: [{ column: 'product' }], column: 'value', atLeast: 60 },
+  ])
+  expect(views['pareto']?.rows).toEqual([
+    ['Plum', 33.34, 33.34, 33.34, 'yes'],
+    ['Fig', 33.33, 33.33, 66.67, 'yes'],
+    ['Pear', 33.33, 33.33, 100, 'no'],
+    ['Apple', 0.3, 0.3, 100.3, 'no'],
+    [null, -0.3, -0.3, 100, 'no'],
+  ])
+  expect(views['pareto']?.notes).toEqual(['2 of 5 groups by "Product" make up at least 60 % of "Net sales".'])
+})
+
+test('a change names what is new and what is lost, and adds up to the change of the whole', async () => {
+  const change = {
+    view: 'change',
+    id: 'change',
+    title: 'Change',
+    by: [{ column: 'product' }],
+    column: 'value',
+    in: { column: 'date', period: 'month' },
+  } as const
+  const { views } = await measured([change, { ...change, id: 'lost', only: ['lost'], current: '2024-03' }])
+  expect(views['change']?.columns.map(({ label }) => label)).toEqual([
+    'Product',
+    'Net sales 2024-03',
+    'Net sales 2024-02',
+    'Change',
+    'Change in %',
+    'State',
+  ])
+  expect(views['change']?.rows).toEqual([
+    ['Plum', 0, 33.34, -33.34, -100, 'lost'],
+    ['Fig', 33.33, 0, 33.33, null, 'new'],
+    ['Pear', 33.33, 0, 33.33, null, 'new'],
+    [null, -0.3, 0, -0.3, null, 'new'],
+    ['Apple', 0.2, 0.1, 0.1, 100, 'more'],
+  ])
+  expect(views['change']?.totals).toEqual({ current: 66.56, previous: 33.44, change: 33.12, changeShare: 99.04 })
+  expect(views['change']?.notes).toEqual(['2024-03 beside 2024-02: 3 are new, 1 are lost, 1 have more.'])
+  expect(views['lost']?.rows.map(([product]) => product)).toEqual(['Plum'])
+  await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
+    '"March" is not a month. It is written as 2024-03.',
+  )
+})
+
+test('rows that lie far from those of their group are named with the limits that they pass', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `Apple,North,01/03/2024,1,${10 + at}.00`)
+  const content = `Product,Region,Date,Quantity,Net sales\n${rows.join('\n')}\nApple,North,02/03/2024,1,99.00\nPear,North,02/03/2024,1,990.00\n`
+  const { views } = await measured(
+    [{ view: 'outliers', id: 'far', title: 'Far', column: 'value', by: [{ column: 'product' }] }],
+    content,
+  )
+  expect(views['far']?.rows).toEqual([[11, 99, 4.5, 24.5, 'above what is usual', 'Apple', 'North', '2024-03-02', 1]])
+  expect(views['far']?.notes).toEqual(['1 row stands out by "Net sales".'])
+})
+
+test('a view is a table of its own, and periods of a date make its groups', async () => {
+  const { rows } = await measured([
+    {
+      view: 'groups',
+      id: 'quarters',
+      title: 'Quarters',
+      by: [{ column: 'date', period: 'quarter' }],
+      figures: [{ id: 'value', figure: 'sum', column: 'value' }],
+      to: 'quarters.parquet',
+    },
+  ])
+  expect(await rows('"date-quarter", value, "#rejected"', 'quarters.parquet')).toEqual([['2024-Q1', '100.00', null]])
+})
+
+test('what a view names and the table lacks is named', async () => {
+  const view = { view: 'groups', id: 'v', title: 'V', figures: [{ id: 'f', figure: 'sum', column: 'region' }] } as const
+  await expect(measured([view])).rejects.toThrow('has no figures in its column "region"')
+  await expect(measured([{ ...view, figures: [{ id: 'f', figure: 'sum' }] }])).rejects.toThrow(
+    'the figure "f" (sum) names no column',
+  )
+  await expect(
+    measured([{ ...view, by: [{ column: 'quantity', period: 'month' }], figures: [{ id: 'f', figure: 'count' }] }]),
+  ).rejects.toThrow('in its column "quantity": its type is integer.')
+})

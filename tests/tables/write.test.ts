@@ -1,0 +1,189 @@
+/** What written workbooks and .csv files hold, read back by readers that did not write them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { read, utils } from '@e965/xlsx'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { SheetRequest } from '#server/tables/write/sheet.ts'
+import { writeCsvFile, type WriteCsvRequest } from '#server/tables/write/write-csv.ts'
+import { writeXlsxFile } from '#server/tables/write/write-xlsx.ts'
+import { writeTable } from '#server/tables/artefact.ts'
+import { withEngine } from '#server/tables/engine/open-engine.ts'
+import { noRejected } from '#server/tables/table.ts'
+import { tableFolder } from './table-folder.ts'
+
+const columns = [
+  { id: 'product', label: 'Product', type: 'text' },
+  { id: 'date', label: 'Date', type: 'date' },
+  { id: 'value', label: 'Net sales', type: 'money' },
+  { id: 'cost', label: 'Cost', type: 'money' },
+  { id: 'margin', label: 'Margin', type: 'percent' },
+] as const
+const sales =
+  'Product,Date,Net sales,Cost,Margin\n' +
+  'Apple <b> & pear,01/03/2024,1234.50,1000.10,12.5%\n=1+1,02/03/2024,-0.10,,\n"two\nlines _x0041_",,0.20,0,100%\n'
+
+async function table(content = sales) {
+  const made = await tableFolder()
+  await made.load('sales.csv', content, { columns })
+  return made
+}
+
+async function workbook(sheet: Partial<SheetRequest>, content = sales) {
+  const { folder } = await table(content)
+  await writeXlsxFile({ folder, to: 'out.xlsx', sheets: [{ name: 'By product', from: 'table.parquet', ...sheet }] })
+  const bytes = await readFile(join(folder, 'out.xlsx'))
+  const book = read(bytes, { cellFormula: true, cellNF: true, cellStyles: true })
+  const parts = unzipSync(bytes)
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const [name = ''] = book.SheetNames
+  const cells = book.Sheets[name] ?? {}
+  return { book, part, cells, rows: utils.sheet_to_json<unknown[]>(cells, { header: 1, raw: true, defval: null }) }
+}
+
+test('a sheet holds its rows as numbers, dates and texts, which no text can change', async () => {
+  const { rows, cells } = await workbook({})
+  expect(rows).toEqual([
+    ['Product', 'Date', 'Net sales', 'Cost', 'Margin'],
+    ['Apple <b> & pear', new Date('2024-03-01'), 1234.5, 1000.1, 0.125],
+    ['=1+1', new Date('2024-03-02'), -0.1, null, null],
+    ['two\nlines _x0041_', null, 0.2, 0, 1],
+  ])
+  expect(cells['A3']).toMatchObject({ t: 's', v: '=1+1' })
+  expect(cells['A3']).not.toHaveProperty('f')
+  expect(['B2', 'C2', 'E2'].map((at) => (cells[at] as { readonly z?: string }).z)).toEqual([
+    'dd/mm/yyyy',
+    '#,##0.00',
+    '0.0%',
+  ])
+})
+
+test('the header is frozen, has filters, and is repeated on every printed page', async () => {
+  const { part } = await workbook({
+    title: 'March',
+    note: 'From the till',
+    print: { paper: 'a3', orientation: 'landscape' },
+  })
+  const sheet = part('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<pane ySplit="4" topLeftCell="A5" state="frozen"')
+  expect(sheet).toContain('<autoFilter ref="A4:E7"/>')
+  expect(sheet).toMatch(/<pageSetup paperSize="8" orientation="landscape"/)
+  // Excel takes a name with a space and without quotation marks for damage.
+  expect(part('xl/workbook.xml')).toContain(`localSheetId="0">'By product'!$4:$4</definedName>`)
+})
+
+test('formulas and totals are formulas, and hold the values that they will find', async () => {
+  const { cells } = await workbook({
+    formulas: [
+      { id: 'gain', label: 'Gain', formula: 'difference', columns: ['value', 'cost'] },
+      { id: 'ratio', label: 'Gain in %', formula: 'quotient', columns: ['gain', 'cost'], as: 'percent' },
+      { id: 'share', label: 'Share', formula: 'share', columns: ['value'] },
+    ],
+    totals: [
+      { column: 'value', total: 'sum' },
+      { column: 'gain', total: 'sum' },
+      { column: 'date', total: 'count' },
+    ],
+  })
+  expect(cells['F2']).toMatchObject({ f: 'C2-D2', v: 234.4 })
+  expect(cells['F3']).toMatchObject({ f: 'C3-D3', v: -0.1 })
+  expect(cells['H2']).toMatchObject({ f: 'IF(SUM(C$2:C$4)=0,"",C2/SUM(C$2:C$4))', v: 0.999919 })
+  expect(cells['A5']).toMatchObject({ v: 'Total' })
+  expect(cells['C5']).toMatchObject({ f: 'SUBTOTAL(109,C2:C4)', v: 1234.6 })
+  expect(cells['F5']).toMatchObject({ f: 'SUBTOTAL(109,F2:F4)', v: 234.5 })
+  expect(cells['B5']).toMatchObject({ f: 'SUBTOTAL(103,B2:B4)', v: 2 })
+})
+
+test('a chart is one of the spreadsheet, drawn from the cells of the table', async () => {
+  const { part } = await workbook({
+    charts: [{ kind: 'bars', title: 'Net sales & cost', label: 'product', values: ['value', 'cost'] }],
+  })
+  const chart = part('xl/charts/chart1.xml')
+  expect(chart).toContain('<c:barChart>')
+  expect(chart).toContain('Net sales &amp; cost')
+  expect([...chart.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, range]) => range?.replaceAll('&apos;', "'"))).toEqual([
+    "'By product'!$A$2:$A$4",
+    "'By product'!$C$2:$C$4",
+    "'By product'!$A$2:$A$4",
+    "'By product'!$D$2:$D$4",
+  ])
+})
+
+test('a table without rows is a sheet with headings alone', async () => {
+  const { rows } = await workbook(
+    { totals: [{ column: 'value', total: 'sum' }] },
+    'Product,Date,Net sales,Cost,Margin\n',
+  )
+  expect(rows).toEqual([['Product', 'Date', 'Net sales', 'Cost', 'Margin']])
+})
+
+test('what a sheet names and the table lacks is named', async () => {
+  const unknown = { id: 'f', label: 'F', formula: 'sum', columns: ['colour'] } as const
+  await expect(workbook({ formulas: [unknown] })).rejects.toThrow(
+    'has no column "colour" on its sheet, which the formula "F" needs.',
+  )
+  await expect(workbook({ formulas: [{ ...unknown, columns: ['product'] }] })).rejects.toThrow(
+    'has no figures in its column "product"',
+  )
+  await expect(workbook({ columns: [{ column: 'colour' }] })).rejects.toThrow('has no column "colour"')
+})
+
+test('more rows than a sheet holds are refused, and a figure of more digits than it keeps is a text', async () => {
+  const { folder } = await tableFolder()
+  const made = async (select: string) => {
+    const columns = [{ id: 'n', label: 'N', type: 'number', scale: 2 }] as const
+    const description = { columns, missing: [], rows: 0, source: { file: 'made.csv', sheet: 'made' } }
+    await withEngine(folder, (engine) => writeTable(engine, join(folder, 'made.parquet'), select, description))
+    await writeXlsxFile({ folder, to: 'out.xlsx', sheets: [{ name: 'N', from: 'made.parquet' }] })
+    return read(await readFile(join(folder, 'out.xlsx'))).Sheets['N']
+  }
+  await expect(
+    made(`SELECT i AS "#row", i::DECIMAL(38, 2) AS n, ${noRejected} FROM range(1048576) r(i)`),
+  ).rejects.toThrow(
+    'has 1,048,576 rows, and a sheet has room for 1,048,575 below its headings. Filter the table first, or write a .csv.',
+  )
+  const figures = `(1234567890123.45 + i * 10000000000000)::DECIMAL(38, 2)`
+  const sheet = await made(`SELECT i AS "#row", ${figures} AS n, ${noRejected} FROM range(2) r(i)`)
+  expect(sheet?.['A2']).toMatchObject({ t: 'n', v: 1_234_567_890_123.45 })
+  expect(sheet?.['A3']).toMatchObject({ t: 's', v: '11234567890123.45' })
+})
+
+async function csv(request: Partial<WriteCsvRequest> = {}, content = sales) {
+  const { folder } = await table(content)
+  await writeCsvFile({ folder, from: 'table.parquet', to: 'out.csv', ...request })
+  return await readFile(join(folder, 'out.csv'), 'utf8')
+}
+
+test('a .csv holds exact figures and begins with the mark by which Excel reads its letters', async () => {
+  expect(await csv()).toBe(
+    '\ufeffProduct,Date,Net sales,Cost,Margin\n' +
+      'Apple <b> & pear,2024-03-01,1234.50,1000.10,12.5%\n' +
+      "'=1+1,2024-03-02,-0.10,,\n" +
+      '"two\nlines _x0041_",,0.20,0.00,100.0%\n',
+  )
+})
+
+test('no text of a .csv is a formula to the spreadsheet that opens it, and numbers stay numbers', async () => {
+  const texts = ['=cmd', ' =1+1', '+44 20 7946 0000', '-1+2', '@SUM(A1)', '＝1', '-5.20', '-']
+  const content = `Product,Date,Net sales,Cost,Margin\n${texts.map((text) => `"${text}",,-1,,`).join('\n')}\n`
+  const lines = (
+    await csv({ columns: [{ column: 'product', label: '=Product' }, { column: 'value' }] }, content)
+  ).split('\n')
+  expect(lines).toEqual([
+    "\ufeff'=Product,Net sales",
+    "'=cmd,-1.00",
+    "'=1+1,-1.00",
+    '+44 20 7946 0000,-1.00',
+    "'-1+2,-1.00",
+    "'@SUM(A1),-1.00",
+    "'＝1,-1.00",
+    '-5.20,-1.00',
+    "'-,-1.00",
+    '',
+  ])
+})
+
+test('a .csv for countries with decimal commas parts its cells by semicolons', async () => {
+  const lines = (await csv({ separator: 'semicolon', decimalComma: true })).split('\n')
+  expect(lines[1]).toBe('Apple <b> & pear;2024-03-01;1234,50;1000,10;12,5%')
+})

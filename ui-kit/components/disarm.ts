@@ -1,0 +1,18 @@
+/** Takes out of a document what would load something, lead away or run, so that only what it looks like is left. */
+const active =
+  'script, iframe, frame, object, embed, link, meta, base, form, input, button, select, textarea, audio, video'
+const addresses = ['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'ping', 'poster', 'background']
+
+export function disarm(root: ParentNode): void {
+  for (const element of root.querySelectorAll(active)) element.remove()
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
+    for (const name of addresses) {
+      const address = element.getAttribute(name)
+      if (address !== null && !isHarmless(address)) element.removeAttribute(name)
+    }
+  }
+}
+
+/** A place in the document itself, or a picture that the document brings along. */
+const isHarmless = (address: string): boolean => address.startsWith('#') || /^data:image\/[\w.+-]+[;,]/i.test(address)

@@ -1,0 +1,57 @@
+/** Draws a Word document as nodes and styles for a frame, by docx-preview. */
+import { parseAsync, renderDocument } from 'docx-preview'
+import { disarm } from './disarm.ts'
+import type { FramedPages } from './SandboxedFrame.tsx'
+
+export interface DrawnWord extends FramedPages {
+  /** How many paragraphs and tables at the end were not drawn. */
+  readonly leftOut: number
+}
+
+/** Paragraphs and tables: about 40 pages, which takes less than a second. */
+const mostBlocks = 1000
+
+/** The part of the library's document that is looked at here; its own type is `any`. */
+interface ParsedDocument {
+  readonly documentPart?: { readonly body?: { children?: unknown[] } }
+}
+
+export async function drawWord(file: Blob): Promise<DrawnWord> {
+  const options = {
+    className: 'word',
+    // Embedded fonts would have to be loaded; comments, and pages of other formats inside, are not shown.
+    ignoreFonts: true,
+    renderAltChunks: false,
+    useBase64URL: true,
+  }
+  // The library types a parsed document as `any`.
+  const parsed = (await parseAsync(file, options)) as ParsedDocument
+  const body = parsed.documentPart?.body
+  const blocks = body?.children ?? []
+  if (body) body.children = blocks.slice(0, mostBlocks)
+  const drawn = await renderDocument(parsed, options)
+  const root = document.createDocumentFragment()
+  root.append(...drawn)
+  const styles = [...root.querySelectorAll('style')].map((style) => {
+    style.remove()
+    return style.textContent
+  })
+  disarm(root)
+  for (const picture of root.querySelectorAll<HTMLElement>('div')) putInLine(picture)
+  return { nodes: [...root.childNodes], styles: [...styles, look], leftOut: Math.max(0, blocks.length - mostBlocks) }
+}
+
+/**
+ * The library draws a floating picture over the text, since it does not know what its position refers to. In the line of
+ * its paragraph it hides nothing.
+ */
+function putInLine({ style }: HTMLElement): void {
+  if (style.width !== '0px' || style.height !== '0px') return
+  for (const side of ['width', 'height', 'left', 'top']) style.removeProperty(side)
+}
+
+/** Over the library's own look: less around the pages, and the frame's ground behind them. */
+const look = `
+  .word-wrapper { background: none; padding: 12px 12px 0; align-items: flex-start; inline-size: max-content; margin-inline: auto; }
+  .word-wrapper > section.word { box-shadow: 0 1px 4px rgb(0 0 0 / 30%); margin-block-end: 12px; }
+`
