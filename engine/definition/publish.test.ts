@@ -7,7 +7,7 @@ import type { Definition } from './types.ts'
 const folder = new URL('../../definitions/agents/', import.meta.url)
 const shipped = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Definition)
 
-const ofServer = ['work', 'stages', 'limits']
+const ofServer = ['work', 'stages', 'limits', 'framed']
 const without = (object: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
 

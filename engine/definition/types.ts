@@ -118,6 +118,8 @@ export type Call = {
   readonly reply?: ReplyShape
   /** The call answers with this file of the session. */
   readonly file?: string
+  /** Pages of the portal may show the file in a frame, in which nothing runs. */
+  readonly framed?: boolean
   /** The name under which the file is offered; default: the name of the artefact. */
   readonly named?: string
   /** Milliseconds until it is given up. Default: 60000 for GET, 300000 for the others. */
@@ -705,6 +707,13 @@ export type Steps = {
     readonly type: 'review'
     /** Its sections, in order. */
     readonly sections: readonly Section[]
+    /** A page beside the sections on wide screens, which follows every change. An element with data-key is shown while the field of that key is edited. */
+    readonly preview?: {
+      /** The GET call that answers with the page; it is "framed". */
+      readonly page: string
+      /** The call that answers with the page as the fields have it now, saved or not. */
+      readonly update: string
+    }
   }
   /** Long work with stages: run, watched by polling, stopped and resumed. */
   readonly pipeline: CommonStep & {

@@ -12,6 +12,8 @@ export interface PanelCalls {
   readonly ask: (call: string, request?: PanelRequest) => Promise<PanelReply>
   /** Hands the file that the call replies with to the user, under this name. */
   readonly download: (call: string, as: string, request?: PanelDownload) => Promise<void>
+  /** The text of the file that the call replies with, such as a page. */
+  readonly text: (call: string, request?: PanelRequest) => Promise<string>
   /** The address of a call, for sound, images and links that the page loads itself. */
   readonly address: (call: string, given?: PanelValues) => string
 }
@@ -70,6 +72,7 @@ export function panelCalls({ definition, host, actor }: RunningWizard): PanelCal
       const { blob, type, name } = await send(id, request, readFileReply)
       host.save({ name: (request.naming === 'by-reply' ? name : undefined) ?? as, type, blob })
     },
+    text: (id, request = {}) => send(id, request, async (response) => (await readFileReply(response)).blob.text()),
     address: (id, given = {}) => buildAddress(findCall(definition, id), factsWith(given)),
   }
 }

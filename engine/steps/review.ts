@@ -10,7 +10,16 @@ export const review = {
 export const reviewFormat = {
   about:
     'Sections that open and close, each loaded from the server, edited and saved on its own; unsaved changes are counted.',
-  keys: ({ list, ref }) => ({ sections: list('Its sections, in order.', ref('section'), { minItems: 1 }) }),
+  keys: ({ closed, list, name, ref }) => ({
+    sections: list('Its sections, in order.', ref('section'), { minItems: 1 }),
+    'preview?': closed(
+      'A page beside the sections on wide screens, which follows every change. An element with data-key is shown while the field of that key is edited.',
+      {
+        page: name('The GET call that answers with the page; it is "framed".', 'call'),
+        update: name('The call that answers with the page as the fields have it now, saved or not.', 'call'),
+      },
+    ),
+  }),
   defs: ({ closed, id, list, name, ref, refTo, text }) => ({
     section: closed('A part of a review that is loaded, edited and saved on its own.', {
       id: id('Its id.', 'section'),
@@ -25,5 +34,8 @@ export const reviewFormat = {
       action: refTo('action', 'The button that saves it; afterwards nothing of it is unsaved.'),
     }),
   }),
-  calls: ({ sections }) => sections.map(({ load }) => load.call),
+  calls: ({ sections, preview }) => [
+    ...sections.map(({ load }) => load.call),
+    ...(preview ? [preview.page, preview.update] : []),
+  ],
 } satisfies StepFormat<'review'>

@@ -36,6 +36,9 @@ beforeAll(async () => {
     const app = new Hono()
     app.get('/broken.txt', (c) => sendFile(c, { file: broken, name: 'broken.txt', version: '7' }))
     app.get('/small.txt', (c) => sendFile(c, { file: fileOf('small.txt', 'few'), name: 'small.txt', version: '7' }))
+    app.get('/framed/:name', (c) =>
+      sendFile(c, { file: fileOf('page.html', 'page'), name: 'page.html', version: '7', isFramed: true }),
+    )
     app.get('/:name', (c) => {
       const name = c.req.param('name')
       return sendFile(c, { file: fileOf(name, text), name, version: '7' })
@@ -131,4 +134,15 @@ test('a part of another version is not mixed with this one', async () => {
   const other = await ask('/call.wav', { Range: 'bytes=5-9', 'If-Range': '"6"' })
   expect([other.status, other.body.byteLength]).toEqual([200, text.length])
   expect((await ask('/call.wav', { Range: 'bytes=5-9', 'If-Range': '"7"' })).status).toBe(206)
+})
+
+test('a page may be framed by the portal where its call says so, and nowhere else; nothing runs in either', async () => {
+  const plain = await ask('/page.html')
+  expect(plain.headers['content-security-policy']).toMatch(/sandbox allow-popups$/)
+  const framed = await ask('/framed/page.html')
+  expect(framed.headers['x-frame-options']).toBe('SAMEORIGIN')
+  const policy = String(framed.headers['content-security-policy'])
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('allow-scripts')
 })

@@ -42,9 +42,17 @@ interface FileReply {
   readonly name: string
   /** Changes with the content. */
   readonly version: string | undefined
+  /** A page of the portal shows it in a frame. */
+  readonly isFramed?: boolean
 }
 
-export async function sendFile(c: Context, { file, name, version }: FileReply): Promise<Response> {
+/** The frame belongs to our origin, so that the page around it can show changes in it. Nothing runs in it either. */
+const framedHeaders = {
+  'Content-Security-Policy': `${pagePolicy} allow-same-origin; frame-ancestors 'self'`,
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+export async function sendFile(c: Context, { file, name, version, isFramed = false }: FileReply): Promise<Response> {
   const extension = extensionOf(name)
   const type = types[extension] ?? 'application/octet-stream'
   const varies = isText(type) && file.size >= worthCompressing
@@ -55,7 +63,7 @@ export async function sendFile(c: Context, { file, name, version }: FileReply): 
     'Content-Disposition': `${dispositionOf(c, extension)}; ${nameHeader(name)}`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-cache',
-    ...(extension === '.html' ? { 'Content-Security-Policy': pagePolicy } : {}),
+    ...(extension === '.html' ? (isFramed ? framedHeaders : { 'Content-Security-Policy': pagePolicy }) : {}),
     ...(tag === undefined ? {} : { ETag: tag }),
     ...(varies ? { Vary: 'Accept-Encoding' } : {}),
   })

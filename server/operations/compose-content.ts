@@ -1,20 +1,46 @@
 /** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
-import type { ContentBlock, ContentPicture, Entry, Content } from '#server/documents/content/content.ts'
+import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
+import { readPath } from '#engine/values/path.ts'
+import { isAnswer } from '#server/documents/content/shapes.ts'
+import { momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
+import { unflatten } from '#server/documents/html/unflatten.ts'
 import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
-import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
+import { readPictures } from './read-pictures.ts'
 import type { Work } from './work.ts'
+
+interface AtPath {
+  readonly from: string
+  readonly path: string
+  readonly title?: string
+}
 
 interface Parts {
   readonly content: { readonly from: string; readonly title?: string }
   readonly text: { readonly text: string; readonly title?: string }
   readonly facts: {
     readonly items: readonly { readonly label: string; readonly from: string; readonly path?: string }[]
+    readonly absent?: 'nothing'
+    readonly title?: string
+  }
+  readonly passages: {
+    readonly from: string
+    readonly paths: readonly string[]
+    readonly numbered?: boolean
+    readonly titlePath?: string
+    readonly title?: string
+  }
+  readonly moments: AtPath
+  readonly figures: AtPath
+  readonly quote: AtPath & { readonly by?: string }
+  readonly links: {
+    readonly from: string
+    readonly items: readonly { readonly text: string; readonly address: string }[]
     readonly title?: string
   }
   readonly table: {
@@ -65,10 +91,51 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     }))
     builder.addBlocks(await fill(title), blocks)
   },
-  facts: async ({ items, title = '' }, builder, { artefacts, fill }) => {
+  facts: async ({ items, absent, title = '' }, builder, work) => {
+    const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path } of items) facts.push([label, builder.entryAt(await artefacts.data(from), path)])
-    builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
+    for (const { label, from, path } of items) {
+      if (absent === 'nothing' && textsAt(withoutEmpty(nested(await artefacts.dataIfAny(from))), path).length === 0)
+        continue
+      facts.push([label, builder.entryAt(nested(await artefacts.data(from)), path)])
+    }
+    if (facts.length > 0) builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
+  },
+  passages: async ({ from, paths, numbered, titlePath, title = '' }, builder, work) => {
+    const value = await readValue(from, work)
+    const blocks = paths.flatMap((path) => passagesAt(value, path, numbered))
+    const [heading] = titlePath === undefined ? [] : textsAt(value, titlePath)
+    if (blocks.length > 0 || heading !== undefined) builder.addBlocks(heading ?? (await work.fill(title)), blocks)
+  },
+  moments: async ({ from, path, title = '' }, builder, work) => {
+    const moments = momentsIn(textsAt(await readValue(from, work), path).join('\n'))
+    if (moments.length === 0) return
+    const isDated = moments.some(({ term }) => term !== undefined)
+    const block: ContentBlock = isDated
+      ? { kind: 'facts', facts: moments.map(({ term = '', text }) => [term, plain(text)] as const) }
+      : { kind: 'list', entries: moments.map(({ text }) => plain(text)) }
+    builder.addBlocks(await work.fill(title), [block])
+  },
+  figures: async ({ from, path, title = '' }, builder, work) => {
+    const figures = figuresAt(await readValue(from, work), path)
+    if (figures.length > 0) builder.addBlocks(await work.fill(title), [{ kind: 'figures', figures }])
+  },
+  quote: async ({ from, path, by, title = '' }, builder, work) => {
+    const value = await readValue(from, work)
+    const text = textsAt(value, path).join('\n')
+    const name = by === undefined ? '' : textsAt(value, by).join(', ')
+    if (text !== '') builder.addBlocks(await work.fill(title), [{ kind: 'quote', text, by: name }])
+  },
+  links: async ({ from, items, title = '' }, builder, work) => {
+    const value = await readValue(from, work)
+    const links = items.flatMap(({ text: textPath, address: addressPath }) => {
+      const [text, address] = [textsAt(value, textPath).join(' '), safeAddress(textsAt(value, addressPath).join(''))]
+      return text === '' ? [] : [{ text, address }]
+    })
+    const blocks = links.map(({ text, address }): ContentBlock =>
+      address === undefined ? { kind: 'text', entry: plain(text) } : { kind: 'links', links: [{ text, address }] },
+    )
+    if (blocks.length > 0) builder.addBlocks(await work.fill(title), blocks)
   },
   table: async (part, builder, work) => {
     builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
@@ -96,6 +163,66 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
 }
 
+const plain = (text: string): Entry => ({ text, sources: [] })
+
+/** A flat map such as {"steps.0": "…"} is read as what it stands for. */
+const nested = (value: unknown): unknown => (isRecord(value) && !isAnswer(value) ? unflatten(value) : value)
+
+/** Without what is empty. */
+async function readValue(from: string, { artefacts }: Work): Promise<unknown> {
+  return withoutEmpty(nested(await artefacts.data(from)))
+}
+
+function textsAt(value: unknown, path: string | undefined): readonly string[] {
+  const found = path === undefined ? value : readPath(isAnswer(value) ? value.answer : value, path)
+  return [found]
+    .flat()
+    .map(asText)
+    .filter((text) => text.trim() !== '')
+}
+
+function passagesAt(value: unknown, path: string, isNumbered = false): readonly ContentBlock[] {
+  const found = readPath(value, path)
+  const texts = textsAt(value, path)
+  if (Array.isArray(found)) return texts.length === 0 ? [] : [{ kind: 'list', entries: texts.map(plain), isNumbered }]
+  return texts
+    .flatMap((text) => text.split(/\n\s*\n/))
+    .map((text): ContentBlock => ({ kind: 'text', entry: plain(text.trim()) }))
+}
+
+function figuresAt(value: unknown, path: string): readonly ContentFigure[] {
+  const found = readPath(value, path)
+  if (!Array.isArray(found)) return []
+  return (found as readonly unknown[])
+    .filter(isRecord)
+    .map(({ value: figure, label }) => ({ value: asText(figure), label: asText(label) }))
+}
+
+interface CoverOptions {
+  readonly above?: string
+  readonly title?: AtPath
+  readonly below?: AtPath
+  readonly figures?: AtPath
+}
+
+/** The cover, and the title that stands on it. */
+export async function composeCover(
+  { above = '', title, below, figures }: CoverOptions,
+  work: Work,
+): Promise<{ readonly title: string | undefined; readonly cover: ContentCover }> {
+  const textOf = async (at: AtPath | undefined) =>
+    at === undefined ? '' : textsAt(await readValue(at.from, work), at.path).join('\n')
+  const coverTitle = await textOf(title)
+  return {
+    title: coverTitle === '' ? undefined : coverTitle,
+    cover: {
+      above: await work.fill(above),
+      below: await textOf(below),
+      figures: figures === undefined ? [] : figuresAt(await readValue(figures.from, work), figures.path),
+    },
+  }
+}
+
 export async function composeContent(title: string, parts: readonly DocumentPart[], work: Work): Promise<Content> {
   const builder = startContent(title)
   const questions: string[] = []
@@ -109,17 +236,6 @@ export async function composeContent(title: string, parts: readonly DocumentPart
 
 async function introBlocks(intro: string | undefined, fill: Work['fill']): Promise<readonly ContentBlock[]> {
   return intro === undefined ? [] : [{ kind: 'text', entry: { text: await fill(intro), sources: [] } }]
-}
-
-const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
-
-/** Those that are not there are left out. */
-export async function readPictures(
-  names: readonly string[],
-  { artefacts, signal }: Work,
-): Promise<readonly ContentPicture[]> {
-  const files = names.flatMap((name) => artefacts.files(name))
-  return await Promise.all(files.map((file) => drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal)))
 }
 
 const reading = new URL('../tables/read-rows.ts', import.meta.url)

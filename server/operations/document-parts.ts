@@ -40,9 +40,49 @@ const documentPart = tagged('type', 'One part of a document.', [
       'The facts, in this order.',
       closed('One fact.', {
         label: text('Its name.'),
-        from: name('The value that holds it.', 'artefactRequired'),
+        from: name('The value that holds it.', 'artefactRead'),
         'path?': path,
       }),
+      { minItems: 1 },
+    ),
+    'absent?': oneOfThese('What is shown of a fact that is not there. Absent: that it was not found.', ['nothing']),
+    'title?': title,
+  }),
+  part(
+    'passages',
+    'Texts and lists of one value, in this order. Those that are empty are left out, and the heading with the last of them.',
+    {
+      from: name('The value.', 'artefactRequired'),
+      paths: list('The paths of its texts, as in "challenge.description".', text('A path.'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      'numbered?': flag('Lists are steps in order, with their numbers.'),
+      'titlePath?': text('The path of the heading, where the value has it.'),
+      'title?': title,
+    },
+  ),
+  part('moments', 'A text of lines such as "May 2026: first pilot", as a table of times and what happened.', {
+    from: name('The value.', 'artefactRequired'),
+    path: text('The path of the text.'),
+    'title?': title,
+  }),
+  part('figures', 'Results in large letters: a list of records with "value" and "label".', {
+    from: name('The value.', 'artefactRequired'),
+    path: text('The path of the list.'),
+    'title?': title,
+  }),
+  part('quote', 'What somebody said. Without it, nothing is shown.', {
+    from: name('The value.', 'artefactRequired'),
+    path: text('The path of the words.'),
+    'by?': text('The path of the name of whoever said them.'),
+    'title?': title,
+  }),
+  part('links', 'Links, each with its text. An address that is not one of the web or of e-mail is left out.', {
+    from: name('The value.', 'artefactRequired'),
+    items: list(
+      'The links.',
+      closed('A link.', { text: text('The path of its text.'), address: text('The path of its address.') }),
       { minItems: 1 },
     ),
     'title?': title,
@@ -119,6 +159,19 @@ export const documentParts = list('What the document consists of, in this order.
   minItems: 1,
   maxItems: 200,
 })
+
+const placed = (about: string): Schema =>
+  closed(about, { from: name('The value that holds it.', 'artefactRead'), path: text('Its path.') })
+
+export const documentCover = closed(
+  'A first page of its own, in the colours of the theme; running lines on the others.',
+  {
+    'above?': message('A line above the title.'),
+    'title?': placed('The title. Absent: that of the document.'),
+    'below?': placed('A paragraph below the title.'),
+    'figures?': placed('Results in large letters: a list of records with "value" and "label".'),
+  },
+)
 
 export const documentTitle = message('The title.')
 

@@ -43,6 +43,7 @@ function callsOf({ people, entries = {}, answer }: Server): PanelCalls {
       return { json: call === 'state' ? state : { success: true }, etag: '"v1"' }
     },
     download: async () => undefined,
+    text: async () => '',
     address: () => '/api/agents/schedule-agent/calendar.ics',
   }
 }

@@ -98,6 +98,16 @@ const prepared: Readonly<Record<string, Prepare>> = {
     files.set('masterExcel', [memoryFile('Facts.csv', 'Name,Value\nCompany Name,Example Ltd\n')]),
   'sheet.write': ({ data }) => data.set('report', { sheets: [{ name: 'A', rows: [['x']] }] }),
   'data.default': () => undefined,
+  'data.choose': ({ data }) =>
+    data
+      .set('projectTitle', 'One list for three sites')
+      .set('answers', { clientQuote: 'Never again.', permissions: 'No' })
+      .set('found', factsOf('Brief.docx', { challenge: 'Three sites worked from three lists.' }, '/challenge').result),
+  'text.reword': ({ data }) =>
+    data
+      .set('draft', { challenge: 'Three sites worked from three lists.', solution: 'One list for all.' })
+      .set('audience', 'Sales')
+      .set('tone', 'Bold'),
   'data.write': ({ data }) => data.set('mode', 'prompt').set('prompt', 'Blue.').set('scale', 1).set('rotation', 0),
   'zip.make': ({ files }) => files.set('index.html', [memoryFile('index.html', '<p>')]),
   'reply.set': ({ data }) => data.set('mode', 'prompt'),
@@ -174,7 +184,7 @@ test.each(Object.entries(prepared))(
     const results = Object.fromEntries(Object.keys(written).map((key) => [key, 'result']))
     // A test checks the examples against the schema; no definition is looked at.
     const piece = { ...results, ...operation?.example } as Piece
-    const definition = { id: 'sample', calls: {} } as unknown as Definition
+    const definition = { id: 'sample', calls: {}, steps: [] } as unknown as Definition
     const reply = await doWork([piece], workingOn(held, definition))
 
     for (const [key, sample] of Object.entries(written)) {

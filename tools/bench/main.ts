@@ -1,4 +1,5 @@
 /** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. */
+import { caseStudyBench } from './case-study.ts'
 import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
@@ -13,6 +14,7 @@ import { speechBench } from './speech.ts'
 import { tablesBench } from './tables.ts'
 
 const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  'case-study': caseStudyBench,
   engine: engineBench,
   extract: extractBench,
   forms: formsBench,

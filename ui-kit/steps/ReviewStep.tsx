@@ -4,20 +4,27 @@ import type { SectionView } from '#engine/view/wizard-view.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { Accordion } from '#ui-kit/components/Accordion.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { Pill } from '#ui-kit/components/Pill.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
+import { useWideScreen } from './use-wide-screen.ts'
 
-export function ReviewStep({ view, send }: StepProps<'review'>) {
+/** Loaded on demand, since few reviews have one. */
+const Preview = onDemand(async () => (await import('./ReviewPreview.tsx')).ReviewPreview)
+
+export function ReviewStep({ step, view, send, definition, actor, host }: StepProps<'review'>) {
   const [open, setOpen] = useState<readonly string[]>([])
+  const hasRoom = useWideScreen()
   // Sections with mistakes are opened, so that they are visible and reachable from the summary.
   const wrong = view.sections
     .filter(({ fields }) => fields.some(({ messages }) => messages.length > 0))
     .map(({ id }) => id)
 
-  return (
-    <>
+  const sections = (
+    <div className={styles.sections}>
       <output className={styles.unsaved}>{unsavedText(view.unsaved)}</output>
       <Accordion
         open={[...new Set([...open, ...wrong])]}
@@ -29,7 +36,16 @@ export function ReviewStep({ view, send }: StepProps<'review'>) {
           content: <Section section={section} disabled={view.state !== 'ready'} send={send} />,
         }))}
       />
-    </>
+    </div>
+  )
+  if (!step.preview || !hasRoom) return sections
+  return (
+    <div className={styles.beside}>
+      {sections}
+      <WhileLoading value={<Skeleton lines={8} label="Loading the preview…" />}>
+        <Preview preview={step.preview} sections={view.sections} definition={definition} actor={actor} host={host} />
+      </WhileLoading>
+    </div>
   )
 }
 

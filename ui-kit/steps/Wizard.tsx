@@ -43,7 +43,10 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
       <WizardHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
       {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
-      <div className={styles.columns} data-wide={stepTypeOf(step).isBespoke}>
+      <div
+        className={styles.columns}
+        data-wide={stepTypeOf(step).isBespoke ?? ('preview' in step && step.preview !== undefined)}
+      >
         <WizardStep
           step={step}
           view={view}

@@ -1,6 +1,7 @@
 /** The schema of calls: every request of an agent, with the work that the server does for it. */
 import {
   closed,
+  flag,
   idPattern,
   list,
   map,
@@ -42,6 +43,10 @@ export const callDefs: Record<string, Schema> = {
     }),
     'reply?': refTo('replyShape', 'What a JSON reply carries beside success, ok, message and error.'),
     'file?': name('The call answers with this file of the session.', 'artefactRequired'),
+    'framed?': {
+      ...flag('Pages of the portal may show the file in a frame, in which nothing runs.'),
+      serverOnly: true,
+    },
     'named?': message('The name under which the file is offered; default: the name of the artefact.'),
     'timeout?': whole('Milliseconds until it is given up. Default: 60000 for GET, 300000 for the others.', {
       minimum: 1000,

@@ -27,7 +27,8 @@ export async function answerCall(
   if (!draft.has(call.file)) throw absent(call.file)
   const file = draft.artefacts([]).file(call.file)
   const name = call.named === undefined ? nameOf(call.file, file.name) : await fileName(call.named, readFacts)
-  return sendFile(c, { file, name, version: draft.versionOf(call.file) })
+  const isFramed = call.framed === true
+  return sendFile(c, { file, name, version: draft.versionOf(call.file), isFramed })
 }
 
 const defaultReply: Reply = { success: true, ok: true, message: 'Done.' }

@@ -7,6 +7,22 @@ export interface Content {
   readonly sources: readonly ContentSource[]
   /** Lines that say how the document was made. */
   readonly aboutLines: readonly string[]
+  /** A first page of its own, where the format has pages. */
+  readonly cover?: ContentCover
+}
+
+export interface ContentCover {
+  /** A line above the title. */
+  readonly above: string
+  /** A paragraph below it. */
+  readonly below: string
+  readonly figures: readonly ContentFigure[]
+}
+
+/** A result in large letters, and what it says. */
+export interface ContentFigure {
+  readonly value: string
+  readonly label: string
 }
 
 export interface ContentSection {
@@ -18,7 +34,13 @@ export interface ContentSection {
 
 export type ContentBlock =
   | { readonly kind: 'text'; readonly entry: Entry }
-  | { readonly kind: 'list'; readonly entries: readonly Entry[] }
+  /** `isNumbered`: its entries are steps in order. */
+  | { readonly kind: 'list'; readonly entries: readonly Entry[]; readonly isNumbered?: boolean }
+  | { readonly kind: 'figures'; readonly figures: readonly ContentFigure[] }
+  /** `by`: who said it; empty where nobody is named. */
+  | { readonly kind: 'quote'; readonly text: string; readonly by: string }
+  /** An address that may not be opened is no link, and is not here. */
+  | { readonly kind: 'links'; readonly links: readonly ContentLink[] }
   | ContentTable
   /** A table of names and values. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Entry])[] }
@@ -28,6 +50,11 @@ export type ContentBlock =
   | { readonly kind: 'remark'; readonly text: string }
   /** What follows begins on a new page, where the format has pages. */
   | { readonly kind: 'page' }
+
+export interface ContentLink {
+  readonly text: string
+  readonly address: string
+}
 
 export interface ContentTable {
   readonly kind: 'table'

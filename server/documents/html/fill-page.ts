@@ -1,39 +1,74 @@
-/** Fills a page template of definitions/templates: {{key}} for values, and placeholders such as {{page.title}}. */
-import type { Content } from '../content/content.ts'
-import { escapeHtml } from './escape-html.ts'
+/** Fills a page template of definitions/templates: {{key}} for values, {{#key}}…{{/key}} for parts that depend on one. */
+import type { Content, ContentPicture } from '../content/content.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
+import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
+import { contrast, contrastWith, mixColours, readable } from './theme.ts'
+import { unflatten } from './unflatten.ts'
 
-const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
+type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]
 
-/** The names between the double braces of a template. */
-export const placeholdersIn = (template: string): readonly string[] => [
-  ...new Set([...template.matchAll(placeholder)].map(([, name = '']) => name)),
-]
+/** The names between the double braces of a template, without those of a form such as {{link.…}}. */
+export function placeholdersIn(template: string): readonly string[] {
+  return [...new Set(namesIn(writer.parse(template) as unknown as readonly Token[]))]
+}
 
-/** Values are inserted as escaped text. A placeholder without a value becomes empty. */
+const namesIn = (tokens: readonly Token[]): readonly string[] =>
+  tokens.flatMap(([kind, name, , , within]) => [
+    ...(['name', '&', '#', '^'].includes(kind) && name !== '' ? withoutForm(name).split('|') : []),
+    ...(Array.isArray(within) ? namesIn(within) : []),
+  ])
+
+function withoutForm(name: string): string {
+  const [first = '', ...rest] = name.split('.')
+  return Object.hasOwn(forms, first) && rest.length > 0 ? withoutForm(rest.join('.')) : name
+}
+
+/** It keeps the templates that it has parsed. */
+const writer = new PageWriter()
+
+export interface TemplateParts extends PageParts {
+  /** The same pictures, by the name of their artefact. */
+  readonly picturesByName?: Readonly<Record<string, ContentPicture>>
+}
+
+/** Values are inserted as escaped text. A placeholder without a value becomes empty, a section without one is left out. */
 export function fillPage(
   template: string,
   values: Readonly<Record<string, unknown>>,
   content: Content,
-  { theme, pictures, font }: PageParts,
+  { theme, pictures, picturesByName = {}, font }: TemplateParts,
 ): string {
-  const pagePlaceholders: Readonly<Record<string, () => string>> = {
-    'page.title': () => escapeHtml(content.title),
-    'page.body': () => bodyOf(content),
-    'page.pictures': () => picturesOf(pictures),
-    'page.font': () => font,
-    'theme.background': () => theme.background,
-    'theme.ink': () => theme.ink,
-    'theme.accent': () => theme.accent,
+  const { background, ink, accent } = theme
+  // Made by us, and megabytes long: they need no escaping.
+  const numbered = pictures.map(({ address }, index) => [String(index + 1), new Markup(address)] as const)
+  const named = Object.entries(picturesByName).map(
+    ([name, picture]) => [name, { ...picture, address: new Markup(picture.address) }] as const,
+  )
+  const ours = {
+    page: {
+      title: content.title,
+      // Most templates show one of them at most.
+      get body() {
+        return new Markup(bodyOf(content))
+      },
+      get pictures() {
+        return new Markup(picturesOf(pictures))
+      },
+      font: new Markup(font),
+    },
+    theme: {
+      background,
+      ink,
+      accent,
+      onAccent: contrastWith(accent, [background, ink]),
+      isDark: contrast('#FFFFFF', background) > contrast('#000000', background),
+      faint: readable(mixColours(ink, background, 0.3), background, 4.5),
+    },
+    picture: { ...Object.fromEntries(numbered), ...Object.fromEntries(named) },
   }
-  return withPolicy(template).replace(placeholder, (_, key: string) => {
-    const picture = /^picture\.(\d+)$/.exec(key)?.[1]
-    if (picture !== undefined) return pictures[Number(picture) - 1]?.address ?? ''
-    const value = Object.hasOwn(values, key) ? values[key] : undefined
-    if (value !== undefined && value !== null)
-      return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
-    return Object.hasOwn(pagePlaceholders, key) ? (pagePlaceholders[key]?.() ?? '') : ''
-  })
+  // What a value of that name would hide is ours.
+  const view = new View({ ...ours, ...(withoutEmpty(unflatten(values)) as Readonly<Record<string, unknown>>) })
+  return writer.render(withPolicy(template), view)
 }
 
 /** A value may hold an address that runs a script. The policy of a page of ours stands in a template, too. */

@@ -64,7 +64,21 @@ export function bodyOf({ sections, sources, aboutLines }: Content): string {
 
 const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBlock, { kind: K }>) => string } = {
   text: ({ entry }) => `<p dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
-  list: ({ entries }) => `<ul>\n${entries.map((entry) => `<li dir="auto">${entryOf(entry)}</li>`).join('\n')}\n</ul>`,
+  list: ({ entries, isNumbered = false }) => {
+    const tag = isNumbered ? 'ol' : 'ul'
+    return `<${tag}>\n${entries.map((entry) => `<li dir="auto">${entryOf(entry)}</li>`).join('\n')}\n</${tag}>`
+  },
+  figures: ({ figures }) =>
+    writers.facts({
+      kind: 'facts',
+      facts: figures.map(({ value, label }) => [value, { text: label, sources: [] }] as const),
+    }),
+  quote: ({ text, by }) =>
+    `<blockquote><p dir="auto">“${escapeHtml(text)}”</p>${by === '' ? '' : `<p dir="auto">${escapeHtml(by)}</p>`}</blockquote>`,
+  links: ({ links }) =>
+    links
+      .map(({ text, address }) => `<p><a href="${escapeHtml(address)}" dir="auto">${escapeHtml(text)}</a></p>`)
+      .join('\n'),
   table: ({ header, rows, figures = [] }) => {
     const figure = (column: number) => (figures[column] === true ? ' class="figure"' : '')
     const head = header

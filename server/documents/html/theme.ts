@@ -35,7 +35,13 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function readable(colour: string, background: string, least: number): string {
+/** Of several colours, or of black and white, the first that can be read on another. */
+export function contrastWith(ground: string, colours: readonly string[]): string {
+  const [best = '#000000'] = ['#000000', '#FFFFFF'].toSorted((a, b) => contrast(b, ground) - contrast(a, ground))
+  return colours.find((colour) => contrast(colour, ground) >= leastContrast.accent) ?? best
+}
+
+export function readable(colour: string, background: string, least: number): string {
   const towards = contrast('#000000', background) > contrast('#FFFFFF', background) ? '#000000' : '#FFFFFF'
   for (let share = 0; share <= 1; share += 0.05) {
     const candidate = mixColours(colour, towards, share)

@@ -29,7 +29,18 @@ function blockInMarkdown(block: ContentBlock): string {
     case 'text':
       return entryInMarkdown(block.entry)
     case 'list':
-      return block.entries.map((entry) => `- ${entryInMarkdown(entry)}`).join('\n')
+      return block.entries
+        .map((entry, at) => `${block.isNumbered === true ? `${at + 1}.` : '-'} ${entryInMarkdown(entry)}`)
+        .join('\n')
+    case 'figures':
+      return block.figures.map(({ value, label }) => `- **${inline(value)}** ${inline(label)}`).join('\n')
+    case 'quote':
+      return `> ${[inline(block.text), ...(block.by === '' ? [] : [`— ${inline(block.by)}`])].join('\n>\n> ')}`
+    case 'links':
+      // An address in angle brackets may hold every sign but these.
+      return block.links
+        .map(({ text, address }) => `- [${inline(text)}](<${address.replace(/[<>\s]/g, encodeURIComponent)}>)`)
+        .join('\n')
     case 'table':
       return tableInMarkdown(block)
     case 'facts':

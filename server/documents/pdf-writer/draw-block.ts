@@ -1,6 +1,8 @@
 /** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
 import type { ContentBlock, Entry } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import { drawFigures } from './draw-figures.ts'
+import { drawQuote } from './draw-quote.ts'
 import { drawTable } from './draw-table.ts'
 import { entryText } from './entry-text.ts'
 import type { Look } from './look.ts'
@@ -14,16 +16,18 @@ type Draw<K extends ContentBlock['kind']> = (
 
 /** In points. */
 const bulletIndent = 16
+const numberIndent = 30
 const factNames = textWidth * 0.3
 
-function drawItem(entry: Entry, sheets: Sheets, look: Look): void {
+function drawItem(entry: Entry, label: string, sheets: Sheets, look: Look): void {
   const { tags, type } = sheets
+  const indent = label === '•' ? bulletIndent : numberIndent
   sheets.ensure(type.lineHeight(look.text))
-  const mark = { x: paper.left + 3, y: sheets.y(), width: bulletIndent }
+  const mark = { x: paper.left + 3, y: sheets.y(), width: indent }
   const style = entry.note === 'not found' ? look.missing : look.text
   tags.within('LI', () => {
-    tags.within('Lbl', () => tags.mark(() => type.drawLine('•', mark, look.mark)))
-    tags.within('LBody', () => sheets.drawText(entryText(entry), style, { indent: bulletIndent }))
+    tags.within('Lbl', () => tags.mark(() => type.drawLine(label, mark, look.mark)))
+    tags.within('LBody', () => sheets.drawText(entryText(entry), style, { indent }))
   })
   sheets.skip(3)
 }
@@ -35,8 +39,9 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
     sheets.tags.within('P', () => sheets.drawText(entryText(entry), style, { together: 2 }))
     sheets.skip(7)
   },
-  list: ({ entries }, sheets, look) => {
-    sheets.tags.within('L', () => entries.forEach((entry) => drawItem(entry, sheets, look)))
+  list: ({ entries, isNumbered = false }, sheets, look) => {
+    const labelAt = (index: number) => (isNumbered ? String(index + 1).padStart(2, '0') : '•')
+    sheets.tags.within('L', () => entries.forEach((entry, index) => drawItem(entry, labelAt(index), sheets, look)))
     sheets.skip(5)
   },
   table: (table, sheets, look) => drawTable(sheets, look, table),
@@ -46,6 +51,25 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
       widths: [factNames, textWidth - factNames],
       rowsHaveNames: true,
     }),
+  figures: ({ figures }, sheets, look) => {
+    drawFigures(figures, sheets, look)
+    sheets.skip(10)
+  },
+  quote: (quote, sheets, look) => drawQuote(quote, sheets, look),
+  links: ({ links }, sheets, look) => {
+    for (const { text, address } of links) {
+      const from = sheets.y()
+      sheets.ensure(sheets.type.lineHeight(look.link))
+      sheets.tags.within('P', () => sheets.drawText(text, look.link))
+      const [top, width] = [
+        sheets.y() < from ? paper.top : from,
+        Math.min(textWidth, sheets.type.widthOf(text, look.link)),
+      ]
+      sheets.document.link(paper.left, top, width, Math.max(sheets.y() - top, 1), address)
+      if (address !== text) sheets.tags.within('P', () => sheets.drawText(address.replace(/^mailto:/, ''), look.remark))
+      sheets.skip(5)
+    }
+  },
   picture: ({ picture, share, caption }, sheets, look) => {
     const captionHeight = caption === undefined ? 0 : 2 * sheets.type.lineHeight(look.remark)
     // A pixel of a picture is at most as large as on a screen: 96 of them to an inch of 72 points.

@@ -14,9 +14,30 @@ export interface Look {
   readonly headerCell: TextStyle
   readonly mark: TextStyle
   readonly footer: TextStyle
+  readonly figure: TextStyle
+  readonly figureLabel: TextStyle
+  readonly quote: TextStyle
+  readonly longQuote: TextStyle
+  readonly author: TextStyle
+  readonly link: TextStyle
   readonly accent: string
   readonly rule: string
   readonly fill: string
+}
+
+/** Of a document with a cover: larger, with more room. */
+export function roomyLookOf(theme: Theme): Look {
+  const look = lookOf(theme)
+  return {
+    ...look,
+    heading: { size: 21, colour: theme.ink, cut: 'bold' },
+    subheading: { size: 14, colour: theme.ink, cut: 'bold' },
+    text: { ...look.text, size: 11 },
+    mark: { ...look.mark, size: 11 },
+    missing: { ...look.missing, size: 11 },
+    cell: { ...look.cell, size: 10 },
+    headerCell: { ...look.headerCell, size: 10 },
+  }
 }
 
 export function lookOf({ background, ink, accent }: Theme): Look {
@@ -34,6 +55,12 @@ export function lookOf({ background, ink, accent }: Theme): Look {
     headerCell: { size: 9, colour: ink, cut: 'bold' },
     mark: { size: 10, colour: accent, cut: 'bold' },
     footer: { size: 8, colour: faint },
+    figure: { size: 32, colour: accent, cut: 'bold' },
+    figureLabel: { size: 9.5, colour: ink },
+    quote: { size: 15, colour: ink, cut: 'bold' },
+    longQuote: { size: 10.5, colour: ink },
+    author: { size: 10, colour: faint },
+    link: { size: 11, colour: accent, cut: 'bold' },
     accent,
     rule: mixColours(ink, background, 0.75),
     fill: mixColours(ink, background, 0.93),

@@ -2,7 +2,22 @@
 
 /** As PDF names them: Lbl and LBody are the mark and the text of a list's item. */
 export type Tag =
-  'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure'
+  | 'Caption'
+  | 'BlockQuote'
 
 /** Its types leave out the scope of a heading of a table. */
 interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {

@@ -4,7 +4,8 @@ import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import { shortenPassage } from '../content/shorten-passage.ts'
 import type { Theme } from '../html/theme.ts'
 import { drawBlock } from './draw-block.ts'
-import { lookOf, type Look } from './look.ts'
+import { drawCover, drawRunningLines } from './draw-cover.ts'
+import { lookOf, roomyLookOf, type Look } from './look.ts'
 import { pdfBytes } from './pdf-bytes.ts'
 import { openSheets, paper, textWidth, type Sheets } from './sheets.ts'
 
@@ -18,10 +19,14 @@ const missingLettersNote =
   'Some letters of this document are in neither of its typefaces and are shown as boxes. The Word and HTML documents show them.'
 
 export async function writePdf(content: Content, { theme, pictures }: PdfOptions): Promise<Uint8Array> {
-  const look = lookOf(theme)
+  const { cover } = content
+  const look = cover ? roomyLookOf(theme) : lookOf(theme)
   const sheets = openSheets({ title: content.title, background: theme.background })
-  drawLogos(sheets, pictures)
-  drawTitle(sheets, look, content.title)
+  if (cover) drawCover(cover, { title: content.title, theme, pictures }, sheets, look)
+  else {
+    drawLogos(sheets, pictures)
+    drawTitle(sheets, look, content.title)
+  }
   const bookmarks = [sheets.document.outline]
   for (const section of content.sections) drawSection(section, sheets, look, bookmarks)
   drawSources(content.sources, sheets, look, bookmarks)
@@ -31,7 +36,8 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
     for (const line of lines) sheets.tags.within('P', () => sheets.drawText(line, look.remark))
   }
   sheets.tags.end()
-  drawFooters(sheets, look, content.title)
+  if (cover) drawRunningLines(sheets, look, content.title, cover.above)
+  else drawFooters(sheets, look, content.title)
   return await pdfBytes(sheets.document)
 }
 

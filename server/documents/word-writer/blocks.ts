@@ -2,6 +2,7 @@
 import {
   AlignmentType,
   BorderStyle,
+  ExternalHyperlink,
   ImageRun,
   type INumberingOptions,
   LevelFormat,
@@ -49,10 +50,40 @@ type Blocks<K extends ContentBlock['kind']> = (
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
   text: ({ entry }) => linesOf(entry),
-  list: ({ entries }) =>
-    entries.map(
-      (entry) =>
-        new Paragraph({ style: 'ListParagraph', numbering: { reference: bullets, level: 0 }, children: runsOf(entry) }),
+  list: ({ entries, isNumbered = false }) =>
+    entries.map((entry, index) =>
+      isNumbered
+        ? new Paragraph({ style: 'ListParagraph', children: runsOf({ ...entry, text: `${index + 1}. ${entry.text}` }) })
+        : new Paragraph({
+            style: 'ListParagraph',
+            numbering: { reference: bullets, level: 0 },
+            children: runsOf(entry),
+          }),
+    ),
+  figures: ({ figures }, width) =>
+    writers.facts(
+      { kind: 'facts', facts: figures.map(({ value, label }) => [value, { text: label, sources: [] }] as const) },
+      width,
+    ),
+  quote: ({ text, by }) => [
+    new Paragraph({
+      indent: { left: 454 },
+      keepNext: by !== '',
+      children: [new TextRun({ text: clean(`“${text}”`), italics: true })],
+    }),
+    ...(by === '' ? [] : [new Paragraph({ indent: { left: 454 }, children: [new TextRun(clean(by))] })]),
+  ],
+  links: ({ links }) =>
+    links.map(
+      ({ text, address }) =>
+        new Paragraph({
+          children: [
+            new ExternalHyperlink({
+              link: address,
+              children: [new TextRun({ text: clean(text), style: 'Hyperlink' })],
+            }),
+          ],
+        }),
     ),
   table: ({ header, rows, figures = [] }, width) => [
     tableOf(

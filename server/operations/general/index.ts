@@ -1,4 +1,5 @@
 /** Work that any agent may need: keeping, reading, asking, writing, packing, replying. */
+import { dataChoose } from './data-choose.ts'
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
 import { factsMerge } from './facts-merge.ts'
@@ -11,6 +12,7 @@ import { sheetRead } from './sheet-read.ts'
 import { sheetWrite } from './sheet-write.ts'
 import { textAsk } from './text-ask.ts'
 import { textExtract } from './text-extract.ts'
+import { textReword } from './text-reword.ts'
 import { textWrite } from './text-write.ts'
 import { zipMake } from './zip-make.ts'
 
@@ -23,9 +25,11 @@ export const general = [
   factsMerge,
   factsTable,
   textWrite,
+  textReword,
   sheetRead,
   sheetWrite,
   dataDefault,
+  dataChoose,
   dataWrite,
   zipMake,
   replySet,

@@ -1,5 +1,6 @@
 /** Work on pictures. */
 import { imageBackdrop } from './image-backdrop.ts'
+import { imageClean } from './image-clean.ts'
 import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
 import { imageFlatten } from './image-flatten.ts'
@@ -9,6 +10,7 @@ import { imageTouchUp } from './image-touch-up.ts'
 import { imageUpholster } from './image-upholster.ts'
 
 export const images = [
+  imageClean,
   imageCutout,
   imageTouchUp,
   imageMask,

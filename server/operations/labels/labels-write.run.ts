@@ -7,7 +7,8 @@ import { layOutLabels, type LabelLayout } from '#server/documents/pdf-writer/lab
 import type { LabelLine, LabelOptions } from '#server/documents/pdf-writer/write-labels.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
-import { labelFor, readPictures, readTable } from '../compose-content.ts'
+import { labelFor, readTable } from '../compose-content.ts'
+import { readPictures } from '../read-pictures.ts'
 import type { Run, Work } from '../work.ts'
 import { mostLabels } from './labels-write.ts'
 

@@ -4,12 +4,14 @@ import { pageContent } from '#server/documents/html/page-content.ts'
 import { pageFont } from '#server/documents/html/page-font.ts'
 import { renderPage } from '#server/documents/html/render-page.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
-import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
 import { fillNames } from '../fill-names.ts'
+import { readPictures, readPicturesByName } from '../read-pictures.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
   readonly values?: string
+  readonly also?: readonly string[]
   readonly parts?: readonly DocumentPart[]
   readonly title?: string
   readonly template?: string
@@ -20,7 +22,7 @@ interface Parameters {
 }
 
 export const run: Run<Parameters> = async (
-  { values: from, parts = [], title: titleText, template, theme, pictures = [], fileName, save },
+  { values: from, also = [], parts = [], title: titleText, template, theme, pictures = [], fileName, save },
   work,
 ) => {
   const { artefacts, fill } = work
@@ -43,8 +45,11 @@ export const run: Run<Parameters> = async (
   return undefined
 
   async function fillTemplate(html: string): Promise<string> {
-    const entered = await fillNames(placeholdersIn(html), fill)
-    return fillPage(html, isRecord(values) ? { ...entered, ...values } : entered, titled, options)
+    const more = await Promise.all(also.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
+    const entered = { ...(await fillNames(placeholdersIn(html), fill)), ...(Object.fromEntries(more) as object) }
+    const picturesByName = await readPicturesByName(pictures, work)
+    const all = isRecord(values) ? { ...entered, ...values } : entered
+    return fillPage(html, all, titled, { ...options, picturesByName })
   }
 }
 

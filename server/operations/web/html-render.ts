@@ -12,6 +12,11 @@ export const htmlRender = defineOperation({
     'What is shown, and how.',
     {
       'values?': name('The content, a map of texts.', 'artefactRequired'),
+      'also?': list(
+        'More values that a template may name, each under the name of its artefact, as in {{answers.tools}}.',
+        name('A value.', 'artefactRead'),
+        { minItems: 1, uniqueItems: true },
+      ),
       'parts?': documentParts,
       'title?': {
         ...documentTitle,

@@ -2,13 +2,15 @@
 import { pageContent } from '#server/documents/html/page-content.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
-import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { composeContent, composeCover, labelFor, type DocumentPart } from '../compose-content.ts'
+import { readPictures } from '../read-pictures.ts'
 import type { Run } from '../work.ts'
 
-interface Parameters {
+interface PdfParameters {
   readonly from?: string
   readonly parts?: readonly DocumentPart[]
   readonly title?: string
+  readonly cover?: Parameters<typeof composeCover>[0]
   readonly theme?: string
   readonly pictures?: readonly string[]
   readonly named?: string
@@ -18,8 +20,8 @@ interface Parameters {
 
 const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
 
-export const run: Run<Parameters> = async (
-  { from, parts = [], title: titleText, theme, pictures = [], named, fileName, save },
+export const run: Run<PdfParameters> = async (
+  { from, parts = [], title: titleText, cover: coverOptions, theme, pictures = [], named, fileName, save },
   work,
 ) => {
   const { artefacts, fill, signal } = work
@@ -27,7 +29,9 @@ export const run: Run<Parameters> = async (
   const fallback = title ?? save.replace(/\.pdf$/i, '')
   const content =
     from === undefined ? await composeContent(fallback, parts, work) : pageContent(await artefacts.data(from), fallback)
-  const titled = title === undefined ? content : { ...content, title }
+  const front = coverOptions === undefined ? undefined : await composeCover(coverOptions, work)
+  const shownTitle = front?.title ?? title ?? content.title
+  const titled = { ...content, title: shownTitle, ...(front === undefined ? {} : { cover: front.cover }) }
   const options = {
     theme: themeOf(theme === undefined ? undefined : await artefacts.dataIfAny(theme)),
     pictures: await readPictures(pictures, work),

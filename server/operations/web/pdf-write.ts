@@ -1,7 +1,7 @@
 /** Content as a PDF. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
-import { documentParts, documentTitle, fileName } from '../document-parts.ts'
+import { documentCover, documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const pdfWrite = defineOperation({
   name: 'pdf.write',
@@ -17,6 +17,7 @@ export const pdfWrite = defineOperation({
         ...documentTitle,
         description: `${documentTitle.description} Absent: that of the value, else the name of the PDF.`,
       },
+      'cover?': documentCover,
       'theme?': name('The colours: background, ink and accent. Contrast is kept.', 'artefactRead'),
       'pictures?': list('Pictures above the title, such as logos.', name('A picture.', 'artefactRead'), {
         minItems: 1,

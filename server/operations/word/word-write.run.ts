@@ -1,7 +1,8 @@
 /** word.write: a value, or parts in order, as a Word document. */
 import { contentOf } from '#server/documents/content/content-of.ts'
 import { templatePlaceholders, wordFile } from '#server/documents/word-writer/word-file.ts'
-import { composeContent, labelFor, readPictures, type DocumentPart } from '../compose-content.ts'
+import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
+import { readPictures } from '../read-pictures.ts'
 import { fillNames } from '../fill-names.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'

@@ -21,6 +21,7 @@ function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
       return { json: await answer(), etag: undefined }
     },
     download: () => Promise.resolve(),
+    text: () => Promise.resolve(''),
     address: (call) => `/pictures/${call}`,
   }
   // The panel asks nothing of the machine.

@@ -1,0 +1,96 @@
+/** data.choose: the first of several candidates for each key of a map. */
+import { referencesIn } from '#engine/expressions/template.ts'
+import { readPath } from '#engine/values/path.ts'
+import { isAnswer } from '#server/providers/texts-of.ts'
+import type { Source } from '#server/providers/text-model.ts'
+import type { Run, Work } from '../work.ts'
+
+interface Place {
+  readonly from: string
+  readonly path?: string
+}
+
+interface Candidate extends Partial<Place> {
+  readonly all?: readonly Place[]
+  readonly between?: string
+  readonly text?: string
+  readonly unless?: Place & { readonly is: unknown }
+}
+
+interface Parameters {
+  readonly values: Readonly<Record<string, readonly Candidate[]>>
+  readonly as: string
+  readonly notes?: string
+}
+
+interface Chosen {
+  readonly text: string
+  /** Of a value that was found in a file. */
+  readonly source?: Source
+}
+
+export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
+  const chosen = await Promise.all(
+    Object.entries(values).map(async ([key, candidates]) => [key, await firstOf(candidates, work)] as const),
+  )
+  await work.artefacts.keep(as, Object.fromEntries(chosen.map(([key, value]) => [key, value?.text ?? ''])))
+  if (notes !== undefined)
+    await work.artefacts.keep(notes, Object.fromEntries(chosen.flatMap(([key, value]) => noteOn(key, value))))
+  return undefined
+}
+
+async function firstOf(candidates: readonly Candidate[], work: Work): Promise<Chosen | undefined> {
+  for (const candidate of candidates) {
+    const value = await valueOf(candidate, work)
+    if (value !== undefined && value.text.trim() !== '') return value
+  }
+  return undefined
+}
+
+async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
+  const { from, path, all, between = '\n\n', text, unless } = candidate
+  if (unless !== undefined && (await at(unless, work))?.value === unless.is) return undefined
+  if (text !== undefined) return await filled(text, work)
+  if (from !== undefined) {
+    const found = await at({ from, ...(path === undefined ? {} : { path }) }, work)
+    if (found === undefined) return undefined
+    return { text: textOf(found.value), ...(found.source === undefined ? {} : { source: found.source }) }
+  }
+  const parts = await Promise.all((all ?? []).map((place) => at(place, work)))
+  return {
+    text: parts
+      .map((part) => textOf(part?.value))
+      .filter(Boolean)
+      .join(between),
+  }
+}
+
+async function filled(text: string, { fill }: Work): Promise<Chosen | undefined> {
+  for (const { name } of referencesIn(text)) {
+    if ((await fill(`{${name}}`)).trim() === '') return undefined
+  }
+  return { text: await fill(text) }
+}
+
+async function at({ from, path }: Place, { artefacts }: Work) {
+  const whole = await artefacts.dataIfAny(from)
+  if (whole === undefined) return undefined
+  if (!isAnswer(whole)) return { value: path === undefined ? whole : readPath(whole, path) }
+  const value = path === undefined ? whole.answer : readPath(whole.answer, path)
+  const pointer = path === undefined ? '' : `/${path.replaceAll('.', '/')}`
+  return { value, source: whole.sources.find((source) => source.at === pointer && source.passage !== undefined) }
+}
+
+function noteOn(key: string, chosen: Chosen | undefined): readonly (readonly [string, unknown])[] {
+  if (chosen === undefined) return [[key, { kind: 'missing' }]]
+  if (chosen.source === undefined) return []
+  const { file, passage, place } = chosen.source
+  return [[key, { kind: 'found', file, passage, ...(place === undefined ? {} : { place }) }]]
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n')
+  if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(' ')
+  return String(value as string | number | boolean).trim()
+}

@@ -1,0 +1,81 @@
+/** First values of a form or a document, each from the first place that has one. */
+import { closed, list, map, message, name, text, type Schema } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+const place: Readonly<Record<string, Schema>> = {
+  from: name('The value.', 'artefactRead'),
+  'path?': text('The path of one part, as in "steps.0". In an answer of text.ask it begins below "answer".'),
+}
+
+const candidate: Schema = {
+  ...closed('Where a value may come from: one place, several places joined, or a text of your own.', {
+    'from?': name('The value that holds it.', 'artefactRead'),
+    'path?': text('The path of one part, as in "steps.0". In an answer of text.ask it begins below "answer".'),
+    'all?': list(
+      'Places whose values are joined, in this order. Those that are empty are left out.',
+      closed('A place.', place),
+      {
+        minItems: 2,
+      },
+    ),
+    'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
+    'text?': message('A text with {references}. It counts only when each of them has a value.'),
+    'unless?': closed('Where this value is what is given here, the candidate does not count.', {
+      ...place,
+      is: { description: 'The value.' },
+    }),
+  }),
+}
+
+export const dataChoose = defineOperation({
+  name: 'data.choose',
+  run: () => import('./data-choose.run.ts'),
+  about:
+    'Fills a map of texts. Each key gets the first of its candidates that has a value; where none has, it stays empty. What the session holds under that name is replaced.',
+  parameters: closed('The keys, and where their values come from.', {
+    values: map('The candidates of each key, the best first.', {
+      type: 'array',
+      items: candidate,
+      minItems: 1,
+      description: 'The candidates.',
+    }),
+    as: name('The map.', 'artefactWritten'),
+    'notes?': name(
+      'By key: "found" with file and passage where the value is a passage of an answer, "missing" where nothing gave one.',
+      'artefactWritten',
+    ),
+  }),
+  example: {
+    do: 'data.choose',
+    values: {
+      title: [{ from: 'projectTitle' }],
+      challenge: [
+        {
+          all: [
+            { from: 'answers', path: 'trigger' },
+            { from: 'answers', path: 'coreProblem' },
+          ],
+        },
+        { from: 'found', path: 'challenge' },
+      ],
+      quote: [{ from: 'answers', path: 'clientQuote', unless: { from: 'answers', path: 'permissions', is: 'No' } }],
+      headline: [{ text: 'Talk to {client}' }],
+    },
+    as: 'content',
+    notes: 'contentNotes',
+  },
+  fixture: {
+    writes: {
+      as: {
+        title: 'One list for three sites',
+        challenge: 'Three sites worked from three lists.',
+        quote: '',
+        headline: 'Talk to Example Ltd',
+      },
+      notes: {
+        challenge: { kind: 'found', file: 'Brief.docx', passage: 'Three sites.', place: 'page 1' },
+        quote: { kind: 'missing' },
+      },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+/** Uploaded pictures as documents show them. A picture is drawn once, however often its document is made anew. */
+import type { ContentPicture } from '#server/documents/content/content.ts'
+import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
+import type { Work, WorkFile } from './work.ts'
+
+/** Those that are not there are left out. */
+export async function readPictures(names: readonly string[], work: Work): Promise<readonly ContentPicture[]> {
+  const files = names.flatMap((name) => work.artefacts.files(name))
+  return await Promise.all(files.map((file) => readPicture(file, work)))
+}
+
+/** By the names of their artefacts, of each the first. */
+export async function readPicturesByName(
+  names: readonly string[],
+  work: Work,
+): Promise<Readonly<Record<string, ContentPicture>>> {
+  const pictures = await Promise.all(
+    names.flatMap((name) => {
+      const [file] = work.artefacts.files(name)
+      return file ? [readPicture(file, work).then((picture) => [name, picture] as const)] : []
+    }),
+  )
+  return Object.fromEntries(pictures)
+}
+
+const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
+
+/** So many pictures, each of up to some megabytes, are kept. */
+const room = 24
+const drawn = new Map<string, Promise<ContentPicture>>()
+
+function readPicture(file: WorkFile, { signal }: Work): Promise<ContentPicture> {
+  const draw = () => drawInWorker<ContentPicture>(drawing, 'pagePicture', file, signal)
+  if (file.id === undefined) return draw()
+  const id = file.id
+  const picture = drawn.get(id) ?? draw()
+  // Those that were used last stay; one that could not be drawn is tried again.
+  drawn.delete(id)
+  drawn.set(id, picture)
+  picture.catch(() => drawn.delete(id))
+  const [oldest] = drawn.keys()
+  if (drawn.size > room && oldest !== undefined) drawn.delete(oldest)
+  return picture
+}

@@ -1,0 +1,222 @@
+/** The work of the case study: what is drafted from which answer, and what stands where in the page and the PDF. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Definition } from '#engine/definition/types.ts'
+import { doWork } from '#server/work/do-work.ts'
+import { memoryFile, memoryWork } from './memory-work.ts'
+import { workingOn } from './working-on.ts'
+
+// The check of the shipped definitions has read it.
+const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
+const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
+
+const facts = {
+  projectTitle: 'Claims in five days',
+  clientName: 'Northwind Advisers',
+  beneficiaryName: 'Harbour Mutual',
+  beneficiaryUrl: 'https://harbour.example',
+  dateCompleted: '2026-05-29',
+  sector: 'Insurance',
+  contactName: 'Dana Reed',
+  contactRole: 'Partner',
+  contactEmail: 'dana@northwind.example',
+  outputs: ['HTML', 'PDF'],
+}
+
+const answers = {
+  companyOverview: 'Harbour Mutual insures small shops.',
+  situation: 'Four offices kept four lists.',
+  coreProblem: 'Claims waited for weeks.',
+  painPoints: ['Three calls for each claim', 'No list of open claims'],
+  trigger: 'A storm in November doubled the number of claims.',
+  solutionSummary: 'One queue now holds every claim.',
+  keySteps: ['Follow forty claims', 'Agree on one queue'],
+  tools: ['Process mapping'],
+  quantResults: [{ value: '68 %', label: 'less waiting' }],
+  qualResults: 'Assessors plan their week again.',
+  timeline: 'January: Observation\nMay: One queue',
+  evidenceLinks: ['https://harbour.example/report'],
+  clientQuote: 'I can answer a customer at once.',
+  permissions: 'Yes',
+  primaryKeyword: 'claims handling',
+  secondaryKeywords: ['insurance'],
+  preferredSlug: 'harbour-claims',
+}
+
+type Held = ReturnType<typeof memoryWork>
+
+function started(parts: Readonly<Record<string, unknown>> = { ...facts, answers }): Held {
+  const held = memoryWork()
+  for (const [name, value] of Object.entries(parts)) held.data.set(name, value)
+  return held
+}
+
+const call = (held: Held, name: string) =>
+  doWork(definition.calls[name]?.work ?? [], workingOn(held, definition, { template }))
+
+const contentOf = (held: Held) => held.data.get('content') as Readonly<Record<string, string>>
+
+async function pageOf(held: Held): Promise<string> {
+  return Buffer.from(await held.artefacts.file('index.html').bytes()).toString('utf8')
+}
+
+async function pdfTextOf(held: Held): Promise<readonly string[]> {
+  const bytes = await held.artefacts.file('case-study.pdf').bytes()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })
+  return text
+}
+
+/** Without the breaks of lines, which depend on the width of a page. */
+const joined = (text: string): string => text.replaceAll(/\s+/g, '')
+
+describe('the draft', () => {
+  test('CASE-27 CASE-39 takes what was typed, then what was answered, and leaves empty what nobody said', async () => {
+    const held = started()
+    await call(held, 'generate')
+    expect(contentOf(held)).toMatchObject({
+      'meta.projectTitle': 'Claims in five days',
+      'meta.clientName': 'Northwind Advisers',
+      'meta.industry': 'Insurance',
+      'client_background.overview': 'Harbour Mutual insures small shops.\n\nFour offices kept four lists.',
+      'challenge.description':
+        'A storm in November doubled the number of claims.\n\nClaims waited for weeks.\n\nThree calls for each claim\nNo list of open claims',
+      'implementation.key_steps.1': 'Agree on one queue',
+      'implementation.key_steps.2': '',
+      'results.quantitative.0.value': '68 %',
+      'results.quantitative.1.value': '',
+      'testimonial.quote': 'I can answer a customer at once.',
+      'testimonial.author': '',
+      'closing_offer.primary_cta_url': 'mailto:dana@northwind.example',
+    })
+    expect(held.data.get('contentNotes')).toMatchObject({ 'testimonial.author': { kind: 'missing' } })
+    expect(held.data.get('contentNotes')).not.toHaveProperty(['meta.industry'])
+  }, 120_000)
+
+  test('CASE-27 takes from the documents what nobody typed, and says from which passage', async () => {
+    const held = started({ ...facts, sector: '', answers: {} })
+    held.files.set('supportingFiles', [
+      memoryFile(
+        'Brief.txt',
+        'The goal of the project is to settle nine of ten claims within five working days.\n\nThe problem was that claims waited for weeks.',
+      ),
+    ])
+    await call(held, 'generate')
+    expect(contentOf(held)['objectives.goal']).toContain('nine of ten claims within five working days')
+    expect(held.data.get('contentNotes')).toMatchObject({
+      'objectives.goal': { kind: 'found', file: 'Brief.txt' },
+      'meta.industry': { kind: 'missing' },
+    })
+  }, 120_000)
+
+  test('CASE-18 a quote without permission is left out', async () => {
+    const held = started({ ...facts, answers: { ...answers, permissions: 'No' } })
+    await call(held, 'generate')
+    expect(contentOf(held)['testimonial.quote']).toBe('')
+    expect(await pageOf(held)).not.toContain('I can answer a customer at once.')
+  }, 120_000)
+
+  test('with almost nothing, the page has no section, figure or quote that is empty', async () => {
+    const held = started({ projectTitle: 'A', clientName: 'B', beneficiaryName: 'C', outputs: ['HTML'], answers: {} })
+    await call(held, 'generate')
+    const page = await pageOf(held)
+    expect(page).toContain('<title>A</title>')
+    for (const absent of ['The situation', 'The challenge', 'The timeline', 'blockquote class', 'Results in figures'])
+      expect(page).not.toContain(absent)
+  }, 120_000)
+})
+
+/** Every key, with a text of its own that no other text holds. */
+const marked = async () => {
+  const held = started()
+  await call(held, 'generate')
+  const keys = Object.keys(contentOf(held))
+  const markers = keys.map((key, index) => [key, markerOf(key, index)] as const)
+  held.data.set('content', Object.fromEntries(markers))
+  return { held, markers }
+}
+
+const markerOf = (key: string, index: number): string => {
+  if (key.endsWith('_url')) return `https://marker${index}.example/x`
+  if (key.endsWith('.email')) return `marker${index}@mail.example`
+  return `Marker${index}x`
+}
+
+test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF, at its place', async () => {
+  const { held, markers } = await marked()
+  await call(held, 'rebuild')
+  held.data.set('fileName', 'harbour-claims')
+  held.data.set('includeLogos', false)
+  await call(held, 'export')
+  const page = await pageOf(held)
+  const body = page.slice(page.indexOf('<body'))
+  const pdf = joined((await pdfTextOf(held)).join('\n'))
+  const bytes = Buffer.from(await held.artefacts.file('case-study.pdf').bytes()).toString('latin1')
+  const keysWithout = (holds: (marker: string) => boolean) =>
+    markers.filter(([, marker]) => !holds(marker)).map(([key]) => key)
+  expect(keysWithout((marker) => body.includes(marker))).toEqual([])
+  // Addresses are links; what they lead to stands below their texts.
+  expect(keysWithout((marker) => pdf.includes(joined(marker)) || bytes.includes(marker))).toEqual([])
+  const order = (text: string, keys: readonly string[]) =>
+    keys.map((key) => text.lastIndexOf(markers.find(([each]) => each === key)?.[1] ?? '?'))
+  const story = [
+    'client_background.overview',
+    'challenge.description',
+    'objectives.goal',
+    'solution_overview.summary',
+    'implementation.key_steps.0',
+    'implementation.key_steps.4',
+    'implementation.timeline',
+    'results.qualitative',
+    'testimonial.quote',
+    'closing_offer.headline',
+    'closing_offer.bullets.2',
+    'closing_offer.primary_cta_label',
+    'closing_offer.secondary_cta_label',
+    'meta.contact.name',
+  ]
+  for (const text of [body, pdf]) {
+    const places = order(text, story)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+}, 120_000)
+
+const hostile = [
+  ['a script', '<script>alert(1)</script>'],
+  ['quotes and braces', `"quoted" 'single' {{meta.clientName}} {session} </style> -->`],
+  ['emoji', 'Launched 🚀 with 👩‍👩‍👧'],
+  ['text from the right', 'مرحبا بالعالم and back'],
+  ['5,000 letters', 'Long words without an end. '.repeat(186).trim()],
+] as const
+
+test.each(hostile)(
+  'a value with %s is text in the page and does not break the PDF',
+  async (_, value) => {
+    const { held, markers } = await marked()
+    held.data.set('content', Object.fromEntries(markers.map(([key]) => [key, value])))
+    await call(held, 'rebuild')
+    held.data.set('fileName', 'x')
+    await call(held, 'export')
+    const page = await pageOf(held)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({ headline: value, author: { name: value } })
+    expect(page).not.toContain('href="javascript')
+    const text = joined((await pdfTextOf(held)).join('\n'))
+    if (/^[\x20-\x7e]+$/.test(value)) expect(text).toContain(joined(value))
+  },
+  120_000,
+)
+
+test('a link that would run a script is text, and a bare host becomes an address', async () => {
+  const { held, markers } = await marked()
+  held.data.set('content', {
+    ...Object.fromEntries(markers),
+    'closing_offer.primary_cta_url': 'javascript:alert(1)',
+    'closing_offer.secondary_cta_url': 'northwind.example/read',
+  })
+  await call(held, 'rebuild')
+  const page = await pageOf(held)
+  expect(page).not.toContain('javascript:')
+  expect(page).toContain('href="https://northwind.example/read"')
+}, 120_000)

@@ -1,0 +1,63 @@
+/** Changes the page in the frame of a preview, without loading it anew, so that it stays where it was scrolled to. */
+
+/** Scripts of the page do not run: its frame and its policy allow none. */
+export function showPage(frame: HTMLIFrameElement | null, html: string): void {
+  const shown = frame?.contentDocument
+  if (!shown?.body) return
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const [style, newStyle] = [shown.querySelector('head style'), page.querySelector('head style')]
+  if (style && newStyle && style.textContent !== newStyle.textContent) style.textContent = newStyle.textContent
+  // The colours that showEdit gave it are in its style sheet now, adjusted so that all text can be read.
+  shown.documentElement.removeAttribute('style')
+  const { scrollTop } = shown.documentElement
+  shown.body.replaceWith(shown.adoptNode(page.body))
+  shown.documentElement.scrollTop = scrollTop
+}
+
+const colour = /^#?([\da-f]{3}|[\da-f]{6})$/i
+
+/** Shows one value at once, where a text or a colour has its place already. The rest comes with the next page. */
+export function showEdit(frame: HTMLIFrameElement | null, key: string, value: unknown): void {
+  const page = frame?.contentDocument
+  if (!page || typeof value !== 'string') return
+  const hex = colour.exec(value.trim())?.[1]
+  if (hex !== undefined && page.documentElement) page.documentElement.style.setProperty(`--${key}`, `#${hex}`)
+  const places = placesOf(page, key).filter(({ childElementCount }) => childElementCount === 0)
+  const texts = value.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const isParagraph = places.every(({ localName }) => localName === 'p')
+  if (places.length === 0 || texts.length === 0) return
+  if (!isParagraph || places.length === 1) for (const place of places) place.textContent = value
+  else if (places.length === texts.length) places.forEach((place, index) => (place.textContent = texts[index] ?? ''))
+}
+
+const placesOf = (page: Document, key: string): readonly HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === key)
+
+/** 'stay': the place is marked again after a change, and the page scrolls only where it cannot be seen. */
+export function showPlace(frame: HTMLIFrameElement | null, key: string | undefined, movement: 'scroll' | 'stay'): void {
+  const page = frame?.contentDocument
+  if (!page || key === undefined) return
+  for (const marked of page.querySelectorAll<HTMLElement>('[data-edited]')) {
+    delete marked.dataset.edited
+    marked.style.outline = ''
+  }
+  const element = elementFor(page, key)
+  if (!element) return
+  element.dataset.edited = ''
+  element.style.outline = '2px dashed currentcolor'
+  element.style.outlineOffset = '0.4em'
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({
+    block: movement === 'scroll' ? 'center' : 'nearest',
+    behavior: isCalm || movement === 'stay' ? 'auto' : 'smooth',
+  })
+}
+
+/** The element of the key, or of what holds it: that of "steps" for "steps.0". */
+function elementFor(page: Document, key: string): HTMLElement | null {
+  for (let part = key; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('.'), 0))) {
+    const [found] = placesOf(page, part)
+    if (found) return found
+  }
+  return null
+}
