@@ -65,7 +65,7 @@ test('it reports a wizard without a button before its end', async () => {
 
 test('it tells of a call that does not reply what it promises', async () => {
   const { problems } = await run(
-    changed((text) => text.replace('"build":{', '"build":{"reply":{"pages":"number"},')),
+    changed((text) => text.replace('"reply":{"filling"', '"reply":{"pages":"number","filling"')),
     'sop-gen',
   )
   expect(problems).toEqual(['The reply of "build" does not contain pages.'])

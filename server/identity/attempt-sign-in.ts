@@ -48,7 +48,7 @@ export async function attemptSignIn(
   })
   if (attempt.state === 'refused') {
     note('Too many wrong passwords', { address })
-    if (isNewPause(`${address} ${email}`, now()))
+    if (isNewPause(store, `${address} ${email}`, now()))
       await record({ event: 'password-paused', user: await store.personByEmail(email), address })
     const { text, retryAfterSeconds } = attempt
     return { state: 'too-many', text, retryAfterSeconds }
@@ -74,9 +74,11 @@ export async function attemptSignIn(
 /** Milliseconds for which one who goes on guessing is not noted again: otherwise guesses would fill the disk. */
 const pauseNotedFor = 60_000
 const mostPauses = 1000
-const pauses = new Map<string, number>()
+const pausesIn = new WeakMap<Provider['store'], Map<string, number>>()
 
-function isNewPause(key: string, at: number): boolean {
+function isNewPause(store: Provider['store'], key: string, at: number): boolean {
+  const pauses = pausesIn.get(store) ?? new Map<string, number>()
+  pausesIn.set(store, pauses)
   const last = pauses.get(key)
   if (last !== undefined && at - last < pauseNotedFor) return false
   if (pauses.size >= mostPauses) pauses.clear()

@@ -107,12 +107,14 @@ describe('without a provider', () => {
     expect((await models.text()).about).toContain('without a language model')
   })
 
-  test('recordings and pictures are refused with the settings that are missing', async () => {
+  test('recordings are transcribed by the built-in transcriber, which says so', async () => {
     await settingsFor()
-    await expect((await models.transcriber()).transcribe(recording, never)).rejects.toMatchObject({
-      status: 501,
-      message: expect.stringContaining('TRANSCRIBE_BASE_URL') as string,
-    })
+    const { about } = await (await models.transcriber()).transcribe(recording, never)
+    expect(about).toContain('built-in transcriber')
+  })
+
+  test('pictures are refused with the settings that are missing', async () => {
+    await settingsFor()
     await expect((await models.images()).make({ prompt: 'x', width: 1, height: 1 }, never)).rejects.toMatchObject({
       status: 501,
       message: expect.stringContaining('IMAGE_BASE_URL') as string,

@@ -2,7 +2,7 @@
 import type { Backdrop } from '#server/images/backdrop/make-backdrop.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { readDescription } from './image-texture.run.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly prompt?: string

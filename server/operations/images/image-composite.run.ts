@@ -1,7 +1,7 @@
 /** image.composite: a cutout in a room. */
 import { readPlacement } from '#server/images/composite/read-placement.ts'
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly cutout: string

@@ -1,7 +1,7 @@
 /** image.cutout: the model that is configured says what the thing is, or else the built-in one; the edge is ours. */
 import type { Cutout } from '#server/images/cutout/cut-out.ts'
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly from: string

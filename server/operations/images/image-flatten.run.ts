@@ -1,6 +1,6 @@
 /** image.flatten: a picture on a plain colour. */
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly from: string

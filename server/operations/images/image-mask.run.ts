@@ -1,6 +1,6 @@
 /** image.mask: the alpha of a cutout as a picture. */
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly from: string

@@ -2,7 +2,7 @@
 import type { MadeTile } from '#server/images/texture/make-tile.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run, WorkFile } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly prompt?: string

@@ -2,7 +2,7 @@
 import type { Cutout } from '#server/images/cutout/cut-out.ts'
 import { readMarks } from '#server/images/cutout/marks.ts'
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly from: string

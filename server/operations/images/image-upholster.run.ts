@@ -2,7 +2,7 @@
 import { Refusal } from '#server/refusals.ts'
 import type { CoverOptions } from '#server/images/upholster/cover.ts'
 import type { Run } from '../work.ts'
-import { inImageWorker } from './in-image-worker.ts'
+import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly cutout: string

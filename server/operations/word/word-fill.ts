@@ -70,6 +70,7 @@ export const wordFill = defineOperation({
         unusedSheets: [],
         unusedColumns: [],
         revisions: 'added',
+        notes: [],
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Works on pictures in a worker. The files are read when the turn of the work has come. */
 import { Refusal } from '#server/refusals.ts'
 import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
-import type { WorkFile } from '../work.ts'
+import type { WorkFile } from './work.ts'
 
 interface ImageTask {
   readonly module: URL
