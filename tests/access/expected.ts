@@ -121,6 +121,8 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'processStep2', 'json'],
     ['GET', 'download/{sessionId}/review', 'path'],
     ['POST', 'uploadReviewed', 'multipart'],
+    // The placeholders as they were corrected on the screen.
+    ['POST', 'corrected', 'json'],
     ['POST', 'step3', 'multipart'],
     ['POST', 'step4', 'json'],
     ['GET', 'download/{sessionId}/final', 'path'],
@@ -146,6 +148,9 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'session/{sessionId}/files/cutout_from_base.png', 'path'],
     ['GET', '/uploads/{sessionId}/cutout_from_base.png', 'path'],
     ['POST', 'step2/mask', 'json'],
+    // The cutout is mended by marks on the photo.
+    ['GET', '/uploads/{sessionId}/photo.png', 'path'],
+    ['POST', 'step2/touch-up', 'json'],
     ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
     ['GET', 'step4/preview/{sessionId}', 'path'],
     ['POST', 'step4/continue', 'json'],
@@ -160,6 +165,8 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step1/upload', 'multipart', 'opens'],
     ['POST', 'step2/generate', 'json'],
     ['GET', 'step3/context', 'query'],
+    // Where the sofa stands.
+    ['POST', 'step3/place', 'json'],
     ['POST', 'step3/generate', 'json'],
     ['GET', '/uploads/{sessionId}/composite.png', 'path'],
     ['GET', '/uploads/{sessionId}/background_generated.png', 'path'],
@@ -179,6 +186,8 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step4/export', 'json'],
     // The downloadUrl: a path under the agent's API (decision 99).
     ['GET', 'download/{sessionId}/report', 'path'],
+    // The rows that a check fails.
+    ['GET', 'download/{sessionId}/checks', 'path'],
   ]),
   ...agent('case-study-gen', ['Everpro', 'Public', 'Stepwright'], '/api/agent/case-study-gen', [
     ['POST', 'upload', 'multipart', 'opens'],
@@ -188,6 +197,9 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'flat-content', 'query'],
     ['POST', 'flat-content', 'json'],
     ['POST', 'rebuild-draft', 'json'],
+    // The page as the fields have it, in a frame beside them.
+    ['GET', 'preview', 'query'],
+    ['POST', 'preview', 'json'],
     ['POST', 'set-colors', 'json'],
     ['GET', 'colors', 'query'],
     ['POST', 'export', 'json'],
@@ -221,6 +233,7 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'calls', 'query'],
     ['GET', 'calls/{callId}', 'query'],
     ['GET', 'calls/{callId}/transcript.srt', 'query'],
+    ['GET', 'calls/{callId}/recording', 'query'],
     ['GET', 'search', 'query'],
     ['POST', 'ask', 'json'],
     ['POST', 'evidence', 'json'],

@@ -108,31 +108,45 @@ export const tableCheck = defineOperation({
     failed: 'Rows to correct.xlsx',
   },
   fixture: {
-    writes: (work) => ({ as: sampleResult(work['checks'] as readonly Pick<Check, 'id' | 'title' | 'do'>[]) }),
+    writes: (work) => ({ as: sampleResult(work['checks'] as readonly Pick<Check, 'check' | 'id' | 'title' | 'do'>[]) }),
   },
 })
 
 /** All checks pass, but for a row of the first that is allowed to fail. */
-const sampleResult = (checks: readonly Pick<Check, 'id' | 'title' | 'do'>[]): Checked => ({
+const sampleResult = (checks: readonly Pick<Check, 'check' | 'id' | 'title' | 'do'>[]): Checked => ({
   canProceed: true,
-  checks: checks.map(({ id, title, do: todo }) => ({
+  checks: checks.map(({ check, id, title, do: todo }) => ({
+    ...(check === 'columns' ? allThere : oneFails),
     id,
     title,
-    state: 'passed',
-    count: 1,
-    total: 240,
-    share: 99.58,
-    shareByValue: 99.9,
-    found: '1 of 240 rows fail.',
     do: todo,
-    rows: {
-      columns: [
-        { id: 'row', label: 'Row', type: 'integer' },
-        { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
-        { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
-      ],
-      rows: [[17, null, 'A-2']],
-      total: 1,
-    },
   })),
 })
+
+const oneFails = {
+  state: 'passed',
+  count: 1,
+  total: 240,
+  share: 99.58,
+  shareByValue: 99.9,
+  found: '1 of 240 rows fail.',
+  rows: {
+    columns: [
+      { id: 'row', label: 'Row', type: 'integer' },
+      { id: 'value', label: 'Net sales', type: 'money', scale: 2 },
+      { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
+    ],
+    rows: [[17, null, 'A-2']],
+    total: 1,
+  },
+} as const
+
+const allThere = {
+  state: 'passed',
+  count: 0,
+  total: 5,
+  share: 100,
+  shareByValue: null,
+  found: 'All columns are there.',
+  rows: { columns: [{ id: 'column', label: 'Column', type: 'text' }], rows: [], total: 0 },
+} as const

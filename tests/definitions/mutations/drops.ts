@@ -24,6 +24,7 @@ function drop({ what, at }: Part, subject: Subject): readonly Edit[] {
   const left = [
     ...dangling(at, subject),
     ...orphaned(at, subject),
+    ...unanswered(at, subject),
     ...unled(at, model.definition).map((path) => place(path).value.start),
   ]
   if (left.length === 0) return []
@@ -52,6 +53,16 @@ function orphaned(at: Path, { names, place }: Subject): readonly number[] {
         uses.some((use) => isWithin(use.at, at)) && uses.every((use) => isWithin(use.at, at) || isWithin(use.at, own)),
     )
     .map((name) => spanOf(place(name.at), name.part).start)
+}
+
+/** What shows the reply of a call that nothing else sends. */
+function unanswered(at: Path, { names, place }: Subject): readonly number[] {
+  const isSent = (path: Path) => path.some((key) => key === 'run' || key === 'enter' || key === 'load')
+  return names
+    .filter(({ kind, uses }) => kind === 'call' && uses.some((use) => isWithin(use.at, at) && isSent(use.at)))
+    .map(({ uses }) => uses.filter((use) => !isWithin(use.at, at)))
+    .filter((others) => !others.some((use) => isSent(use.at)))
+    .flatMap((others) => others.map((use) => spanOf(place(use.at), use.part).start))
 }
 
 /** A step that only this action led to, or a last step that only this action ended. */

@@ -75,7 +75,7 @@ describe('details', () => {
           title: 'A title',
           summary: 'A summary.',
           quotes: [
-            { text: 'One.', at: '0:05', seconds: 5 },
+            { text: 'One.', at: '0:05', seconds: 5.9 },
             { text: 'Two.', at: '00:01:05', seconds: 65 },
             { text: 'Three.', at: '' },
           ],
