@@ -4,6 +4,7 @@ import { file } from '#tests/driver/files.ts'
 import { runOf } from '#tests/driver/run-of.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import { describeWizard } from './describe-wizard.ts'
+import { showContent } from './shown-content.ts'
 
 const ok = { json: { success: true, picture: '/x' } }
 const steps: readonly Step[] = [
@@ -184,7 +185,7 @@ test('a page tells where it is, and which others can be opened', async () => {
       { id: 'c', title: 'C', seen: false, openable: false },
     ],
   })
-  expect(run.view.content).toEqual([{ type: 'text', label: undefined, text: 'Second' }])
+  expect(showContent(run.view.content)).toEqual([{ type: 'text', label: undefined, text: 'Second' }])
   expect(run.view.buttons.filter(({ label }) => label === 'Back').map(({ event }) => event)).toEqual(['page.back'])
   await run.send('page.next')
   expect(buttons(run)).toEqual(['Send', 'Back', 'Start over'])

@@ -8,7 +8,6 @@ import { stepTypeOf } from '#engine/steps/index.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { describeBusy, type Snapshot } from './describe-busy.ts'
 import { buttonsOf } from './buttons.ts'
-import { showContent } from './shown-content.ts'
 import { fieldViews, sectionView } from './field-views.ts'
 import { stepperOf, topStepOf, topSteps } from './stepper.ts'
 import type { WizardView } from './wizard-view.ts'
@@ -41,7 +40,11 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
     page: own.page,
     fields: fieldViews(part?.fields ?? [], context, facts),
     sections,
-    content: showContent([...(step.content ?? []), ...((part !== step && part?.content) || [])], definition, facts),
+    content: {
+      contents: [...(step.content ?? []), ...((part !== step && part?.content) || [])],
+      definition,
+      facts,
+    },
     buttons: buttonsOf(definition, step, own, context, facts, ready),
     messages: context.messages,
     stages: own.stages ?? [],

@@ -3,7 +3,8 @@ import type { Content } from '#engine/definition/types.ts'
 import { agent, facts, file } from '#tests/driver/facts.ts'
 import { showContent } from './shown-content.ts'
 
-const shown = (content: Content, given = {}) => showContent([content], agent, facts(given))
+const shown = (content: Content, given = {}) =>
+  showContent({ contents: [content], definition: agent, facts: facts(given) })
 
 test('a text has its label and its references, and may wait for a condition', () => {
   expect(shown({ type: 'text', label: 'Session', text: '{session} of {client}' })).toEqual([

@@ -8,11 +8,14 @@ import type { Facts } from '#engine/expressions/facts.ts'
 
 export type ShownContent = { [T in keyof Contents]: { readonly type: T } & ShownContents[T] }[keyof Contents]
 
-export function showContent(
-  contents: readonly Content[],
-  definition: PublicDefinition,
-  facts: Facts,
-): readonly ShownContent[] {
+/** What a step may show, and what decides and fills it. */
+export interface StepContents {
+  readonly contents: readonly Content[]
+  readonly definition: PublicDefinition
+  readonly facts: Facts
+}
+
+export function showContent({ contents, definition, facts }: StepContents): readonly ShownContent[] {
   const addressOf = (id: string) => {
     const call = definition.calls[id]
     return call === undefined ? '' : buildAddress(call, facts)

@@ -3,7 +3,7 @@ import type { Field, Step } from '#engine/definition/types.ts'
 import type { Message } from '#engine/machine/context.ts'
 import type { Progress } from '#engine/machine/host.ts'
 import type { NodeMeta } from '#engine/machine/node.ts'
-import type { ShownContent } from './shown-content.ts'
+import type { StepContents } from './shown-content.ts'
 
 export interface WizardView {
   readonly title: string
@@ -23,7 +23,8 @@ export interface WizardView {
   readonly page: PageView | undefined
   readonly fields: readonly FieldView[]
   readonly sections: readonly SectionView[]
-  readonly content: readonly ShownContent[]
+  /** The script that draws it prepares it, so that a step without content loads neither. */
+  readonly content: StepContents
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
   readonly stages: readonly StageView[]

@@ -52,5 +52,6 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
     await signIn(page, 'zofa@example.com')
     await page.goto(address)
     await page.getByText("Sorry, you don't have access to this area.").waitFor()
+    expect(await page.getByRole('heading', { name: 'Audit log' }).count()).toBe(0)
   })
 })

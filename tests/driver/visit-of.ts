@@ -5,6 +5,7 @@ import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Simulation } from '#engine/simulation/simulate.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
+import { showContent } from '#engine/view/shown-content.ts'
 import type { ButtonView, FieldView, WizardView } from '#engine/view/wizard-view.ts'
 import { addEntry, type Entry } from './add-entry.ts'
 import { sent, type ScriptedServer } from './scripted-server.ts'
@@ -173,7 +174,7 @@ export function visitOf(
 }
 
 function textsOf({ messages, content, step, title }: WizardView): readonly string[] {
-  const shown = content.flatMap((each) => {
+  const shown = showContent(content).flatMap((each) => {
     if (each.type === 'text') return [each.label === undefined ? each.text : `${each.label} ${each.text}`]
     if (each.type === 'image') return each.file ? [each.alt] : []
     return 'items' in each ? each.items.map(({ label, text }) => `${label} ${text}`) : textsWithin(each)

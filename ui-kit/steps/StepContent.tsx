@@ -1,13 +1,13 @@
 /** The content of a step beside its fields: texts, figures, pictures, answers to review. */
 import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { type ComponentType } from 'react'
-import type { ShownContent } from '#engine/view/shown-content.ts'
+import { showContent, type ShownContent, type StepContents } from '#engine/view/shown-content.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { contentTypes } from './content-types.tsx'
 
-export function StepContent({ content }: { readonly content: readonly ShownContent[] }) {
+export function StepContent(contents: StepContents) {
   // Contents do not have ids, so their index is the key.
-  return content.map((each, index) => <OneContent key={index} content={each} />)
+  return showContent(contents).map((each, index) => <OneContent key={index} content={each} />)
 }
 
 function OneContent({ content }: { readonly content: ShownContent }) {

@@ -28,7 +28,9 @@ export function WizardStep(props: StepProps<StepTypeName>) {
       <StepBoundary key={view.step.id} name={view.step.name}>
         {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
         <LoadFileContext value={loadFile}>
-          <WhileLoading value={null}>{view.content.length > 0 && <StepContent content={view.content} />}</WhileLoading>
+          <WhileLoading value={null}>
+            {view.content.contents.length > 0 && <StepContent {...view.content} />}
+          </WhileLoading>
         </LoadFileContext>
         <WhileLoading value={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
           {createElement(stepComponentOf(step), props)}
