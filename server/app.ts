@@ -28,6 +28,7 @@ import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
 import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
+import { usableHost } from '#server/usable-host.ts'
 
 export interface AppOptions extends CanonicalHost {
   readonly issuer: Issuer
@@ -60,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
   explainErrors(app, { log })
   const figures = metrics(database, agents.quota)
   app.use(watchRequests({ log, metrics: figures }))
+  app.use(usableHost())
   const ofAll = headersOfAll(origin)
   app.use(replyHeaders(() => ofAll))
   // Before the headers of all others: its pages bring their own.

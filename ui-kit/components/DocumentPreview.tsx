@@ -1,6 +1,6 @@
 /** A document in pages: loading, shown, or with the reason why it cannot be shown. What the preview leaves out is said. */
 import FileWarning from 'lucide-react/icons/file-warning'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './DocumentPreview.module.css'
 import { EmptyState } from './EmptyState.tsx'
@@ -36,12 +36,9 @@ const formats: Readonly<Record<string, ComponentType<PagesOfDocumentProps>>> = {
 }
 
 export function DocumentPreview({ title, name, state, onRetry }: DocumentPreviewProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.preview} data-state={state.is}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
+    <div className={styles.preview} data-state={state.is}>
+      <h3 className={styles.title}>{title}</h3>
       {state.is === 'loading' && <Waiting />}
       {state.is === 'failed' && (
         <div role="alert">
@@ -59,7 +56,7 @@ export function DocumentPreview({ title, name, state, onRetry }: DocumentPreview
         </div>
       )}
       {state.is === 'loaded' && <Loaded title={title} name={name} file={state.file} />}
-    </section>
+    </div>
   )
 }
 

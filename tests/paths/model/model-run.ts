@@ -1,6 +1,7 @@
 /** One move of the model: what it remembers, what it has seen happen, and its two ways of letting time pass, pauses and requests. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source } from '#engine/definition/types.ts'
+import { fillFromReply } from './fill-from-reply.ts'
 import { forgetDropped } from './forget-dropped.ts'
 import { fieldsOf, stepAt, type Place, type Text, type World } from './place.ts'
 import { expectedRequest, type SentRequest } from './expected-request.ts'
@@ -95,7 +96,9 @@ export function call(
   const result = judgeAnswer(run, send(run, id, expectedRequest(called, at, world, overrides)), 'json', failure)
   if (result.ending === 'done') {
     forgetDropped(called.drops ?? [], run)
+    const before = { replies: at.replies }
     at.replies = { ...at.replies, [id]: result.json }
+    fillFromReply(run, id, before)
   }
   return result
 }
