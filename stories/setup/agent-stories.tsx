@@ -51,7 +51,9 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
       await expect(walked?.view().step.id).toBe(step)
       await expect(canvas.getByRole('heading', { level: 2, name: walked?.view().step.heading ?? '' })).toBeVisible()
       // What only few steps need is loaded by itself.
-      await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null))
+      await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null), {
+        timeout: 20_000,
+      })
     },
   })
 }

@@ -28,7 +28,7 @@ export function shareWidths(
 }
 
 interface Letters {
-  /** For its longest word, and the space at its sides. */
+  /** For its longest word, which may be bold, and the space at its sides. */
   readonly least: number
   /** Half way between an average cell and the longest. */
   readonly fitting: number
@@ -49,7 +49,7 @@ function lettersOf(name: string, cells: readonly string[]): Letters {
   const lengths = cells.map((cell) => Math.min(longest.cell, cell.length))
   const words = [name, ...cells].flatMap((text) => text.split(/\s+/)).map((word) => Math.min(longest.word, word.length))
   const average = sum(lengths) / Math.max(1, lengths.length)
-  const least = 2 + largest(words)
+  const least = 4 + largest(words)
   return { least, fitting: Math.max(least, (average + largest(lengths)) / 2) }
 }
 
