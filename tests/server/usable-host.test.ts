@@ -18,7 +18,7 @@ test.each(['localhost:3000', 'portal.example.com', '[::1]:8080', '127.0.0.1'])(
   },
 )
 
-test.each(['xn--', 'a b', '[', 'localhost:99999', '%zz'])('the host %s is refused with a sentence', async (host) => {
+test.each(['a b', '[', 'localhost:99999', '%zz'])('the host %s is refused with a sentence', async (host) => {
   expect(await statusOf('localhost')).toBe(200)
   const reply = await app.request('/', { headers: { Host: host } })
   expect([reply.status, await reply.json()]).toMatchObject([400, { message: expect.stringContaining('Host header') }])
