@@ -32,6 +32,8 @@ export interface Config {
   /** How much may be stored. */
   readonly storage: StorageLimits
   readonly logLevel: string
+  /** The port on which /metrics answers; undefined: on the portal's own port, to this machine alone. */
+  readonly metricsPort: number | undefined
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
   readonly signIn: SignInConfig
@@ -62,6 +64,7 @@ export const defaults = {
   AUDIT_DAYS: '365',
   ...storageDefaults,
   LOG_LEVEL: 'info',
+  METRICS_PORT: '',
   NOTICE_SECONDS: '0',
   AUTH0_DOMAIN: '',
   AUTH0_CLIENT_ID: '',
@@ -79,7 +82,7 @@ export function readConfig(variables: Variables, folder: string): Config {
   const value = (name: Setting): string => variables[name]?.trim() || defaults[name]
   const optional = (name: Setting): string | undefined => value(name) || undefined
   const config = {
-    port: port(value('PORT')),
+    port: port('PORT', value('PORT')),
     host: host(value('HOST')),
     publicUrl: optional('PUBLIC_URL') && publicUrl(value('PUBLIC_URL')),
     trustProxy: yesOrNo('TRUST_PROXY', value('TRUST_PROXY')),
@@ -92,6 +95,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
+    metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
@@ -125,11 +129,11 @@ function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' |
   return !trustProxy && names.every(isLoopback)
 }
 
-function port(text: string): number {
+function port(name: string, text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (number <= 65_535) return number
   throw new ConfigError(
-    `PORT is '${text}', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.`,
+    `${name} is '${text}', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.`,
   )
 }
 

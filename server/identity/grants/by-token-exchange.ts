@@ -83,7 +83,7 @@ function narrowedAudience(
   { claims: { aud = [] } }: AccessToken,
   userinfo: string,
 ): string | undefined | 'excess' {
-  const granted = [aud].flat()
+  const granted = typeof aud === 'string' ? [aud] : aud
   if (requested !== undefined && !granted.includes(requested)) return 'excess'
   return (requested === undefined ? granted : [requested]).find((each) => each !== userinfo)
 }
