@@ -37,6 +37,8 @@ export interface Config {
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
   readonly signIn: SignInConfig
+  /** With the first, signing keys are stored encrypted; the others open what was stored under them. */
+  readonly keySecrets: readonly string[]
 }
 
 export interface SignInConfig {
@@ -70,6 +72,7 @@ export const defaults = {
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
   DEMO: '1',
+  SIGNING_KEY_SECRET: '',
   ...providerDefaults,
 } as const
 
@@ -94,6 +97,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),
+    keySecrets: keySecrets(value('SIGNING_KEY_SECRET')),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
@@ -141,6 +145,15 @@ function days(name: string, text: string): number {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (number > 0) return number
   throw new ConfigError(`${name} is '${text}'. Set it to a number of days, such as 7.`)
+}
+
+/** Long enough that nobody finds one by trying: 32 signs. */
+function keySecrets(text: string): readonly string[] {
+  const secrets = text.split(/\s+/).filter((secret) => secret !== '')
+  if (secrets.every(({ length }) => length >= 32)) return secrets
+  throw new ConfigError(
+    'SIGNING_KEY_SECRET is too short. Set it to 32 signs or more that nobody can guess, such as `openssl rand -base64 32` prints.',
+  )
 }
 
 function seconds(name: string, text: string): number {

@@ -79,12 +79,14 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     alone: config.databaseUrl === undefined,
     log,
   })
+  const issuer = issuerOf(config, origin, { database, audit, log })
+  await issuer.check?.()
   const metrics = openMetrics(database, agents.quota)
   const app = createApp({
     origin,
     isPublic: publicUrl !== undefined,
     trustProxy,
-    issuer: issuerOf(config, origin, { database, audit, log }),
+    issuer,
     clients: clients.all,
     membershipOf: memberFinder(database),
     definitions,
@@ -128,12 +130,16 @@ interface Vouching {
   readonly log: Log
 }
 
-function issuerOf({ signIn, trustProxy }: Config, origin: string, { database, audit, log }: Vouching): Issuer {
+function issuerOf(
+  { signIn, trustProxy, keySecrets }: Config,
+  origin: string,
+  { database, audit, log }: Vouching,
+): Issuer {
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
-  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note })
+  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note, keySecrets })
 }
 
 /** Milliseconds between two rounds. */

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ClientsError } from '#server/access/clients.ts'
 import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { exitCodes } from '#server/exit-codes.ts'
 import { openingRoutes } from '#server/health-routes.ts'
 import { howToSignIn } from '#server/how-to-sign-in.ts'
@@ -85,7 +86,8 @@ export function runPortal(config: Config, ports: Ports = {}) {
       for (const line of howToSignIn(config, origin)) console.log(line)
       process.send?.('ready')
     } catch (error) {
-      if (error instanceof DatabaseError || error instanceof ClientsError) giveUp(error.message)
+      if (error instanceof DatabaseError || error instanceof ClientsError || error instanceof ConfigError)
+        giveUp(error.message)
       const disk = error instanceof Error && faultOf(error)?.kind.startsWith('disk') === true
       if (disk) giveUp(`The portal cannot use its data folder: ${error.message}.`)
       log.error({ err: error }, 'The portal could not open.')
