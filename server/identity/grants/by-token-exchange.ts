@@ -39,12 +39,14 @@ export async function grantByTokenExchange(
   if (scope === undefined) {
     return problem('invalid_scope', 'An exchange does not give more than the subject_token has. Ask for less.')
   }
-  const audience = narrowedAudience(parameters.get('audience'), subject, `${issuer}userinfo`)
-  if (audience === 'excess') {
+  const audiences = narrowedAudiences(parameters.get('audience'), subject)
+  if (audiences.length === 0) {
     return problem('invalid_target', 'The subject_token does not give access to that audience. Leave the audience out.')
   }
   const remaining = (subject.claims.exp ?? 0) - Math.floor(now() / 1_000)
   if (remaining <= 0) return foreignToken
+  // The user-info endpoint is an audience of every token.
+  const audience = audiences.find((each) => each !== `${issuer}userinfo`)
   const grant = { sessionId: session.id, clientId: client.id, audience, nonce: undefined }
   const lifetime = Math.min(exchangedTokenLifetime, remaining)
   const tokens = await signTokens(provider, { grant, session, person, scope, lifetime })
@@ -77,13 +79,8 @@ function narrowedScope(requested: string | undefined, granted: readonly string[]
   return passedOn.filter((scope) => names.includes(scope)).join(' ')
 }
 
-/** Undefined stands for the user-info endpoint alone. */
-function narrowedAudience(
-  requested: string | undefined,
-  { claims: { aud = [] } }: AccessToken,
-  userinfo: string,
-): string | undefined | 'excess' {
+/** None if another one is asked for. */
+function narrowedAudiences(requested: string | undefined, { claims: { aud = [] } }: AccessToken): readonly string[] {
   const granted = typeof aud === 'string' ? [aud] : aud
-  if (requested !== undefined && !granted.includes(requested)) return 'excess'
-  return (requested === undefined ? granted : [requested]).find((each) => each !== userinfo)
+  return requested === undefined ? granted : granted.filter((each) => each === requested)
 }
