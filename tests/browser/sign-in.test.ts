@@ -249,6 +249,28 @@ describe.skipIf(browserPath === undefined).each([
     expect(await page.getByLabel('Password').inputValue()).toBe('')
   })
 
+  test('AUTH-05 gives, by exchangeToken, an access token that allows less and ends sooner', async () => {
+    const { page, complaints } = await newTab(await newContext())
+    await signInByRedirect(page)
+    const whole = await tokenOf(page)
+    const exchanged = await page.evaluate(
+      (subject) =>
+        window.client.exchangeToken({
+          subject_token: subject ?? '',
+          subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+          scope: 'openid email',
+        }),
+      whole,
+    )
+    const [before, after] = [claimsOf(whole), claimsOf(exchanged.access_token)]
+    // The library adds the scopes of its own settings to those that are asked for.
+    expect(after).toMatchObject({ sub: before['sub'], sid: before['sid'], scope: 'openid profile email' })
+    expect(after['exp']).toBe(Number(after['iat']) + 600)
+    expect(exchanged.refresh_token).toBeUndefined()
+    expect(await userOf(page)).toMatchObject({ email })
+    expect(complaints).toEqual([])
+  })
+
   test('a refresh token that somebody used before is refused, and its family with it', async () => {
     const options = { useRefreshTokens: true, cacheLocation: 'localstorage' } as const
     const { page } = await newTab(await newContext(), options)
