@@ -314,6 +314,13 @@ export type Fields = {
     readonly message: string
     /** Its first value. */
     readonly default?: string
+    /** The page or document adjusts it until it can be read on another colour; a note under the field says so. */
+    readonly readable?: {
+      /** The field of the other colour. */
+      readonly on: string
+      /** What it colours: text (contrast 7) or headings and buttons (4.5). */
+      readonly as: 'text' | 'heading'
+    }
   }
   /** A number. */
   readonly number: CommonField & {
@@ -812,6 +819,8 @@ export type Section = {
     readonly call: string
     /** The key of the reply that holds the map of values. */
     readonly at: string
+    /** The key of the reply with the notes of data.choose, by the keys of the values: under each field stands where its first value was found. */
+    readonly notes?: string
     readonly error?: Failure
   }
   /** Its fields; "key" is their name in the reply. */

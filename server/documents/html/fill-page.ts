@@ -1,8 +1,8 @@
 /** Fills a page template of definitions/templates: {{key}} for values, {{#key}}…{{/key}} for parts that depend on one. */
+import { contrast, contrastWith, leastContrast, mixColours, readable } from '#engine/values/contrast.ts'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
 import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
-import { contrast, contrastWith, mixColours, readable } from './theme.ts'
 import { unflatten } from './unflatten.ts'
 
 type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]
@@ -62,7 +62,7 @@ export function fillPage(
       accent,
       onAccent: contrastWith(accent, [background, ink]),
       isDark: contrast('#FFFFFF', background) > contrast('#000000', background),
-      faint: readable(mixColours(ink, background, 0.3), background, 4.5),
+      faint: readable(mixColours(ink, background, 0.3), background, leastContrast.heading),
     },
     picture: { ...Object.fromEntries(numbered), ...Object.fromEntries(named) },
   }
