@@ -30,7 +30,9 @@ describe('the note under a field', () => {
   })
 
   test('says that nothing was found, until there is a value', () => {
-    expect(fieldNote(goal, { goal: ' ' }, { kind: 'missing' })).toBe('Neither your answers nor your documents say this yet.')
+    expect(fieldNote(goal, { goal: ' ' }, { kind: 'missing' })).toBe(
+      'Neither your answers nor your documents say this yet.',
+    )
     expect(fieldNote(goal, { goal: 'Nine of ten' }, { kind: 'missing' })).toBeUndefined()
     expect(fieldNote(goal, { goal: '' })).toBeUndefined()
   })

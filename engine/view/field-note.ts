@@ -9,7 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** `found`: an entry of the notes that data.choose wrote. */
 export function fieldNote(field: Field, values: Values, found?: unknown): string | undefined {
-  if (field.type === 'hex' && field.readable) return colourNote(values[field.id], values[field.readable.on], field.readable.as)
+  if (field.type === 'hex' && field.readable)
+    return colourNote(values[field.id], values[field.readable.on], field.readable.as)
   return isRecord(found) ? sourceNote(found, hasValue(values[field.id])) : undefined
 }
 

@@ -1,6 +1,6 @@
 /** Cuts the main thing out of a photo, and mends the cutout by what a user marked. Called in a worker. */
 import sharp from 'sharp'
-import { newMap, type FloatMap } from '../map.ts'
+import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
 import { writePng } from '../write-png.ts'
 import { applyStrokes } from './apply-marks.ts'

@@ -44,19 +44,23 @@ async function edited() {
 const question = () => screen.findByRole('dialog', { name: 'Leave with unsaved changes?' })
 
 describe('a wizard with unsaved changes', () => {
-  test('asks before another page of the portal is opened, and stays if the user wants to', { timeout: 90_000 }, async () => {
-    const portal = await edited()
-    act(() => portal.go('/account/change-password'))
-    const dialog = await question()
-    expect(dialog.textContent).toContain('1 change is not saved. What you typed stays on this device')
-    await portal.user.click(within(dialog).getByRole('button', { name: 'Stay' }))
-    expect(portal.address()).toBe('/agent/small')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Before and after')
+  test(
+    'asks before another page of the portal is opened, and stays if the user wants to',
+    { timeout: 90_000 },
+    async () => {
+      const portal = await edited()
+      act(() => portal.go('/account/change-password'))
+      const dialog = await question()
+      expect(dialog.textContent).toContain('1 change is not saved. What you typed stays on this device')
+      await portal.user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+      expect(portal.address()).toBe('/agent/small')
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Before and after')
 
-    act(() => portal.go('/account/change-password'))
-    await portal.user.click(within(await question()).getByRole('button', { name: 'Leave' }))
-    await waitFor(() => expect(portal.address()).toBe('/account/change-password'))
-  })
+      act(() => portal.go('/account/change-password'))
+      await portal.user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+      await waitFor(() => expect(portal.address()).toBe('/account/change-password'))
+    },
+  )
 
   test('asks before the tab is closed, until they are saved', async () => {
     const portal = await edited()
