@@ -21,5 +21,4 @@ export function themeOf(value: unknown): Theme {
   }
 }
 
-const colourIn = (value: unknown): string | undefined =>
-  typeof value === 'string' ? parseHexColour(value) : undefined
+const colourIn = (value: unknown): string | undefined => (typeof value === 'string' ? parseHexColour(value) : undefined)
