@@ -2,7 +2,7 @@
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 
-export interface ShownFabric {
+interface ShownFabric {
   readonly alt: string
   readonly note: string
   readonly cutout: FetchedFile | undefined

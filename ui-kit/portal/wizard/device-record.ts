@@ -5,7 +5,7 @@ import { property } from '#ui-kit/portal/session/property.ts'
 import { readRecord } from './read-record.ts'
 import type { RunPlace } from './run-place.ts'
 
-export interface DeviceRun {
+interface DeviceRun {
   readonly record: ResumeRecord
   /** Epoch milliseconds. */
   readonly savedAt: number
