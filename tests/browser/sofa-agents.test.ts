@@ -58,7 +58,9 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     const upright = await drawn()
     await page.getByLabel('Rotation').fill('45')
     await expect.poll(drawn, { timeout: 30_000 }).not.toBe(upright)
-    console.log(`a slider's move to the sketch: ${await page.evaluate(timeOfMoves)} ms (median of ten; goal: 150 ms)`)
+    console.log(
+      `a slider's move to the sketch: ${await page.evaluate<number>(timeOfMoves)} ms (median of ten; goal: 150 ms)`,
+    )
     await page.getByLabel('Rotation').fill('0')
     expect(await barriersOf(page)).toEqual([])
 

@@ -12,7 +12,7 @@ const sent = { name: 'sofa.png', bytes: scene.png }
 async function goodOutline(change: (thing: Sharp) => Sharp = (thing) => thing) {
   const prepared = await prepareForOutline(sent)
   if (!prepared) throw new Error('The photo is not cut out.')
-  const { width: w = 0, height: h = 0 } = await sharp(scene.png).metadata()
+  const { width: w, height: h } = scene
   const scale = Math.min(prepared.width / w, prepared.height / h)
   const [width, height] = [Math.round(w * scale), Math.round(h * scale)]
   const [left, top] = [Math.floor((prepared.width - width) / 2), Math.floor((prepared.height - height) / 2)]

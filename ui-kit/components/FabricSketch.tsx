@@ -64,6 +64,7 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
       data-scale={scale}
       data-rotation={rotation}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on; an img element cannot be */}
       <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={4} height={3} />
       <figcaption className={styles.note}>
         {fabric && !fabric.bitmap ? 'The picture of the fabric could not be shown.' : note}

@@ -29,15 +29,13 @@ function useSwatch(load: LoadFile, address: string | undefined, client: string):
   useEffect(() => {
     if (address === undefined) return undefined
     const leaving = new AbortController()
-    const timer = setTimeout(
-      () =>
-        load({ address, client, signal: leaving.signal }).then(
-          (file) => !leaving.signal.aborted && setSwatch(file),
-          // The sketch is a help and nothing depends on it, so the one before stays.
-          () => undefined,
-        ),
-      isFirst ? 0 : pause,
-    )
+    const ask = () =>
+      load({ address, client, signal: leaving.signal }).then(
+        (file) => !leaving.signal.aborted && setSwatch(file),
+        // The sketch is a help and nothing depends on it, so the one before stays.
+        () => undefined,
+      )
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : pause)
     return () => {
       clearTimeout(timer)
       leaving.abort()
