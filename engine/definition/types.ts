@@ -314,6 +314,13 @@ export type Fields = {
     readonly message: string
     /** Its first value. */
     readonly default?: string
+    /** The page or document adjusts it until it can be read on another colour; a note under the field says so. */
+    readonly readable?: {
+      /** The field of the other colour. */
+      readonly on: string
+      /** What it colours: text (contrast 7) or headings and buttons (4.5). */
+      readonly as: 'text' | 'heading'
+    }
   }
   /** A number. */
   readonly number: CommonField & {
@@ -812,6 +819,8 @@ export type Section = {
     readonly call: string
     /** The key of the reply that holds the map of values. */
     readonly at: string
+    /** The key of the reply with the notes of data.choose, by the keys of the values: under each field stands where its first value was found. */
+    readonly notes?: string
     readonly error?: Failure
   }
   /** Its fields; "key" is their name in the reply. */
@@ -906,10 +915,28 @@ export type Contents = {
     readonly fetched?: string
     /** The reply value with the address of the picture, as call.path: an address of this portal, as reply.set gives for a "file". */
     readonly from?: string
-    /** With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
+    /** The reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
     readonly before?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
+  }
+  /** A small picture of a cutout in a fabric. It is drawn in the browser and follows the fields at once, before anything is sent. */
+  readonly fabric: CommonContent & {
+    readonly type: 'fabric'
+    /** The fetched cutout. */
+    readonly cutout: string
+    /** The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later. */
+    readonly swatch?: string
+    /** The field with a picture of the fabric. */
+    readonly texture?: string
+    /** The field with the scale of the fabric. */
+    readonly scale: string
+    /** The field with its rotation, in degrees. */
+    readonly rotation: string
+    /** What it shows, for those who cannot see it. */
+    readonly alt: string
+    /** A line under it. */
+    readonly note: string
   }
   /** A recording with its wave form, which can be played from any place. */
   readonly audio: CommonContent & {

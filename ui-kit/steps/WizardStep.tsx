@@ -36,7 +36,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
           {createElement(stepComponentOf(step), props)}
         </WhileLoading>
       </StepBoundary>
-      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
+      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} host={host} />}
       <StepButtons view={view} send={send} />
       <WhileLoading value={null}>
         {view.buttons.some(({ event }) => event === 'end') && (
