@@ -63,7 +63,7 @@ async function atAnotherOrigin(): Promise<Stage> {
   undo.push(stop)
   const provider = await startServer(
     { PORTAL_ORIGIN: origin, AUTH0_AUDIENCE: audience, AUTH0_CLIENT_ID: clientId },
-    { program: process.execPath, args: ['--import', 'tsx', 'server/identity/main.ts'], cwd: root },
+    { program: process.execPath, args: ['dist/server/server/identity/main.js'], cwd: root },
   )
   undo.push(() => provider.stop())
   tenant = provider.url
