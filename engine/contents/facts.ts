@@ -27,16 +27,15 @@ export const facts = {
     // Each is known by its identity, so they are read once.
     const corrections = correctionsIn(field, run.values)
     return {
-    title,
-    items: items.flatMap(({ label, from: references, unit = '' }) => {
-      const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
-      return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
-    }),
-    answer:
-      from === undefined ? undefined : shownAnswer(replyValue(from, run), entries, corrections),
-    correctable: field === undefined ? undefined : { field, corrections },
-    files: run.session === undefined ? undefined : { session: run.session, client: run.client },
-  }
+      title,
+      items: items.flatMap(({ label, from: references, unit = '' }) => {
+        const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
+        return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
+      }),
+      answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries, corrections),
+      correctable: field === undefined ? undefined : { field, corrections },
+      files: run.session === undefined ? undefined : { session: run.session, client: run.client },
+    }
   },
 } satisfies ContentType<'facts'>
 

@@ -27,7 +27,12 @@ const found = {
   ],
   conflicts: [{ at: '/value', label: 'Value', values: [{ value: '£10,000' }, { value: '£12,000' }] }],
   replaced: [
-    { at: '/deadline', label: 'Deadline', before: { value: '7 May', sources: [{ at: '', ...source }] }, now: { value: '14 May' } },
+    {
+      at: '/deadline',
+      label: 'Deadline',
+      before: { value: '7 May', sources: [{ at: '', ...source }] },
+      now: { value: '14 May' },
+    },
   ],
 }
 const corrected = (...corrections: readonly Correction[]) => correctFacts(found, corrections)
@@ -140,5 +145,9 @@ test('what is not a correction is not read as one', () => {
     { fact: 'buyer', take: 'x', now: 'y' },
   ])
     expect(cleanCorrection(odd)).toBeUndefined()
-  expect(cleanCorrection({ fact: 'buyer', was: 'a', now: ' b ', more: 1 })).toEqual({ fact: 'buyer', was: 'a', now: 'b' })
+  expect(cleanCorrection({ fact: 'buyer', was: 'a', now: ' b ', more: 1 })).toEqual({
+    fact: 'buyer',
+    was: 'a',
+    now: 'b',
+  })
 })

@@ -42,9 +42,7 @@ export interface FactSlot {
 
 export function correctFacts(facts: CorrectableFacts, corrections: readonly Correction[]): CorrectedFacts {
   const { answer, sources, conflicts, replaced } = facts
-  const slots = new Map(
-    Object.keys(answer).map((key) => [key, slotsOf(own(answer, key), pointerTo(key))] as const),
-  )
+  const slots = new Map(Object.keys(answer).map((key) => [key, slotsOf(own(answer, key), pointerTo(key))] as const))
   const unused = corrections.filter((correction) => {
     const { fact } = correction
     const before = slots.get(fact)
@@ -65,13 +63,19 @@ export function correctFacts(facts: CorrectableFacts, corrections: readonly Corr
     ],
     conflicts: conflicts.flatMap((conflict) => {
       const result = results.find(({ key }) => conflict['at'] === pointerTo(key))
-      return result?.conflict === undefined ? (result?.isCorrected ? [] : [conflict]) : [{ ...conflict, ...result.conflict }]
+      return result?.conflict === undefined
+        ? result?.isCorrected
+          ? []
+          : [conflict]
+        : [{ ...conflict, ...result.conflict }]
     }),
     replaced: replaced.flatMap((one) => {
       const result = results.find(({ key }) => one['at'] === pointerTo(key))
       if (!result?.isCorrected) return [one]
       const [now] = result.kept
-      return result.isTakenBack || now === undefined ? [] : [{ ...one, now: { value: now.value, sources: result.sources } }]
+      return result.isTakenBack || now === undefined
+        ? []
+        : [{ ...one, now: { value: now.value, sources: result.sources } }]
     }),
     slots,
     unused,
@@ -165,7 +169,12 @@ function resultOf(
     sources: kept.length === 0 ? [{ at: place, note: 'not found' }] : placed.flat(),
     conflict:
       isConflict && kept.length > 1
-        ? { values: kept.map(({ value }, index) => ({ value, sources: (placed[index] ?? []).map((one) => ({ ...one, at: '' })) })) }
+        ? {
+            values: kept.map(({ value }, index) => ({
+              value,
+              sources: (placed[index] ?? []).map((one) => ({ ...one, at: '' })),
+            })),
+          }
         : undefined,
   }
 }
@@ -187,3 +196,53 @@ const isWithin = (at: unknown, place: string): boolean =>
 
 /** A JSON pointer (RFC 6901). */
 const pointerTo = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** The facts that work with "each" found in every file, as one answer with a fact for each file. */
+export function factsByFile(
+  results: readonly Entry[],
+): CorrectableFacts & { readonly unread: readonly Entry[]; readonly about: string } {
+  const found = results.flatMap(({ file, result }) =>
+    typeof file === 'string' && isRecord(result) && isRecord(result['answer'])
+      ? [{ file, answer: result['answer'], result }]
+      : [],
+  )
+  return {
+    answer: Object.fromEntries(found.map(({ file, answer }) => [file, answer])),
+    sources: found.flatMap(({ file, result: { sources } }) =>
+      (Array.isArray(sources) ? sources.filter(isRecord) : []).map((source) => ({
+        ...source,
+        at: `${pointerTo(file)}${String(source['at'])}`,
+      })),
+    ),
+    conflicts: [],
+    replaced: [],
+    unread: results.filter(({ problem }) => typeof problem === 'string'),
+    about: [...new Set(found.map(({ result: { about } }) => (typeof about === 'string' ? about : '')))].join(' '),
+  }
+}
+
+/** Back to a result for each file; a file whose facts were removed has none. */
+export function resultsByFile(results: readonly Entry[], { answer, sources }: CorrectableFacts): readonly Entry[] {
+  return results.flatMap((one): readonly Entry[] => {
+    const { file, result } = one
+    if (typeof file !== 'string' || !isRecord(result)) return [one]
+    const own = answer[file]
+    if (!isRecord(own)) return []
+    const place = pointerTo(file)
+    const its = sources.filter(({ at }) => isWithin(at, place))
+    return [
+      {
+        ...one,
+        result: {
+          ...result,
+          answer: own,
+          sources: its.map((each) => ({ ...each, at: String(each['at']).slice(place.length) })),
+        },
+      },
+    ]
+  })
+}
+
+/** Whether work with "each" made it: a list with a result or a problem for each file. */
+export const areFileResults = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isRecord(one) && typeof one['file'] === 'string')

@@ -184,7 +184,9 @@ export const OneOfSeveralTaken: Story = {
 const onPage = {
   ...papers,
   answer: { buyer: 'Example Council' },
-  sources: [{ at: '/buyer', ...source, file: 'Invitation.pdf', page: 1, box: { x: 0.12, y: 0.11, width: 0.45, height: 0.07 } }],
+  sources: [
+    { at: '/buyer', ...source, file: 'Invitation.pdf', page: 1, box: { x: 0.12, y: 0.11, width: 0.45, height: 0.07 } },
+  ],
 }
 const openPassage: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: /Invitation.pdf, page 2 for/ }))

@@ -73,12 +73,7 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
       )}
       <span className={styles.deeds}>
         {sources.length > 0 && (
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Quote aria-hidden="true" />}
-            onClick={() => onDeed('open', value)}
-          >
+          <Button kind="quiet" size="small" icon={<Quote aria-hidden="true" />} onClick={() => onDeed('open', value)}>
             {sourceInWords(sources)}
             <Hidden> for {shortenName(text)}</Hidden>
           </Button>
@@ -88,9 +83,7 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
           <>
             {canTake && deed('take', 'Use this value', <Check aria-hidden="true" />)}
             {!isGone && state !== 'taken' && deed('correct', 'Correct', <Pencil aria-hidden="true" />)}
-            {corrected !== undefined &&
-              state !== 'passedOver' &&
-              deed('undo', 'Undo', <Undo aria-hidden="true" />)}
+            {corrected !== undefined && state !== 'passedOver' && deed('undo', 'Undo', <Undo aria-hidden="true" />)}
           </>
         )}
       </span>

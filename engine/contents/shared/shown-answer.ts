@@ -1,5 +1,5 @@
 /** The facts of an answer for the screen: each with its values, and each value with the passages that it comes from. */
-import { correctFacts, type FactSlot } from '#engine/values/correct-facts.ts'
+import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engine/values/correct-facts.ts'
 import type { Correction } from '#engine/values/correction.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -82,6 +82,12 @@ export function shownAnswer(
   chosen?: ChosenEntries,
   corrections: readonly Correction[] = [],
 ): ShownAnswer | undefined {
+  // A file's name is a label already.
+  if (areFileResults(value)) {
+    const { about, unread, ...facts } = factsByFile(value)
+    const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
+    return shownAnswer({ ...facts, about, unread }, files, corrections)
+  }
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
   const found = {
     answer: value['answer'],

@@ -1,6 +1,12 @@
 /** facts.correct: the facts of an answer with the corrections of a person. */
-import { correctFacts, type CorrectableFacts } from '#engine/values/correct-facts.ts'
-import { cleanCorrection, correctionLimits } from '#engine/values/correction.ts'
+import {
+  areFileResults,
+  correctFacts,
+  factsByFile,
+  resultsByFile,
+  type CorrectableFacts,
+} from '#engine/values/correct-facts.ts'
+import { cleanCorrection, correctionLimits, type Correction } from '#engine/values/correction.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -14,21 +20,19 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, corrections: name, as }, { artefacts }) => {
   const facts = await artefacts.data(from)
+  const corrections = readCorrections((await artefacts.dataIfAny(name)) ?? [])
+  if (areFileResults(facts)) {
+    await artefacts.keep(as, resultsByFile(facts, correctFacts(factsByFile(facts), corrections)))
+    return undefined
+  }
   if (!isAnswer(facts) || !isRecord(facts.answer))
     throw new Refusal(422, `"${from}" does not hold facts. Name what text.ask, facts.collect or facts.merge found.`)
-  const given = (await artefacts.dataIfAny(name)) ?? []
-  const corrections = Array.isArray(given) ? given.map(cleanCorrection) : [undefined]
-  if (corrections.length > correctionLimits.corrections || corrections.includes(undefined))
-    throw new Refusal(400, 'The corrections cannot be read. Load the page again, and correct the facts once more.')
-  const { slots: _slots, unused, ...corrected } = correctFacts(
-    correctable({ ...facts }),
-    corrections.filter((each) => each !== undefined),
-  )
-  const { conflicts, replaced, ...answer } = corrected
+  const { answer, sources, conflicts, replaced, unused } = correctFacts(correctable({ ...facts }), corrections)
   const own: object = facts
   await artefacts.keep(as, {
     ...facts,
-    ...answer,
+    answer,
+    sources,
     // An answer about one file has neither.
     ...('conflicts' in own ? { conflicts } : {}),
     ...('replaced' in own ? { replaced } : {}),
@@ -37,7 +41,20 @@ export const run: Run<Parameters> = async ({ from, corrections: name, as }, { ar
   return undefined
 }
 
-const correctable = ({ answer, sources, conflicts, replaced }: Readonly<Record<string, unknown>>): CorrectableFacts => ({
+function readCorrections(given: unknown): readonly Correction[] {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given]
+  const corrections = all.flatMap((each) => cleanCorrection(each) ?? [])
+  if (corrections.length < all.length || all.length > correctionLimits.corrections)
+    throw new Refusal(400, 'The corrections cannot be read. Load the page again, and correct the facts once more.')
+  return corrections
+}
+
+const correctable = ({
+  answer,
+  sources,
+  conflicts,
+  replaced,
+}: Readonly<Record<string, unknown>>): CorrectableFacts => ({
   answer: isRecord(answer) ? answer : {},
   sources: recordsIn(sources),
   conflicts: recordsIn(conflicts),
