@@ -17,6 +17,8 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
 
   async function open(person: string, address: string): Promise<Page> {
     const { page } = await portal.open({ acceptDownloads: true })
+    // Reading papers takes longer than pressing a button.
+    page.setDefaultTimeout(120_000)
     await signIn(page, person, address)
     await page.waitForLoadState('networkidle')
     return page
@@ -25,7 +27,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
   test(
     'of the brief survive a reload and stand in the document, which has to be made again after another',
     {
-      timeout: 240_000,
+      timeout: 420_000,
     },
     async () => {
       const page = await open('stepwright@example.com', '/agent/brief-generator')
@@ -68,7 +70,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
   test(
     'of a tender are chosen beside the page on which they stand, and stand in the filled form',
     {
-      timeout: 240_000,
+      timeout: 420_000,
     },
     async () => {
       const page = await open('tender360@example.com', '/agent/tender-overview')
