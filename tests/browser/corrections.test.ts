@@ -90,7 +90,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       await page.getByRole('button', { name: /^Terms.pdf, page 1 for/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Where this stands' })
       await dialog.getByText('The passage is marked here.').waitFor({ state: 'attached' })
-      await dialog.getByRole('group', { name: 'Page 1 of Terms.pdf' }).waitFor()
+      await dialog.getByRole('region', { name: 'Page 1 of Terms.pdf' }).waitFor()
       await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: /^Use this value .*300,000/ }).click()

@@ -21,7 +21,7 @@ export interface SourcePageProps {
 }
 
 export function SourcePage({ file, page, box, load }: SourcePageProps) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading')
@@ -78,9 +78,8 @@ export function SourcePage({ file, page, box, load }: SourcePageProps) {
         )}
       </div>
       {/* It scrolls, so it must be reachable by keyboard. */}
-      <div
+      <section
         ref={frame}
-        role="group"
         aria-label={`Page ${page} of ${file}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={state === 'drawn' ? 0 : -1}
@@ -104,7 +103,7 @@ export function SourcePage({ file, page, box, load }: SourcePageProps) {
             </div>
           )}
         </div>
-      </div>
+      </section>
     </div>
   )
 }
