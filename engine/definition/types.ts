@@ -455,6 +455,12 @@ export type Fields = {
     /** The text of the button that adds a row. Default "Add row". */
     readonly addRow?: string
   }
+  /** What a person corrects in the facts of an answer. A content "facts" that names this field in "corrections" is where values are changed, removed, added and chosen; the field lists the corrections, each of which can be undone. Work sees them through facts.correct. */
+  readonly corrections: CommonField & {
+    readonly type: 'corrections'
+    /** The reply value with the corrections that were sent, as call.path. From it they come back when the session is resumed on another device. */
+    readonly saved?: string
+  }
   /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
   readonly file: CommonField & {
     readonly type: 'file'
@@ -863,6 +869,8 @@ export type Contents = {
     }[]
     /** The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set. */
     readonly from?: string
+    /** With "from": a person may correct these facts, and this field of type "corrections" keeps what is corrected. Several contents may name the same field. The work gets the corrected facts by facts.correct. */
+    readonly corrections?: string
     /** With "from": which keys of the answer, in this order. Default: all. */
     readonly entries?: readonly ShownEntry[]
   }
@@ -965,6 +973,8 @@ export type ShownEntry = {
   readonly id: string
   /** What it is called. Default: the key in words, so that openQuestions is "Open questions". */
   readonly label?: string
+  /** With "corrections": the keys of an entry that a person fills in to add one. Default: those of the other entries; without any, one text. */
+  readonly parts?: readonly string[]
 }
 
 /** A column of a table on the screen. */

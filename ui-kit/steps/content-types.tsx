@@ -13,10 +13,10 @@ export type ContentOf<T extends ShownContent['type']> = Extract<ShownContent, { 
 export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType<ContentOf<T>> } = {
   text: ({ label, text }) =>
     label === undefined ? <p className={styles.text}>{text}</p> : <Facts items={[{ label, text }]} />,
-  facts: ({ title, items, answer }) => (
+  facts: ({ title, items, answer, ...more }) => (
     <>
       {items.length > 0 && <Facts title={title} items={items} look={lookOf(items)} />}
-      {answer !== undefined && <SourcedFacts title={title} {...answer} />}
+      {answer !== undefined && <FactsOfAnswer title={title} answer={answer} {...more} />}
     </>
   ),
   answers: ({ items }) => <Facts items={items} />,
@@ -36,7 +36,7 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
   ),
 }
 
-const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
+const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)

@@ -1,5 +1,5 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
-import type { Content, ContentBlock, ContentPicture, Entry } from '../content/content.ts'
+import { remarks, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
 import { escapeHtml } from './escape-html.ts'
 import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
@@ -112,7 +112,8 @@ function blockOf(block: ContentBlock): string {
 }
 
 function entryOf({ text, sources, note }: Entry): string {
-  const sourceNote = note === 'no source' ? ' <em>[no source in the files]</em>' : ''
+  const remark = note && remarks[note]
+  const sourceNote = remark === undefined ? '' : ` <em>${remark}</em>`
   const citations = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
   return `${escapeHtml(text)}${sourceNote}${citations}`
 }
