@@ -2,7 +2,8 @@
 import type { Content, ContentPicture } from '../content/content.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
 import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
-import { contrast, contrastWith, mixColours, readable } from './theme.ts'
+import { contrast } from '#engine/values/contrast.ts'
+import { contrastWith, mixColours, readable } from './theme.ts'
 import { unflatten } from './unflatten.ts'
 
 type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]

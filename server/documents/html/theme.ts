@@ -1,4 +1,5 @@
 /** The three colours of a page, adjusted so that all text is readable. */
+import { contrast, readableContrast } from '#engine/values/contrast.ts'
 
 export interface Theme {
   readonly background: string
@@ -9,7 +10,7 @@ export interface Theme {
 export const plainTheme: Theme = { background: '#FFFFFF', ink: '#111827', accent: '#1D4ED8' }
 
 /** WCAG 2.2: AAA for running text, AA for headings. */
-const leastContrast = { ink: 7, accent: 4.5 } as const
+const leastContrast = { ink: 7, accent: readableContrast } as const
 
 /** Values that are not colours get the default. A colour that is not readable on the background is changed until it is. */
 export function themeOf(value: unknown): Theme {
@@ -28,11 +29,6 @@ export function colourOf(value: unknown): string | undefined {
   if (digits === undefined) return undefined
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   return `#${full.toUpperCase()}`
-}
-
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Of several colours, or of black and white, the first that can be read on another. */
@@ -58,13 +54,4 @@ export function mixColours(colour: string, other: string, share: number): string
   const others = channels(other)
   const mixed = channels(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-}
-
-/** The relative luminance of WCAG 2.2. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-    const share = channel / 255
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

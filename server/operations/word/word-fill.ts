@@ -34,7 +34,7 @@ export const wordFill = defineOperation({
       'logo?': flag('A placeholder for a logo, such as [Company Logo], is left for word.brand.'),
       save: name('The filled document.', 'artefactWritten'),
       'as?': name(
-        'What happened: {placeholders, filled, missing, kept, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, notes}; each placeholder with its value, cell, sentence, state and note; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
+        'What happened: {placeholders, filled, missing, kept, perhaps, unused, lists, addedSheets, unusedSheets, unusedColumns, revisions, notes}; each placeholder with its value, cell, sentence, state and note; perhaps are texts such as {{Name} of which only a person knows whether they are placeholders, and which stay as they are; notes are sentences on what was done to the document when it was opened and on what the spreadsheet holds wrongly.',
         'artefactWritten',
       ),
     },
@@ -64,6 +64,7 @@ export const wordFill = defineOperation({
         filled: ['Company Name'],
         missing: ['Data Protection Officer'],
         kept: [],
+        perhaps: [],
         unused: ['VAT number'],
         lists: {},
         addedSheets: [],
