@@ -230,8 +230,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     { timeout: 240_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
-      const message = (text: string | RegExp) =>
-        page.getByRole('main').getByText(text).first().waitFor({ timeout: 60_000 })
+      const message = (text: string | RegExp) => shows(page, text)
       await press(page, 'Upload')
       await message('Both Word and Excel files are required.')
       await choose(page, 'Word File', { name: 'Notes.docx', mimeType: '', buffer: Buffer.from('Only text.') })
@@ -272,8 +271,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     { timeout: 120_000 },
     async () => {
       const page = await open('ilsgroup@example.com', '/agent/sop-gen')
-      const message = (text: string | RegExp) =>
-        page.getByRole('main').getByText(text).first().waitFor({ timeout: 60_000 })
+      const message = (text: string | RegExp) => shows(page, text)
       await press(page, 'Upload')
       await message('Please choose all three files: Master Excel, SOP Doc, and Logo.')
       await choose(page, 'Logo', { name: 'Logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
@@ -304,6 +302,12 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     await page.waitForURL('**/dashboard')
   })
 })
+
+async function shows(page: Page, text: string | RegExp) {
+  const message = page.getByRole('main').getByText(text).first()
+  await message.waitFor({ timeout: 90_000 })
+  expect(await message.isVisible()).toBe(true)
+}
 
 /** The page keeps how far it is. */
 const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')

@@ -71,7 +71,9 @@ export const wordFill = defineOperation({
         unusedSheets: [],
         unusedColumns: [],
         revisions: 'added',
-        notes: [],
+        notes: [
+          '"SOP.docx" has a revision table in which [Version], [Author] and [Change] are marked, since the spreadsheet does not give them.',
+        ],
       },
     },
   },
