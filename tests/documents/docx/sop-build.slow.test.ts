@@ -66,7 +66,9 @@ test('SOP-09 of several rows below a header row the first fills the document, an
     (await pngLogo()).bytes,
   )
   expect(textsOf(document)).toContain('First Ltd is run by A. Ng.')
-  expect(JSON.stringify(built.filling)).toContain('The sheet "Facts" has 2 rows of values; this is the first of them.')
+  expect(built.filling.placeholders.map(({ note }) => note)).toEqual(
+    Array.from({ length: 2 }, () => 'The sheet "Facts" has 2 rows of values; this is the first of them.'),
+  )
 })
 
 test('SOP-09 letters that a wrong encoding garbled are named in the reply with their cell', async () => {
