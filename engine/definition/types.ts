@@ -201,7 +201,7 @@ export type Failure = {
 export type Condition = {
   /** Holds when this action has run to its end. */
   readonly done?: string
-  /** Looks at the value of this field; with "is" or "set", or for a list "some", "every", "count" or "missing". */
+  /** Looks at the value of this field; with "is" or "set", for a list "some", "every", "count" or "missing", for a colour "hardToReadOn". */
   readonly field?: string
   /** Looks at a value of a reply, as call.path ("preview.cutout.exists"); with the same comparisons as a field. */
   readonly reply?: string
@@ -230,6 +230,8 @@ export type Condition = {
   }
   /** Holds when an entry of the list has no value under this key, such as "price". */
   readonly missing?: string
+  /** Holds when the field holds a colour in which text on this colour, such as "#FFFFFF", would be hard to read: with a contrast of less than 4.5 to 1. */
+  readonly hardToReadOn?: string
   /** Holds when all of these hold. */
   readonly all?: readonly Condition[]
   /** Holds when one of these holds. */
@@ -466,6 +468,8 @@ export type Fields = {
     readonly type: 'file'
     /** The extensions accepted. */
     readonly accept: readonly string[]
+    /** Extensions of further kinds that the file may hold under one of the accepted names, such as a JPEG called .png. Absent: only those accepted. */
+    readonly alsoHolds?: readonly string[]
     /** The largest file, in megabytes of 1024 × 1024 bytes. Default: the server’s own limit. */
     readonly maxMB?: number
     /** Its own texts. */

@@ -44,6 +44,22 @@ describe('a condition holds', () => {
   })
 })
 
+describe('"hardToReadOn" holds of a colour with too little contrast', () => {
+  test.each<[string, string, string, boolean]>([
+    ['yellow on white', '#FFCC00', '#FFFFFF', true],
+    ['yellow on black', '#FFCC00', '#000000', false],
+    ['dark blue on white', '#1150A0', '#FFFFFF', false],
+    ['a colour as it is typed, with three digits', 'fc0', '#FFFFFF', true],
+    ['the last grey that can be read on white', '#767676', '#FFFFFF', false],
+    ['a lighter grey', '#777777', '#FFFFFF', true],
+    ['a colour that is half typed', '#FFCC', '#FFFFFF', false],
+    ['nothing', '', '#FFFFFF', false],
+  ])('%s', (_, companyName, background, expected) => {
+    const condition: Condition = { field: 'companyName', hardToReadOn: background }
+    expect(holds(condition, facts({ values: { companyName } }))).toBe(expected)
+  })
+})
+
 describe('"set" holds of a field or a reply that has a value', () => {
   test.each<[string, Condition, boolean]>([
     ['a text', { field: 'companyName', set: true }, true],

@@ -1,6 +1,8 @@
 /** Tells whether a condition of a definition holds at this moment of a run, and whether a field is shown. */
 import type { Condition, Field } from '#engine/definition/types.ts'
+import { contrast, readableContrast } from '#engine/values/contrast.ts'
 import { hasValue } from '#engine/values/has-value.ts'
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import { passesListTests } from './entry-tests.ts'
 import type { Facts } from './facts.ts'
@@ -9,7 +11,7 @@ import { fieldOf, fieldValue } from './fields.ts'
 /** 'unknown': the server does not know everything that a page knows, such as which buttons were pressed. */
 export type Verdict = 'holds' | 'fails' | 'unknown'
 
-export type Comparison = 'is' | 'set' | 'some' | 'every' | 'count' | 'missing'
+export type Comparison = 'is' | 'set' | 'some' | 'every' | 'count' | 'missing' | 'hardToReadOn'
 export type Subject = Exclude<keyof Condition, Comparison>
 type Judges = {
   readonly [S in Subject]: (name: NonNullable<Condition[S]>, facts: Facts, condition: Condition) => Verdict
@@ -51,11 +53,18 @@ function worst(verdicts: readonly Verdict[]): Verdict {
 
 /** A list matches "is" when one of its entries does. */
 function matches(value: unknown, condition: Condition): boolean {
-  const { is, set, some, every, count, missing } = condition
+  const { is, set, some, every, count, missing, hardToReadOn } = condition
   if (is !== undefined && !(Array.isArray(value) ? value.includes(is) : value === is)) return false
   if (set !== undefined && hasValue(value) !== set) return false
-  const compares = [is, set, some, every, count, missing].some((comparison) => comparison !== undefined)
+  if (hardToReadOn !== undefined && !isHardToRead(value, hardToReadOn)) return false
+  const compares = [is, set, some, every, count, missing, hardToReadOn].some((comparison) => comparison !== undefined)
   return compares ? passesListTests(value, condition) : hasValue(value)
+}
+
+/** What is not a colour, such as one that is half typed, is not hard to read either. */
+function isHardToRead(value: unknown, background: string): boolean {
+  const colour = typeof value === 'string' ? parseHexColour(value) : undefined
+  return colour !== undefined && contrast(colour, background) < readableContrast
 }
 
 function currentValue(id: string, facts: Facts): unknown {

@@ -34,6 +34,10 @@ export const fileFormat = {
   about: 'One file, checked when it is chosen; a wrong one is refused and the field cleared.',
   keys: (build) => ({
     accept: acceptedExtensions(build, 'The extensions accepted.'),
+    'alsoHolds?': acceptedExtensions(
+      build,
+      'Extensions of further kinds that the file may hold under one of the accepted names, such as a JPEG called .png. Absent: only those accepted.',
+    ),
     'maxMB?': maxMBKey(build),
     'messages?': build.closed('Its own texts.', messageKeys(build)),
   }),

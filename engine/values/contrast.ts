@@ -1,8 +1,12 @@
-/** How well a colour can be read on another, after WCAG 2.2, and the nearest colour that can be. Colours are '#RRGGBB'. */
+/** How well a colour can be read on another, after WCAG 2.2 (1.4.3), and the nearest colour that can be. */
 
-/** WCAG 2.2: AAA for running text, AA for headings and for text on large areas of colour. */
-export const leastContrast = { text: 7, heading: 4.5 } as const
+/** The least contrast at which text can be read. */
+export const readableContrast = 4.5
 
+/** AAA for running text, AA for headings and for text on large areas of colour. */
+export const leastContrast = { text: 7, heading: readableContrast } as const
+
+/** Each colour is six hex digits, with or without '#'. From 1 for the same colour to 21 for black and white. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -23,17 +27,19 @@ export function readable(colour: string, background: string, least: number): str
   return towards
 }
 
-const channels = (colour: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-
-/** `share`: of the other colour, from 0 to 1. */
+/** Gives '#RRGGBB'. `share`: of the other colour, from 0 to 1. */
 export function mixColours(colour: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }
 
-/** The relative luminance of WCAG 2.2. */
+function channels(colour: string): readonly number[] {
+  const digits = colour.replace('#', '')
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}
+
+/** The relative luminance. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const share = channel / 255

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers-of.ts'
+import { focused, tabTo } from './by-keyboard.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -23,21 +24,6 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
   /** The work of the agent is pretended here: this is about the page. */
   async function pretend(page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) {
     await page.route(`**/api/agent/sop-gen/${path}`, (route) => route.fulfill(reply))
-  }
-
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      return element === null ? '' : (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
-    })
-
-  /** Tab by tab, as a person without a mouse has to. */
-  async function tabTo(page: Page, name: string) {
-    for (let tabs = 0; tabs < 60; tabs += 1) {
-      await page.keyboard.press('Tab')
-      if ((await focused(page)) === name) return
-    }
-    throw new Error(`${name} was not reached. The focus is at: ${await focused(page)}`)
   }
 
   async function chooseFile(page: Page, label: string, file: { name: string; mimeType: string }) {

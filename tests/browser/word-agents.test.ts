@@ -1,19 +1,20 @@
 /** The Word agents from sign-in to the opened download, as a person uses them: the real server, a real browser. */
-import { readFile } from 'node:fs/promises'
-import { unzipSync, strFromU8 } from 'fflate'
+import { unzipSync } from 'fflate'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   logo,
+  otherFacts,
+  otherTemplate,
   policyFacts,
   policyTemplate,
   procedureFacts,
   procedureTemplate,
-  type Upload,
 } from '#tests/documents/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { choose, download, press, textOf } from './word-steps.ts'
 
 describe.skipIf(browserPath === undefined)('the Word agents', () => {
   const portal = portalInBrowser()
@@ -150,6 +151,140 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     },
   )
 
+  test(
+    'HR-17 HR-26 who starts over after the download with another template finds nothing of the former run, nor does the server',
+    { timeout: 240_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const sessions = new Set<string>()
+      page.on('request', (request) => {
+        const session = isRecord(request) ? request.url().split('/').at(-2) : undefined
+        if (session !== undefined) sessions.add(session)
+      })
+      const main = page.getByRole('main')
+      await choose(page, 'Word File', await policyTemplate())
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
+      await press(page, 'Extract Placeholders')
+      const table = page.getByRole('table', { name: 'Placeholders' })
+      await table.getByLabel('Value, row 1').fill('Nothing is open')
+      await download(page, 'Download Review File')
+      await press(page, 'Use These Values & Continue')
+      await choose(page, 'Logo', await logo())
+      await page.getByLabel('HEX Colour').fill('#FFCC00')
+      await page.getByLabel('Exactly this colour').check()
+      await press(page, 'Save & Continue')
+      await press(page, 'Generate Document')
+      const first = await download(page, 'Download Final Document')
+      expect(textOf(first.content, 'word/document.xml')).toContain('Open: Nothing is open.')
+      expect(textOf(first.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
+      expect(Object.values(unzipSync(first.content)).some((part) => Buffer.from(part).includes('FFCC00'))).toBe(true)
+      await page.getByRole('button', { name: 'End Session' }).waitFor()
+      await expect.poll(() => sessions.size).toBe(1)
+      const [former = ''] = sessions
+      expect((await page.request.get(`/api/session/${former}`)).status()).toBe(200)
+
+      await press(page, 'Start over')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+      await page.getByLabel('Word File').waitFor({ state: 'attached' })
+      expect(await main.textContent()).not.toMatch(/Policy\.docx|Facts\.xlsx|End Session|What happened/)
+      // The session is gone, and with it all its files.
+      await expect.poll(async () => (await page.request.get(`/api/session/${former}`)).status()).toBe(404)
+      for (const file of ['review', 'final']) {
+        const at = `/api/agent/employee-privacy-notice/download/${former}/${file}`
+        expect([file, (await page.request.get(at)).status()]).toEqual([file, 404])
+      }
+
+      await choose(page, 'Word File', await otherTemplate())
+      await choose(page, 'Excel File', otherFacts())
+      await press(page, 'Upload')
+      await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
+      expect(await table.count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Download Review File' }).isDisabled()).toBe(true)
+      await press(page, 'Extract Placeholders')
+      await table.waitFor()
+      expect(await table.getByRole('row').count()).toBe(3)
+      expect(await table.getByLabel('Value, row 1').inputValue()).toBe('North Yard')
+      const review = await download(page, 'Download Review File')
+      expect(
+        textOf(review.content, 'xl/sharedStrings.xml') + textOf(review.content, 'xl/worksheets/sheet1.xml'),
+      ).not.toMatch(/Company Name|Unknown Thing|Nothing is open/)
+      await press(page, 'Use These Values & Continue')
+      expect(await page.getByLabel('HEX Colour').inputValue()).toBe('')
+      expect(await page.getByLabel('Exactly this colour').count()).toBe(0)
+      expect(await main.textContent()).not.toContain('Logo.png')
+      await choose(page, 'Logo', await logo())
+      await page.getByLabel('HEX Colour').fill('#1150A0')
+      await press(page, 'Save & Continue')
+      expect(await page.getByRole('button', { name: 'Download Final Document' }).count()).toBe(0)
+      expect(await main.textContent()).not.toMatch(/What happened|Nothing is open|FFCC00/)
+      await press(page, 'Generate Document')
+      const second = await download(page, 'Download Final Document')
+      expect(textOf(second.content, 'word/document.xml').trim()).toBe('Visitors of North Yard are met by the porter.')
+      expect(await main.textContent()).not.toMatch(/Example Ltd|Company Name|Nothing is open|FFCC00/)
+    },
+  )
+
+  test(
+    'HR-06 HR-19 HR-28 HR-32 the portal itself refuses what it cannot use, in the words of the step',
+    { timeout: 240_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const message = (text: string | RegExp) => shows(page, text)
+      await press(page, 'Upload')
+      await message('Both Word and Excel files are required.')
+      await choose(page, 'Word File', { name: 'Notes.docx', mimeType: '', buffer: Buffer.from('Only text.') })
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
+      await message(/^Upload failed: "Notes\.docx" is not a Word document: it holds plain text\./)
+      await choose(page, 'Word File', await otherTemplate())
+      await press(page, 'Upload')
+      await press(page, 'Extract Placeholders')
+      await message(/^"Facts\.xlsx" names none of the placeholders of "Visitors\.docx"/)
+
+      await press(page, 'Start over')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+      await choose(page, 'Word File', await otherTemplate())
+      await choose(page, 'Excel File', otherFacts())
+      await press(page, 'Upload')
+      await press(page, 'Extract Placeholders')
+      await download(page, 'Download Review File')
+      await press(page, 'Upload Reviewed & Continue')
+      await message('Please select the reviewed Excel file to upload.')
+      for (const row of [1, 2]) await page.getByLabel(`Value, row ${row}`).fill('')
+      await press(page, 'Use These Values & Continue')
+      await press(page, 'Save & Continue')
+      await message('Both logo file and HEX color code are required.')
+      await choose(page, 'Logo', await logo())
+      await page.getByLabel('HEX Colour').fill('#12')
+      await press(page, 'Save & Continue')
+      await message('Enter a HEX colour of 3 or 6 digits, such as #112233.')
+      await page.getByLabel('HEX Colour').fill('#112233')
+      await press(page, 'Save & Continue')
+      await press(page, 'Generate Document')
+      await message(/^Generation failed: None of the placeholders of "Visitors\.docx" has a value\./)
+    },
+  )
+
+  test(
+    'SOP-02 SOP-03 SOP-07 the portal itself refuses what it cannot use, in the words of the step',
+    { timeout: 120_000 },
+    async () => {
+      const page = await open('ilsgroup@example.com', '/agent/sop-gen')
+      const message = (text: string | RegExp) => shows(page, text)
+      await press(page, 'Upload')
+      await message('Please choose all three files: Master Excel, SOP Doc, and Logo.')
+      await choose(page, 'Logo', { name: 'Logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+      await message('Logo must be a .png file.')
+      await choose(page, 'Master Excel', policyFacts())
+      await choose(page, 'SOP Doc', await otherTemplate())
+      await choose(page, 'Logo', await logo())
+      await press(page, 'Upload')
+      await press(page, 'Build Document')
+      await message(/^Build failed: None of the placeholders of "Visitors\.docx" has a value\./)
+    },
+  )
+
   test('SOP-09 SOP-11 an operations manager leaves with the finished procedure', { timeout: 120_000 }, async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await choose(page, 'Master Excel', procedureFacts())
@@ -168,27 +303,11 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   })
 })
 
+async function shows(page: Page, text: string | RegExp) {
+  const message = page.getByRole('main').getByText(text).first()
+  await message.waitFor({ timeout: 90_000 })
+  expect(await message.isVisible()).toBe(true)
+}
+
 /** The page keeps how far it is. */
 const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 30_000 })
-
-async function choose(page: Page, label: string, file: Upload): Promise<void> {
-  await page.getByLabel(label).setInputFiles({ ...file })
-}
-
-async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)])
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
-}
-
-/** The text of a part, its paragraphs one below the other. */
-function textOf(document: Uint8Array, part: string): string {
-  const xml = strFromU8(unzipSync(document)[part] ?? new Uint8Array())
-  return xml
-    .replaceAll('</w:p>', '\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-}

@@ -824,6 +824,23 @@ describe('logo and colour', () => {
     expect(v.step.name).toBe('Customize')
   })
 
+  test('HR-17 HR-21 a colour in which headings would be hard to read brings the choice, darkened unless chosen otherwise', async () => {
+    const v = await onCustomize(happy)
+    v.choose('Logo', file('logo.png'))
+    v.fill('HEX Colour', '#FFCC00')
+    expect(v.fields).toEqual(['Logo', 'HEX Colour', 'Headings'])
+    await v.press('Save & Continue')
+    await v.wait(2000)
+    expect(v.step.name).toBe('Export')
+    expect(sentParts(v)).toContainEqual(['headings', 'readable'])
+
+    const dark = await branded(happy)
+    expect(dark.fields).toEqual(['Logo', 'HEX Colour'])
+    await dark.press('Save & Continue')
+    await dark.wait(2000)
+    expect(sentParts(dark).map(([name]) => name)).toEqual(['hexCode', 'logo', 'sessionId'])
+  })
+
   test('HR-20 a malformed colour does not lead on to the document', async () => {
     const v = await onCustomize({
       ...happy,

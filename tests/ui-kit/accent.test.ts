@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accentTokens, hardestGrounds } from '#ui-kit/theme/accent.ts'
-import { contrast } from '#ui-kit/theme/colour-contrast.ts'
+import { contrast } from '#engine/values/contrast.ts'
 import { root } from '#tools/house/paths.mjs'
 
 const accents = ['#F97316', '#1D3557', '#FFD400', '#00FF00', '#0000FF', '#FFFFFF', '#000000', '#808080', '#D946EF']

@@ -1,6 +1,7 @@
 /** Derives the accent tokens of a workspace from one colour, so that text in it and on it is always readable. */
 import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
-import { mixColours, contrast, makeReadable } from './colour-contrast.ts'
+import { contrast } from '#engine/values/contrast.ts'
+import { mixColours, makeReadable } from './colour-contrast.ts'
 
 const tokenNames = [
   '--colour-accent',

@@ -1,10 +1,5 @@
-/** Computes the contrast of colours (#RRGGBB), mixes them, and makes them readable. */
-
-/** The contrast ratio of WCAG 2, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+/** Mixes colours (#RRGGBB) and makes them readable. */
+import { contrast } from '#engine/values/contrast.ts'
 
 /** Mixes two colours; share (0 to 1) is the part of the second. */
 export function mixColours(from: string, to: string, share: number): string {
@@ -20,14 +15,6 @@ export function makeReadable(colour: string, towards: string, grounds: readonly 
   const shares = Array.from({ length: 101 }, (_, step) => step / 100)
   const candidates = shares.map((share) => mixColours(colour, towards, share))
   return candidates.find((each) => grounds.every((ground) => contrast(each, ground) >= ratio)) ?? towards
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function channels(colour: string): readonly number[] {

@@ -24,7 +24,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
       suggestion,
       ...('is' in condition ? { found: describeValue(condition.is) } : {}),
     })
-  const { field: id, reply, is, set, all, visited } = condition
+  const { field: id, reply, is, set, all, visited, hardToReadOn } = condition
   if (is !== undefined && set === false) return impossible(at, 'a value cannot exist and be missing at once')
   if (is !== undefined && id !== undefined) {
     const field = readableField(model, id)
@@ -39,6 +39,9 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
         cause: causeOf(field, is),
       }
   }
+  const compared = id === undefined || hardToReadOn === undefined ? undefined : readableField(model, id)
+  if (compared && compared.type !== 'hex')
+    return impossible([...at, 'hardToReadOn'], `field "${compared.id}" does not hold a colour`)
   if (is !== undefined && reply !== undefined) {
     const reason = whyReplyNeverIs(reply, is, model)
     if (reason) return impossible([...at, 'is'], reason)
@@ -55,7 +58,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
 
 const subjects = ['field', 'reply', 'done', 'fetched', 'visited', 'completed', 'all', 'any', 'not'] as const
 
-const comparisons = ['is', 'set', 'some', 'every', 'count', 'missing'] as const
+const comparisons = ['is', 'set', 'some', 'every', 'count', 'missing', 'hardToReadOn'] as const
 
 /** Reports comparisons beside a subject that does not have a value. */
 function strayKeys(condition: Condition, at: Path, owner: string): Finding | undefined {

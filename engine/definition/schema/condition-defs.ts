@@ -11,7 +11,7 @@ export const conditionDefs: Record<string, Schema> = {
     {
       'done?': name('Holds when this action has run to its end.', 'action'),
       'field?': name(
-        'Looks at the value of this field; with "is" or "set", or for a list "some", "every", "count" or "missing".',
+        'Looks at the value of this field; with "is" or "set", for a list "some", "every", "count" or "missing", for a colour "hardToReadOn".',
         'field',
       ),
       'reply?': name(
@@ -37,6 +37,12 @@ export const conditionDefs: Record<string, Schema> = {
         'max?': whole('At most so many.'),
       }),
       'missing?': text('Holds when an entry of the list has no value under this key, such as "price".'),
+      'hardToReadOn?': {
+        type: 'string',
+        pattern: '^#[0-9A-Fa-f]{6}$',
+        description:
+          'Holds when the field holds a colour in which text on this colour, such as "#FFFFFF", would be hard to read: with a contrast of less than 4.5 to 1.',
+      },
       'all?': list('Holds when all of these hold.', ref('condition'), { minItems: 1 }),
       'any?': list('Holds when one of these holds.', ref('condition'), { minItems: 1 }),
       'not?': ref('condition'),

@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import type { Readable } from 'node:stream'
-import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
+import { fileTypeOf, isFileField, type FileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { checkContent } from '#server/documents/sniff/check-content.ts'
 import { headLength } from '#server/documents/sniff/sniff.ts'
@@ -182,7 +182,7 @@ class MultipartReader {
     const staged = await files.stage(name, content, { signal, watch })
     this.#staged.push(staged.id)
     const start = Buffer.concat(head).subarray(0, headLength)
-    const accepted = isFileField(field) ? field.accept : undefined
+    const accepted = isFileField(field) ? mayHold(field) : undefined
     const checked = { name, size: staged.size, head: start, ...(accepted && { accepted }) }
     const problem = await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)
     if (problem !== undefined) throw new Refusal(422, problem)
@@ -203,6 +203,10 @@ class MultipartReader {
     throw this.#refusal ?? this.#failure?.error
   }
 }
+
+/** The extensions of all kinds that a file of the field may hold. */
+const mayHold = (field: FileField): readonly string[] | undefined =>
+  'alsoHolds' in field && field.alsoHolds ? [...field.accept, ...field.alsoHolds] : field.accept
 
 const unknownPart = (wire: string | undefined) =>
   new Refusal(

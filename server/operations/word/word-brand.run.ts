@@ -12,6 +12,8 @@ interface Parameters {
   readonly document: string
   readonly logo?: string
   readonly colour?: string
+  readonly headings?: string
+  readonly madeFrom?: string
   readonly save: string
   readonly as?: string
 }
@@ -19,17 +21,22 @@ interface Parameters {
 const engine = new URL('../../documents/docx/brand/brand-document.ts', import.meta.url)
 const drawing = new URL('../../documents/docx/brand/prepare-logo.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ document, logo, colour, save, as }, { artefacts, signal }) => {
+export const run: Run<Parameters> = async (
+  { document, logo, colour, headings, madeFrom, save, as },
+  { artefacts, signal },
+) => {
   const sent = artefacts.file(document)
-  const docx = await refuseUnreadable(sent.name, ensureDocx({ name: sent.name, bytes: await sent.bytes() }, signal))
+  const name = madeFrom === undefined ? sent.name : artefacts.file(madeFrom).name
+  const docx = await refuseUnreadable(name, ensureDocx({ name, bytes: await sent.bytes() }, signal))
   const picture = logo === undefined ? undefined : artefacts.file(logo)
   const code = colour === undefined ? undefined : await artefacts.data(colour)
   const brand: Brand = {
     ...(picture === undefined ? {} : { logo: await drawInWorker<Logo>(drawing, 'prepareLogo', picture, signal) }),
     ...(typeof code === 'string' ? { colour: code } : {}),
+    isExactOnHeadings: headings !== undefined && (await artefacts.dataIfAny(headings)) === 'exact',
   }
   const branding = inWorker<BrandedDocument>(engine, 'brandDocument', [docx, brand], { kind: 'write', signal })
-  const { document: branded, ...account } = await refuseUnreadable(sent.name, branding)
+  const { document: branded, ...account } = await refuseUnreadable(name, branding)
   await artefacts.save(save, branded)
   if (as === undefined) return undefined
   const notes = picture === undefined ? [] : await notesOnKind({ name: picture.name, bytes: await picture.bytes() })

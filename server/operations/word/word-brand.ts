@@ -11,13 +11,28 @@ export const wordBrand = defineOperation({
     document: name('The Word document.', 'artefactRequired'),
     'logo?': name('The logo: a PNG, a JPEG, or an SVG, which is drawn without filters.', 'artefactRequired'),
     'colour?': name('A text: the colour as hex digits.', 'artefactRequired'),
+    'headings?': name(
+      'A text: "exact" gives headings on white paper the colour itself, even where it is hard to read; anything else, or nothing, a shade of it that can be read.',
+      'artefactRead',
+    ),
+    'madeFrom?': name(
+      'The uploaded file that the document was made from: a refusal names that file, since the user does not know the document.',
+      'artefactRead',
+    ),
     save: name('The branded document.', 'artefactWritten'),
     'as?': name(
       'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo.',
       'artefactWritten',
     ),
   }),
-  example: { do: 'word.brand', document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'Policy.docx' },
+  example: {
+    do: 'word.brand',
+    document: 'filled.docx',
+    madeFrom: 'wordFile',
+    logo: 'logo',
+    colour: 'hexCode',
+    save: 'Policy.docx',
+  },
   fixture: {
     writes: {
       as: {

@@ -3,7 +3,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { brandDocument, brandWithAccount } from './branded.ts'
-import { contrast, readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
+import { contrast } from '#engine/values/contrast.ts'
+import { readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
+import { planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
 import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
@@ -153,6 +155,32 @@ describe('the colour', () => {
     })
   })
 
+  test('HR-25 headings on paper have a shade that can be read, or the exact colour where a person wants that; fills and rules always do', async () => {
+    const rule = '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:color="000000"/></w:pBdr></w:pPr>'
+    const body =
+      p(style('Heading1'), 'One') +
+      p('<w:pPr><w:outlineLvl w:val="1"/></w:pPr>', 'Two') +
+      p(rule, 'x') +
+      table(headerRow('A'), row('1'))
+    const shade = readableShadeOf('FFCC00')
+    for (const [isExactOnHeadings, onPaper] of [
+      [false, shade],
+      [true, 'FFCC00'],
+    ] as const) {
+      const { document, colour: account } = await brandWithAccount(buildDocx({ body }), {
+        colour: '#fc0',
+        isExactOnHeadings,
+      })
+      expect(partOf(document, 'word/styles.xml')).toContain(`<w:color w:val="${onPaper}"/>`)
+      expect(bodyOf(document)).toMatch(new RegExp(`<w:color w:val="${onPaper}"/></w:rPr><w:t[^>]*>Two`))
+      expect(bodyOf(document)).toContain('w:fill="FFCC00"')
+      expect(bodyOf(document)).toMatch(/<w:bottom [^>]*w:color="FFCC00"/)
+      // The header row has dark text on the exact colour in both cases.
+      expect(bodyOf(document)).toMatch(/<w:color w:val="1A1A1A"\/><\/w:rPr><w:t[^>]*>A/)
+      expect(account?.textColour).toBe(`#${onPaper}`)
+    }
+  })
+
   test('text is readable on every colour and in every colour', () => {
     for (let at = 0; at < 4096; at += 7) {
       const code = readColour(at.toString(16).padStart(3, '0'))
@@ -243,6 +271,34 @@ describe('the logo', () => {
     const branded = await brandDocument(zipSync({ ...parts, 'word/document.xml': strToU8(main) }), { logo: svgLogo })
     expect(bodyOf(branded)).toMatch(/<\/w:p><w:sectPr><w:headerReference [^>]*\/><\/w:sectPr><\/w:body>/)
     expect(partOf(branded, 'word/headerLogo1.xml')).toContain('<w:drawing>')
+  })
+
+  test('HR-25 in place of a placeholder in a header it is only as high as the room above the text', async () => {
+    const heightIn = async (header: string) => {
+      const docx = buildDocx({
+        body: p('x'),
+        section: '<w:headerReference w:type="default" r:id="header1"/>',
+        headers: { header1: header },
+      })
+      const { document, logo } = await brandWithAccount(docx, { logo: svgLogo })
+      expect(logo).toMatchObject({ placeholders: [expect.stringMatching(/^Header/) as unknown], headers: [] })
+      return Number(/<wp:inline [\s\S]*? cy="(\d+)"/.exec(partOf(document, 'word/header1.xml'))?.[1]) / 635
+    }
+    // In twips: the text begins at 1440 and the header at 708.
+    expect(await heightIn(p('[Company Logo]'))).toBeLessThanOrEqual(1440 - 708)
+    expect(await heightIn(p('[Company Logo]'))).toBeGreaterThan(600)
+    expect(await heightIn(p('[Company Logo]') + p('One') + p('Two'))).toBeLessThan(300)
+  })
+
+  test.each([
+    ['in the line where there is room', 1440, { height: 0, isEmpty: true }, 'in line'],
+    ['floating where the header holds nothing else and a line has no room', 1000, { height: 0, isEmpty: true }, 'over'],
+    ['small in the line beside other content', 1000, { height: 240, isEmpty: false }, 'in line'],
+  ] as const)('in place of a placeholder in a header it stands %s', (_, top, rest, place) => {
+    const plan = planPlaceholder([{ top, header: 708, textWidth: 9000 }], rest, { height: 907 })
+    expect(plan.place).toBe(place)
+    // A line of text is as high as the smallest logo, so that it moves nothing.
+    expect(plan.height).toBeLessThanOrEqual(Math.max(255, place === 'over' ? top - plan.y : top - 708 - rest.height))
   })
 
   test('every section shows it, also on first and even pages, and an inherited header shows it once', async () => {

@@ -6,6 +6,7 @@ import type { SentPicture } from '#server/documents/pictures/open-picture.ts'
 interface SentBrand {
   readonly logo?: SentPicture
   readonly colour?: string
+  readonly isExactOnHeadings?: boolean
 }
 
 export const brandDocument = async (docx: Uint8Array, brand: SentBrand): Promise<Uint8Array> =>

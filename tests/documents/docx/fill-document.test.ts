@@ -244,6 +244,17 @@ describe('a placeholder without a value', () => {
     expect(bodyOf(document)).not.toContain('highlight')
   })
 
+  test('what is perhaps a placeholder stays as it is, and is named', async () => {
+    const docx = buildDocx({ body: p('{{Company Name}} and {{Unclosed}') })
+    const { document, missing, perhaps, placeholders } = await fillDocument(docx, facts)
+    expect(textsOf(document)).toEqual(['Example Ltd and {{Unclosed}'])
+    expect(bodyOf(document)).not.toContain('highlight')
+    expect([missing, perhaps]).toEqual([[], ['Unclosed']])
+    expect(placeholders.at(-1)).toMatchObject({ name: 'Unclosed', state: 'perhaps' })
+    const known = await fillDocument(docx, valuesOf({ 'Company Name': 'A', Unclosed: 'B' }))
+    expect([textsOf(known.document), known.perhaps]).toEqual([['A and B'], []])
+  })
+
   test('is not confused with a value without a placeholder, which is listed as unused', async () => {
     const { unused } = await fillDocument(buildDocx({ body: p('{{Surname}}') }), facts)
     expect(unused).toEqual(['Company Name', 'Note', 'Formula'])

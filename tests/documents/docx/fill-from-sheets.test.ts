@@ -6,7 +6,7 @@ import { matchPlaceholdersToValues } from '#server/documents/sheets/review/match
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { textRows, xlsxOf } from '../sheets/xlsx-of.ts'
 import { buildDocx } from './build-docx.ts'
-import { headerRow, p, row, table } from './markup.ts'
+import { headerRow, p, row, style, table } from './markup.ts'
 import { bodyOf, textsOf } from './read-docx.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -186,6 +186,23 @@ describe('list sheets', () => {
     const title = '<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Revision history</w:t></w:r></w:p>'
     const body = p('At {{Site}}') + title + table(row('Version', 'Date', 'Change') + row('', '', ''))
     const filled = await fillDocument(buildDocx({ body }), read, { tables: true, revisionsOn: '2026-11-21' })
+    expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
+  })
+
+  test('without such a title it has the level of the sections, below a single title of the document', async () => {
+    const body =
+      p(style('Heading1'), 'Rules of {{Site}}') +
+      p(style('Heading2'), 'Scope') +
+      p(style('Heading2'), 'Duties') +
+      p('x')
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+    })
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true })
     expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
   })
 

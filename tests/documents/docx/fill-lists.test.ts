@@ -132,9 +132,12 @@ describe('the revision table', () => {
   })
 
   test('marks a missing author, version and change instead of inventing them', async () => {
-    const { document } = await fillDocument(buildDocx({ body: p('{{A}}') }), valuesOf({ A: 'x' }), {
+    const { document, notes } = await fillDocument(buildDocx({ body: p('{{A}}') }), valuesOf({ A: 'x' }), {
       revisionsOn: '2026-11-21',
     })
+    expect(notes).toEqual([
+      'has a revision table in which [Version], [Author] and [Change] are marked, since the spreadsheet does not give them.',
+    ])
     expect(bodyOf(document)).toMatch(/<w:highlight w:val="yellow"\/><\/w:rPr><w:t [^>]*>\[Author\]/)
     expect(textsOf(document)).toContain('[Version]')
     expect(textsOf(document)).toContain('[Change]')

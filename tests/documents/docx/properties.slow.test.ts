@@ -166,3 +166,13 @@ describe('a template of 200 pages with 1,000 placeholders', () => {
     expect(bodyOf(branded).length).toBeGreaterThan(bodyOf(docx).length)
   })
 })
+
+test('a document of 400,000 paragraphs is filled', async () => {
+  const docx = buildDocx({ body: p('{{Company Name}}') + p('Text').repeat(400_000) + p('{{Owner}}') })
+  const { document, filled, missing } = await fillDocument(
+    docx,
+    valuesOf({ 'Company Name': 'Example Ltd', Owner: 'A. Ng' }),
+  )
+  expect([filled, missing]).toEqual([['Company Name', 'Owner'], []])
+  expect(bodyOf(document).split('<w:p>')).toHaveLength(400_003)
+})

@@ -130,6 +130,27 @@ test('HR-25 a document and a logo go by their content, whatever their names say,
   })
 })
 
+test('HR-25 "exact" gives headings the colour itself, and nothing a shade that can be read', async () => {
+  const { work, data } = session({ body: p(style('Heading1'), 'x') })
+  data.set('hexCode', '#ffcc00')
+  const branding = { document: 'sopDoc', colour: 'hexCode', headings: 'headings', save: 'x.docx', as: 'branding' }
+  await wordBrand(branding, work)
+  expect(data.get('branding')).not.toMatchObject({ colour: { textColour: '#FFCC00' } })
+  data.set('headings', 'exact')
+  await wordBrand(branding, work)
+  expect(data.get('branding')).toMatchObject({ colour: { colour: '#FFCC00', textColour: '#FFCC00' } })
+})
+
+test('a document that cannot be branded is named as the file that the user sent', async () => {
+  const { work, files } = session({ body: p('x') })
+  files.set('filled.docx', fileOf('filled.docx', Buffer.from('PK damaged')))
+  const branding = { document: 'filled.docx', madeFrom: 'sopDoc', save: 'x.docx' }
+  await expect(wordBrand(branding, work)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^"SOP\.docx" /) as unknown,
+  })
+})
+
 test('a refusal names the file as the user named it', async () => {
   const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })
   await expect(wordFill(asked, work)).rejects.toMatchObject({

@@ -62,6 +62,23 @@ export function policyFacts(): Upload {
   return workbook('Facts.xlsx', { Facts: sheet })
 }
 
+/** Another policy, which shares no placeholder with the first. */
+export async function otherTemplate(): Promise<Upload> {
+  const document = new Document({
+    sections: [{ children: [line('Visitors of {{Site}} are met by {{Host}}.')] }],
+  })
+  return { name: 'Visitors.docx', mimeType: word, buffer: await Packer.toBuffer(document) }
+}
+
+export const otherFacts = (): Upload =>
+  workbook('Site.xlsx', {
+    Site: sheets.utils.aoa_to_sheet([
+      ['Placeholder', 'Value'],
+      ['Site', 'North Yard'],
+      ['Host', 'the porter'],
+    ]),
+  })
+
 /** The document of a procedure, with a table whose row stands for each line of a sheet. */
 export async function procedureTemplate(): Promise<Upload> {
   const document = new Document({

@@ -36,6 +36,8 @@ const documents: Readonly<Record<string, () => Uint8Array>> = {
   'a short header': full(p('Head')),
   'a header with tabs': full(p(r('Left'), '<w:r><w:tab/></w:r>', r('Right'))),
   'a header of three lines': full(p('One') + p('Two') + p('Three')),
+  'a header with a placeholder for the logo': full(p('<w:pPr><w:jc w:val="right"/></w:pPr>', '[Company Logo]')),
+  'a header with a placeholder for the logo and text': full(p('[Company Logo]') + p('Rules') + p('Of 2026')),
   'a header with a table': full(table(row('Left', 'Right')) + p('')),
 }
 
@@ -45,7 +47,7 @@ test.skipIf(!hasSoffice)('HR-25 no page is added by the values, the colour and t
     const names = Object.keys(documents)
     for (const [at, make] of Object.values(documents).entries()) {
       const docx = make()
-      const { document } = await fillDocument(docx, valuesOf(facts))
+      const { document } = await fillDocument(docx, valuesOf(facts), { logo: true })
       await writeFile(join(folder, `${at}-before.docx`), docx)
       await writeFile(
         join(folder, `${at}-after.docx`),

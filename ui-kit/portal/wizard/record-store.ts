@@ -6,7 +6,7 @@ import type { Api } from '#ui-kit/portal/session/api.ts'
 import { deleteFromDevice, saveOnDevice } from './device-record.ts'
 import type { RunPlace } from './run-place.ts'
 import { sentValues, answersWereSent, type SentValues } from './sent-values.ts'
-import { bytesOf, deleteOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
+import { bytesOf, deleteOnServer, endOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
 import { deleteFromTab, saveInTab } from './tab-record.ts'
 
 /** Milliseconds between a change and the moment it is saved in the tab or on the server. */
@@ -26,7 +26,7 @@ interface Options {
   readonly api: Api
   readonly definition: PublicDefinition
   readonly place: RunPlace
-  /** The answers that were sent initiallySent the run was resumed. */
+  /** The answers that had been sent before the run was resumed. */
   readonly sent: SentValues
 }
 
@@ -56,10 +56,10 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     else saving = saving.then(() => saveOnServer(api, session, text, closing))
   }
 
-  function deleteSession(session: string | undefined) {
+  function forgetSession(session: string | undefined, forget: typeof deleteOnServer) {
     if (session === undefined) return
     onServer = undefined
-    saving = saving.then(() => deleteOnServer(api, session))
+    saving = saving.then(() => forget(api, session))
   }
 
   return {
@@ -67,7 +67,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       firstValues = JSON.stringify(values)
     },
     save(record) {
-      if (latest?.session !== undefined && latest.session !== record.session) deleteSession(latest.session)
+      if (latest?.session !== record.session) forgetSession(latest?.session, endOnServer)
       if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
       latest = record
       tabTask.schedule()
@@ -78,7 +78,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       serverTask.cancel()
       deleteFromTab(place)
       deleteFromDevice(place)
-      deleteSession(latest?.session)
+      forgetSession(latest?.session, deleteOnServer)
       latest = undefined
     },
     flush(closing = false) {

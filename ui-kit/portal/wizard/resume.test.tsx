@@ -119,14 +119,14 @@ describe('in the same tab', () => {
     expect(screen.queryByText(/where you left off/)).toBe(null)
   })
 
-  test('Start over forgets the run here and on the server', async () => {
-    const { portal, server, record } = await begun()
+  test('Start over forgets the run here, and ends its session on the server with all its files', async () => {
+    const { portal, server, session } = await begun()
     await portal.user.click(screen.getByRole('button', { name: 'Start over' }))
     await portal.user.click(
       within(await screen.findByRole('dialog', { name: 'Start over?' })).getByRole('button', { name: 'Start over' }),
     )
     await step('Name')
-    await waitFor(() => expect(server.requestsTo(`DELETE ${record}`)).toHaveLength(1))
+    await waitFor(() => expect(server.requestsTo(`DELETE /api/session/${session}`)).toHaveLength(1))
     portal.unmount()
     open({ server })
     expect((await field('Name')).value).toBe('')

@@ -22,7 +22,8 @@ const maxSessionsSearched = 5
 
 export const bytesOf = (text: string): number => new Blob([text]).size
 
-const pathOf = (session: string) => `/api/session/${encodeURIComponent(session)}/record`
+const sessionPath = (session: string) => `/api/session/${encodeURIComponent(session)}`
+const pathOf = (session: string) => `${sessionPath(session)}/record`
 
 /** A failure is ignored, because the tab has the record, too. */
 export async function saveOnServer(api: Api, session: string, text: string, closing: boolean): Promise<void> {
@@ -42,6 +43,12 @@ export async function saveOnServer(api: Api, session: string, text: string, clos
 export async function deleteOnServer(api: Api, session: string): Promise<void> {
   const headers = await api.headers()
   await api.fetch(pathOf(session), { method: 'DELETE', credentials: 'include', headers }).catch(() => undefined)
+}
+
+/** Deletes the session with its files, since nobody can come back to a run that was started over. */
+export async function endOnServer(api: Api, session: string): Promise<void> {
+  const headers = await api.headers()
+  await api.fetch(sessionPath(session), { method: 'DELETE', credentials: 'include', headers }).catch(() => undefined)
 }
 
 /** Finds the most recently used run that can be resumed, of any tab or device. */

@@ -3,7 +3,7 @@ import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
 import { storiesOf } from '../text/stories.ts'
 import { Blocks } from '../wordml/blocks.ts'
-import { readableShadeOf, readColour } from './colour.ts'
+import { readableShadeOf, readColour, type BrandColour } from './colour.ts'
 import { readDocumentStyles } from './document-styles.ts'
 import { finishPackage } from '../finish-package.ts'
 import { colourHeadings } from './colour-headings.ts'
@@ -17,6 +17,8 @@ export interface Brand {
   readonly logo?: Logo
   /** HEX, with or without '#'. */
   readonly colour?: string
+  /** Headings on white paper get the colour itself, even where it is hard to read. Otherwise they get a darker shade there. */
+  readonly isExactOnHeadings?: boolean
 }
 
 export interface BrandedDocument {
@@ -31,13 +33,17 @@ export interface ColourAccount {
   readonly headings: number
   readonly headerRows: number
   readonly rules: number
-  /** The shade of the colour that can be read as text on white paper: the colour itself, if it can. */
+  /** What headings on white paper have: a shade of the colour that can be read, or the colour itself. */
   readonly textColour: string
 }
 
-export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): Promise<BrandedDocument> {
+export async function brandDocument(
+  docx: Uint8Array,
+  { logo, colour, isExactOnHeadings }: Brand,
+): Promise<BrandedDocument> {
   const word = await openWord(docx)
-  const colouring = colour === undefined ? undefined : colourDocument(word, readColour(colour))
+  const colouring =
+    colour === undefined ? undefined : colourDocument(word, brandColour(readColour(colour), isExactOnHeadings === true))
   const placing = logo === undefined ? undefined : placeLogo(word, logo)
   return {
     document: await finishPackage(word),
@@ -46,24 +52,30 @@ export async function brandDocument(docx: Uint8Array, { logo, colour }: Brand): 
   }
 }
 
-function colourDocument(word: WordPackage, colour: string): ColourAccount {
+const brandColour = (colour: string, isExact: boolean): BrandColour => ({
+  colour,
+  onPaper: isExact ? colour : readableShadeOf(colour),
+})
+
+function colourDocument(word: WordPackage, brand: BrandColour): ColourAccount {
+  const { colour, onPaper } = brand
   // Before the styles change, since they say which rows are headers.
   const backgrounds = readDocumentStyles(word)
   const counts = { headings: 0, headerRows: 0, rules: 0 }
-  const styles = colourStyles(word, colour)
+  const styles = colourStyles(word, brand)
   for (const { part } of storiesOf(word)) {
     const blocks = new Blocks(word.text(part))
     for (const block of blocks.parse(mayBeColoured)) {
       counts.rules += colourRules(block.holder, colour)
       colourLines(block.holder, colour)
       counts.headerRows += colourTableHeaders(block.holder, backgrounds, colour)
-      counts.headings += colourHeadings(block.holder, styles, backgrounds, colour)
+      counts.headings += colourHeadings(block.holder, styles, backgrounds, brand)
       blocks.markChanged(block)
     }
     const xml = blocks.xml()
     if (xml !== undefined) word.write(part, xml)
   }
-  return { colour: `#${colour}`, ...counts, textColour: `#${readableShadeOf(colour)}` }
+  return { colour: `#${colour}`, ...counts, textColour: `#${onPaper}` }
 }
 
 /** A quick check of the raw XML for a table, a border, a drawn line or a paragraph with a style. */

@@ -2,7 +2,7 @@
 import { childNamed, childValue, descendantsNamed } from '../../container/xml/elements.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { backgroundOf } from './background-of.ts'
-import { readableColourOn } from './colour.ts'
+import { readableColourOn, type BrandColour } from './colour.ts'
 import type { DocumentStyles } from './document-styles.ts'
 import { colourRun, visibleFillOf, shade, removeColour } from './colour-run.ts'
 import type { HeadingStyles } from './colour-styles.ts'
@@ -12,7 +12,7 @@ export function colourHeadings(
   parent: Element,
   styles: HeadingStyles,
   backgrounds: DocumentStyles,
-  colour: string,
+  brand: BrandColour,
 ): number {
   let count = 0
   for (const paragraph of descendantsNamed(parent, 'p')) {
@@ -25,13 +25,13 @@ export function colourHeadings(
     count += 1
     removeColour(properties)
     const isBlock = visibleFillOf(properties) !== undefined
-    if (isBlock) shade(properties, 'pPr', colour)
+    if (isBlock) shade(properties, 'pPr', brand.colour)
     const isByStyle = !isBlock && styles.isHeading(id) && styles.isDefined(id)
     for (const run of runsOf(paragraph)) {
       const background = backgroundOf(run, backgrounds)
       // The style holds the colour for white paper.
       if (isByStyle && background === undefined) removeColour(run)
-      else colourRun(run, readableColourOn(background, colour))
+      else colourRun(run, readableColourOn(background, brand))
     }
   }
   return count

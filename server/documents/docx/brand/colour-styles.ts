@@ -3,7 +3,7 @@ import type { WordPackage } from '../word-package.ts'
 import { attribute, childNamed, childValue, elementsOf } from '../../container/xml/elements.ts'
 import { putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
-import { readableShadeOf, readableTextOn } from './colour.ts'
+import { readableTextOn, type BrandColour } from './colour.ts'
 import { colourText, visibleFillOf, shade } from './colour-run.ts'
 import { colourLines, colourRules } from './colour-lines.ts'
 
@@ -13,7 +13,8 @@ export interface HeadingStyles {
   readonly isDefined: (styleId: string | undefined) => boolean
 }
 
-export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
+export function colourStyles(word: WordPackage, brand: BrandColour): HeadingStyles {
+  const { colour } = brand
   const [part] = word.related(word.main, 'styles')
   const styles =
     part === undefined ? [] : [...elementsOf(word.root(part))].filter(({ localName }) => localName === 'style')
@@ -21,8 +22,8 @@ export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
   const headings = new Set([...byId].flatMap(([id, style]) => (isHeadingStyle(id, style, byId) ? [id] : [])))
   const linked = new Set([...byId].flatMap(([id, style]) => (headings.has(id) ? [childValue(style, 'link')] : [])))
   for (const [id, style] of byId) {
-    if (headings.has(id)) colourHeading(style, colour)
-    else if (linked.has(id)) recolour(style, colour)
+    if (headings.has(id)) colourHeading(style, brand)
+    else if (linked.has(id)) recolour(style, brand)
     colourRules(style, colour)
     colourLines(style, colour)
     colourFirstRow(style, colour)
@@ -35,14 +36,14 @@ export function colourStyles(word: WordPackage, colour: string): HeadingStyles {
 }
 
 /** A heading style that inherits its colour still inherits it afterwards. */
-function colourHeading(style: Element, colour: string): void {
+function colourHeading(style: Element, brand: BrandColour): void {
   const paragraph = childNamed(style, 'pPr')
   if (visibleFillOf(paragraph) !== undefined && paragraph !== undefined) {
-    shade(paragraph, 'pPr', colour)
-    colourText(putInOrder(style, 'style', 'rPr'), readableTextOn(colour))
+    shade(paragraph, 'pPr', brand.colour)
+    colourText(putInOrder(style, 'style', 'rPr'), readableTextOn(brand.colour))
   } else if (isHeadingName(childValue(style, 'name')) || isOutlined(style)) {
-    colourText(putInOrder(style, 'style', 'rPr'), readableShadeOf(colour))
-  } else recolour(style, colour)
+    colourText(putInOrder(style, 'style', 'rPr'), brand.onPaper)
+  } else recolour(style, brand)
 }
 
 /** A table style may fill the first row of its tables. */
@@ -62,9 +63,9 @@ function isFilled(cell: Element): boolean {
   return visibleFillOf(cell) !== undefined || (shading !== undefined && attribute(shading, 'themeFill') !== undefined)
 }
 
-function recolour(style: Element, colour: string): void {
+function recolour(style: Element, { onPaper }: BrandColour): void {
   const look = childNamed(style, 'rPr')
-  if (look !== undefined && childNamed(look, 'color') !== undefined) colourText(look, readableShadeOf(colour))
+  if (look !== undefined && childNamed(look, 'color') !== undefined) colourText(look, onPaper)
 }
 
 function isHeadingStyle(id: string, style: Element, byId: ReadonlyMap<string, Element>): boolean {

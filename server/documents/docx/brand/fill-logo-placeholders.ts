@@ -19,7 +19,10 @@ const logoName =
 export const isLogoName = (name: string): boolean => logoName.test(placeholderKey(name))
 
 /** Returns the places in which a placeholder was replaced: 'Body', 'Header (section 1)'. */
-export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) => string): string[] {
+export function fillLogoPlaceholders(
+  word: WordPackage,
+  runFor: (part: string, paragraph: Element) => string,
+): string[] {
   const places: string[] = []
   for (const story of storiesOf(word)) {
     const blocks = new Blocks(word.text(story.part))
@@ -29,7 +32,7 @@ export function fillLogoPlaceholders(word: WordPackage, runFor: (part: string) =
         const placeholders = placeholdersOf(paragraph, { knownKeys: new Set(), quotesWithGuillemets: false })
         for (const { name, start, end, field } of placeholders.toReversed()) {
           if (field !== undefined || !isLogoName(name)) continue
-          replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part))
+          replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part, element))
           blocks.markChanged(block)
           if (!isCopy) places.push(where)
         }

@@ -8,7 +8,7 @@ let next = 1_500_000_000
 /** Where a floating logo stands, in English Metric Units from the upper edge of the page. */
 export interface Float {
   readonly y: number
-  readonly side: 'left' | 'right'
+  readonly side: 'left' | 'center' | 'right'
 }
 
 /** In the line of the text, or floating: then it moves nothing, and text may stand beside it. */

@@ -36,6 +36,10 @@ export function measureHeader(word: WordPackage, part: string, textWidth: number
   }
 }
 
+/** How much of the page a paragraph of a header takes. */
+export const measureParagraph = (word: WordPackage, paragraph: Element, textWidth: number): number =>
+  readSpacing(word).heightOf(paragraph, textWidth)
+
 const isBlank = (paragraph: Element) =>
   readParagraph(paragraph).text.trim() === '' && picturesIn(paragraph).length === 0
 

@@ -2,12 +2,14 @@
  * Puts the logo in place of the placeholders for it ([Logo]); if there are none, into the free room of the header of every
  * section (see plan-logo.ts). Missing headers are created.
  */
+import { readParagraph } from '../text/paragraph-text.ts'
 import { dialectOf } from '../wordml/dialect.ts'
 import type { WordPackage } from '../word-package.ts'
 import { Blocks, type Block } from '../wordml/blocks.ts'
 import {
   attribute,
   childNamed,
+  childValue,
   descendantsNamed,
   createElementLike,
   elementsOf,
@@ -17,8 +19,8 @@ import { parseFragment } from '../../container/xml/parse-xml.ts'
 import { insertInOrder, ensureProperties, putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { logoParagraph, logoRun, type Float } from './logo-drawing.ts'
-import { measureHeader } from './measure-header.ts'
-import { planLogo, type HeaderRoom, type LogoPlan } from './plan-logo.ts'
+import { measureHeader, measureParagraph } from './measure-header.ts'
+import { planLogo, planPlaceholder, type HeaderRoom, type LogoPlan } from './plan-logo.ts'
 import { fillLogoPlaceholders } from './fill-logo-placeholders.ts'
 import type { Logo } from './prepare-logo.ts'
 
@@ -41,25 +43,63 @@ export function placeLogo(word: WordPackage, logo: Logo): LogoAccount {
     type: `image/${logo.extension}`,
   })
   const relate = (part: string) => word.relate(part, `${dialect.relationships}/image`, picture)
-  const placeholders = fillLogoPlaceholders(word, (part) => logoRun(logo, relate(part), dialect))
-  if (placeholders.length > 0) return { placeholders, headers: [] }
   const size = { width: logo.width / emuPerTwip, height: logo.height / emuPerTwip }
-  const headers = [...headersOfAllSections(word)].map(([header, rooms]) => {
-    const textWidth = Math.min(...rooms.map((room) => room.textWidth))
-    const plan = planLogo(rooms, measureHeader(word, header, textWidth), size)
-    const share = plan.height / size.height
-    const scaled = { width: Math.round(logo.width * share), height: Math.round(logo.height * share) }
-    const float = plan.place === 'above' ? undefined : floatFor(plan)
-    putIntoHeader(word, header, logoRun(scaled, relate(header), dialect, float), float !== undefined)
-    return { place: plan.place, height: Math.round((plan.height / twipsPerCm) * 100) / 100 }
+  const scaledTo = (height: number) => ({
+    width: Math.round((logo.width * height) / size.height),
+    height: Math.round((logo.height * height) / size.height),
   })
+  const headerParts = new Set(word.related(word.main, 'header'))
+  let shown: ReturnType<typeof headersOfAllSections> | undefined
+  const placeholders = fillLogoPlaceholders(word, (part, paragraph) => {
+    if (headerParts.has(part)) shown ??= headersOfAllSections(word, () => undefined)
+    const rooms = shown?.get(part)
+    if (rooms === undefined) return logoRun(logo, relate(part), dialect)
+    const { place, height, y } = planPlaceholder(rooms, restOfHeader(word, part, paragraph, rooms), size)
+    const float = place === 'over' ? { y: y * emuPerTwip, side: sideOf(paragraph) } : undefined
+    return logoRun(scaledTo(height), relate(part), dialect, float)
+  })
+  if (placeholders.length > 0) return { placeholders, headers: [] }
+  const headers = [...headersOfAllSections(word, (section, type) => makeHeader(word, section, type))].map(
+    ([header, rooms]) => {
+      const textWidth = widthOf(rooms)
+      const plan = planLogo(rooms, measureHeader(word, header, textWidth), size)
+      const float = plan.place === 'above' ? undefined : floatFor(plan)
+      putIntoHeader(word, header, logoRun(scaledTo(plan.height), relate(header), dialect, float), float !== undefined)
+      return { place: plan.place, height: Math.round((plan.height / twipsPerCm) * 100) / 100 }
+    },
+  )
   return { placeholders, headers }
+}
+
+const widthOf = (rooms: readonly HeaderRoom[]) => Math.min(...rooms.map((room) => room.textWidth))
+
+/** What a header holds beside the paragraph of its placeholder. */
+function restOfHeader(word: WordPackage, part: string, paragraph: Element, rooms: readonly HeaderRoom[]) {
+  const { height } = measureHeader(word, part, widthOf(rooms))
+  const hasOthers =
+    readParagraph(paragraph)
+      .text.replace(/[[{<«$(][^\]}>»)]*[\]}>»)]+/g, '')
+      .trim() !== ''
+  const isAlone = [...descendantsNamed(word.root(part), 'p')].filter((each) => !isEmpty(each)).length <= 1
+  const line = measureParagraph(word, paragraph, widthOf(rooms))
+  return { height: Math.max(0, height - line), isEmpty: isAlone && !hasOthers }
+}
+
+/** Where a floating logo stands instead of a placeholder in the line. */
+function sideOf(paragraph: Element): Float['side'] {
+  const properties = childNamed(paragraph, 'pPr')
+  const alignment = properties === undefined ? undefined : childValue(properties, 'jc')
+  if (alignment === 'center') return 'center'
+  return alignment === 'right' || alignment === 'end' ? 'right' : 'left'
 }
 
 const floatFor = ({ place, y }: LogoPlan): Float => ({ y: y * emuPerTwip, side: place === 'beside' ? 'right' : 'left' })
 
-/** The parts of all headers that a page shows, with the pages of the sections that show them. */
-function headersOfAllSections(word: WordPackage): Map<string, HeaderRoom[]> {
+/** The parts of all headers that a page shows, with the pages of the sections that show them. `make`: a header where a section has none. */
+function headersOfAllSections(
+  word: WordPackage,
+  make: (section: Element, type: PageType) => string | undefined,
+): Map<string, HeaderRoom[]> {
   const blocks = new Blocks(word.text(word.main))
   const relationships = word.relations(word.main)
   const partOf = (id: string | undefined) => relationships.find((each) => each.id === id)?.part
@@ -76,7 +116,9 @@ function headersOfAllSections(word: WordPackage): Map<string, HeaderRoom[]> {
         if (part !== undefined && word.has(part)) current[pageType(attribute(reference, 'type'))] = part
       }
       for (const type of typesShown(section, hasEvenPages)) {
-        const part = (current[type] ??= makeHeader(word, section, type))
+        const part = current[type] ?? make(section, type)
+        if (part === undefined) continue
+        current[type] = part
         shownHeaders.set(part, [...(shownHeaders.get(part) ?? []), roomOf(section)])
       }
       blocks.markChanged(block)

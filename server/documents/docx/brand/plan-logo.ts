@@ -20,6 +20,13 @@ export interface LogoPlan {
   readonly y: number
 }
 
+/** Of a logo that takes a placeholder in a header: in its line, or floating over a header that holds nothing else. */
+export interface PlaceholderPlan {
+  readonly place: 'in line' | 'over'
+  readonly height: number
+  readonly y: number
+}
+
 /** 2 mm between the logo and what is below it. */
 const gap = 113
 /** 8 mm: a logo should be as high as this where there is a choice. */
@@ -53,4 +60,19 @@ export function planLogo(
   if (above >= leastHeight && above >= over) return { place: 'above', height: above, y: 0 }
   // It floats, so that it moves nothing even where there is hardly any room.
   return { place: 'over', height: Math.max(over, leastHeight), y: edge }
+}
+
+/** `rest`: what the header holds without the line of the placeholder. */
+export function planPlaceholder(
+  rooms: readonly HeaderRoom[],
+  rest: Pick<HeaderSize, 'height' | 'isEmpty'>,
+  logo: { readonly height: number },
+): PlaceholderPlan {
+  const top = Math.min(...rooms.map((room) => room.top))
+  const header = Math.max(...rooms.map((room) => room.header))
+  const inLine = Math.floor(Math.min(logo.height, top - header - rest.height - descent))
+  if (inLine >= goodHeight || inLine === logo.height) return { place: 'in line', height: inLine, y: 0 }
+  const over = Math.floor(Math.min(logo.height, top - edge - gap / 2))
+  if (rest.isEmpty && over > inLine) return { place: 'over', height: Math.max(over, leastHeight), y: edge }
+  return { place: 'in line', height: Math.max(inLine, leastHeight), y: 0 }
 }

@@ -77,7 +77,7 @@ function sectionXml(
   return `${first}${rest}<w:p xmlns:w="${namespace}"/>`
 }
 
-/** A section has the level of the title that follows it, if that has a level. */
+/** A section has the level of the title that follows it, if that has a level; else the first level that the document uses twice. */
 function stylesOf(
   word: WordPackage,
   next: Element | undefined,
@@ -91,6 +91,10 @@ function stylesOf(
   const properties = next === undefined ? undefined : childNamed(next, 'pPr')
   const styleOfNext = properties === undefined ? undefined : childValue(properties, 'pStyle')
   const headings = Array.from({ length: 9 }, (_, level) => named(`heading ${level + 1}`))
-  const heading = styleOfNext !== undefined && headings.includes(styleOfNext) ? styleOfNext : headings[0]
+  const isUsedTwice = (style: string | undefined) =>
+    style !== undefined && word.text(word.main).split(`pStyle w:val="${escapeAttribute(style)}"`).length > 2
+  // A single heading of the first level is the title of the document, above its sections.
+  const ofSections = headings.find(isUsedTwice) ?? headings[0]
+  const heading = styleOfNext !== undefined && headings.includes(styleOfNext) ? styleOfNext : ofSections
   return { heading, grid: named('table grid') }
 }

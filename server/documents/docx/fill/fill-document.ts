@@ -88,7 +88,7 @@ export async function fillDocument(
     unusedSheets: unusedSheets.filter((sheet) => !added.includes(sheet)).map(({ name }) => name),
     unusedColumns: findUnusedColumns(lookup, repeater?.lists.usedColumns ?? new Map()),
     ...(revisions === undefined ? {} : { revisions }),
-    notes: word.notes,
+    notes: [...word.notes, ...(collected === undefined || revisions === 'left' ? [] : notesOnRevisions(collected))],
   }
 }
 
@@ -141,10 +141,13 @@ function fillStory(
     if (isRepeated) blocks.markChanged(block)
     for (const { element } of paragraphsOf(block, story)) {
       const outcomeOf: OutcomeOf = (placeholder, siblings, text) => {
-        const inList = repeater?.lists.outcomeOf(placeholder, element, siblings)
+        const isSure = ({ perhaps }: typeof placeholder) => perhaps !== true
+        const inList = isSure(placeholder)
+          ? repeater?.lists.outcomeOf(placeholder, element, siblings.filter(isSure))
+          : undefined
         return ledger.record(placeholder, inList ?? ledger.outcomeOf(placeholder), text, inList !== undefined)
       }
-      if (fillParagraph(element, rules, outcomeOf)) blocks.markChanged(block)
+      if (fillParagraph(element, { ...rules, listsPerhaps: true }, outcomeOf)) blocks.markChanged(block)
     }
   }
   const xml = blocks.xml()
@@ -163,6 +166,14 @@ function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome 
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
   return outcome
+}
+
+function notesOnRevisions({ sheet }: Revisions): string[] {
+  const marks = sheet.lines.flat().filter((cell) => /^\[\w+\]$/.test(cell))
+  if (marks.length === 0) return []
+  const names = new Intl.ListFormat('en-GB').format(marks)
+  const [are, them] = marks.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return [`has a revision table in which ${names} ${are} marked, since the spreadsheet does not give ${them}.`]
 }
 
 /** An address whose placeholder has no value stays as it is; the text of the link is marked instead. */

@@ -8,8 +8,8 @@ import { unbindControl } from './unbind-control.ts'
 import { markRange } from './mark-range.ts'
 import { piecesIn, replaceRange } from './replace-range.ts'
 
-/** What becomes of a placeholder: it gets its value, is marked as missing, or stays as it is. */
-export type Outcome = { readonly value: string } | 'missing' | 'kept'
+/** What becomes of a placeholder: it gets its value, is marked as missing, or stays as it is. What is perhaps one stays, too. */
+export type Outcome = { readonly value: string } | 'missing' | 'kept' | 'perhaps'
 
 /** `siblings`: all placeholders of the paragraph, whose text is `text`. */
 export type OutcomeOf = (
@@ -29,7 +29,7 @@ export function fillParagraph(element: Element, rules: PlaceholderRules, outcome
 
 function apply(paragraph: ParagraphText, placeholders: ParagraphPlaceholder, outcome: Outcome): boolean {
   const { field, form, start, end, nameStart, name } = placeholders
-  if (outcome === 'kept') return false
+  if (outcome === 'kept' || outcome === 'perhaps') return false
   if (outcome === 'missing') {
     if (markRange(paragraph, [start, end])) return true
     if (field !== undefined) markEmptyField(field)

@@ -8,6 +8,8 @@ interface Named {
   readonly name: string
   readonly start: number
   readonly end: number
+  /** Only a person knows whether it is a placeholder. */
+  readonly perhaps?: true
 }
 
 export interface Account {
@@ -16,6 +18,8 @@ export interface Account {
   /** The names without a value: their placeholders are still in the document, highlighted. */
   readonly missing: readonly string[]
   readonly kept: readonly string[]
+  /** What is perhaps a placeholder, and stays as it is. */
+  readonly perhaps: readonly string[]
   /** The names of values that have no placeholder in the document. */
   readonly unused: readonly string[]
   /** One entry per name, in the order of the document. */
@@ -24,7 +28,7 @@ export interface Account {
 
 export interface PlaceholderAccount {
   readonly name: string
-  readonly state: 'filled' | 'list' | 'missing' | 'kept'
+  readonly state: 'filled' | 'list' | 'missing' | 'kept' | 'perhaps'
   /** Of a filled name. */
   readonly value?: string
   /** The cell that the value comes from: `Sheet!B2`. */
@@ -52,11 +56,12 @@ export function createLedger(
   /** By state and key. */
   const entries = new Map<string, Entry>()
 
-  const outcomeOf = ({ name }: Named): Outcome => {
+  const outcomeOf = ({ name, perhaps }: Named): Outcome => {
     if (keptKeys.has(placeholderKey(name))) return 'kept'
     const value = lookup.valueOf(name)
     if (value !== undefined) return { value }
-    return isPicture(name) ? 'kept' : 'missing'
+    if (isPicture(name)) return 'kept'
+    return perhaps === true ? 'perhaps' : 'missing'
   }
 
   const record: Ledger['record'] = ({ name, start, end }, outcome, text, isInList = false) => {
@@ -85,6 +90,7 @@ export function createLedger(
       filled,
       missing: namesOf(all, ['missing']),
       kept: namesOf(all, ['kept']),
+      perhaps: namesOf(all, ['perhaps']),
       unused: lookup.names.filter((name) => !usedKeys.has(placeholderKey(name))),
       placeholders: all.map(({ placeholder }) => placeholder),
     }

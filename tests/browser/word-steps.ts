@@ -1,0 +1,28 @@
+/** What a person does on each step of a Word agent, and the text of what was downloaded. */
+import { readFile } from 'node:fs/promises'
+import { unzipSync, strFromU8 } from 'fflate'
+import type { Page } from 'playwright-core'
+import type { Upload } from '#tests/documents/made/word-agents.ts'
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click({ timeout: 90_000 })
+
+export async function choose(page: Page, label: string, file: Upload): Promise<void> {
+  await page.getByLabel(label).setInputFiles({ ...file })
+}
+
+export async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+/** The text of a part, its paragraphs one below the other. */
+export function textOf(document: Uint8Array, part: string): string {
+  const xml = strFromU8(unzipSync(document)[part] ?? new Uint8Array())
+  return xml
+    .replaceAll('</w:p>', '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+}
