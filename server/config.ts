@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-need.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
@@ -35,6 +36,8 @@ export interface Config {
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
   readonly signIn: SignInConfig
+  /** Who needs a second factor, where the portal signs users in itself. */
+  readonly secondFactor: SecondFactorPolicy
 }
 
 export interface SignInConfig {
@@ -67,6 +70,7 @@ export const defaults = {
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
   DEMO: '1',
+  SECOND_FACTOR: 'offered',
   ...providerDefaults,
 } as const
 
@@ -93,6 +97,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     storage: readStorageLimits(value),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
+    secondFactor: secondFactor('SECOND_FACTOR', value('SECOND_FACTOR')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
@@ -148,6 +153,12 @@ function logLevel(name: string, text: string): string {
   const levels = ['silent', 'error', 'warn', 'info', 'debug']
   if (levels.includes(text)) return text
   throw new ConfigError(`${name} is '${text}'. Set it to one of ${levels.join(', ')}.`)
+}
+
+function secondFactor(name: string, text: string): SecondFactorPolicy {
+  const policy = secondFactorPolicies.find((each) => each === text)
+  if (policy !== undefined) return policy
+  throw new ConfigError(`${name} is '${text}'. Set it to one of ${secondFactorPolicies.join(', ')}.`)
 }
 
 function host(text: string): string {

@@ -4,7 +4,9 @@ import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { memberFinder } from '#server/access/members.ts'
+import { secondFactorNeed } from '#server/access/second-factor-need.ts'
 import { signIns } from '#server/access/sign-ins.ts'
+import { standing } from '#server/access/standing.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
@@ -79,7 +81,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     origin,
     isPublic: publicUrl !== undefined,
     trustProxy,
-    issuer: issuerOf(config, origin, { database, audit, log }),
+    issuer: issuerOf(config, origin, { database, clients, audit, log }),
     clients: clients.all,
     membershipOf: memberFinder(database),
     definitions,
@@ -114,18 +116,28 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   }
 }
 
-interface Vouching {
-  readonly database: Database
+interface Vouching extends Pick<Basis, 'database' | 'clients'> {
   readonly audit: AuditLog
   readonly log: Log
 }
 
-function issuerOf({ signIn, trustProxy }: Config, origin: string, { database, audit, log }: Vouching): Issuer {
+function issuerOf(config: Config, origin: string, { database, clients, audit, log }: Vouching): Issuer {
+  const { signIn, trustProxy, secondFactor } = config
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
-  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note })
+  const standingOf = standing(clients.all)
+  return embeddedIssuer({
+    ...signIn,
+    origin,
+    database,
+    addressOf,
+    note,
+    record: audit.note,
+    secondFactorNeed: (member) =>
+      secondFactorNeed(secondFactor, { email: member.email, isAdmin: standingOf(member).isAdmin }),
+  })
 }
 
 /** Milliseconds between two rounds. */

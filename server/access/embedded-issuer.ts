@@ -2,13 +2,14 @@
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
-import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
+import { ownAccounts } from '#server/identity/own-accounts.ts'
+import { pageClient, type Note, type Provider, type SecondFactorNeed } from '#server/identity/provider.ts'
 import { signingKeys } from '#server/identity/signing-keys.ts'
 import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
-import { signedInFinder, type Member } from './members.ts'
+import { findMember, signedInFinder, type Member } from './members.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -19,12 +20,15 @@ export interface EmbeddedIssuerOptions {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly addressOf: Provider['addressOf']
   readonly note: Note
+  /** Default: nobody needs a second factor. */
+  readonly secondFactorNeed?: (member: Member) => SecondFactorNeed
   /** Adds an event to the audit log. */
   readonly record?: Provider['record']
 }
 
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const { origin, clientId, audience, demo, database, addressOf, note, record } = options
+  const needOf = options.secondFactorNeed ?? (() => 'optional' as const)
   const store = sqlStore(database)
   const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
@@ -32,9 +36,11 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** A sign-in that ended takes its tokens and cookies along. */
+  /** A sign-in that ended takes its tokens and cookies along; so does one without the second factor that has become a must. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
-    return signIn === undefined ? undefined : userOf(signIn, await memberBy(signIn))
+    const member = signIn === undefined ? undefined : await memberBy(signIn)
+    if (!member || (!member.confirmed && needOf(member) === 'required')) return undefined
+    return userOf(signIn, member)
   }
 
   return {
@@ -42,14 +48,14 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     async whoIs(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      const { sid } = read
-      return (sid !== undefined && userOf(sid, await memberBy(sid))) || 'wrong'
+      return (await signedInBy(read.sid)) ?? 'wrong'
     },
     still: ({ signIn }) => signedInBy(signIn),
     async changePassword({ id, signIn }, { current, next }) {
       const problem = await changePassword(database, { userId: id, current, next, keepSession: signIn })
       return problem ? { state: states[problem.problem], sentence: problem.text } : { state: 'changed', sentence: '' }
     },
+    accounts: ownAccounts({ origin, store }),
     routes: identityProvider({
       origin,
       audience,
@@ -59,13 +65,16 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
       demo,
       addressOf,
       note,
+      async secondFactorNeed({ email }) {
+        const member = await findMember(database.db, email)
+        return member ? needOf(member) : 'optional'
+      },
       ...(record && { record }),
     }),
   }
 }
 
-function userOf(signIn: string, member: Member | undefined): User | undefined {
-  if (!member) return undefined
+function userOf(signIn: string | undefined, member: Member): User {
   const { id, email, name, givenName } = member
   return { id, email, name, givenName, signIn, noted: member }
 }

@@ -14,7 +14,7 @@ import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 export async function grantByRefreshToken(
   provider: Provider,
-  { client, parameters, fromThisMachine }: GrantRequest,
+  { client, parameters, address, fromThisMachine }: GrantRequest,
 ): Promise<GrantResult> {
   const { store, now, note } = provider
   const refreshToken = parameters.get('refresh_token')
@@ -37,7 +37,7 @@ export async function grantByRefreshToken(
     if (state === 'used') note('A refresh token was used twice, so its family was ended', { grant: grant.id })
     return deadRefreshToken
   }
-  await keepAlive(provider, session)
+  await keepAlive(provider, session, { address })
   const scope = parameters.get('scope') ?? grant.scope
   return (await issueTokens(provider, { grant, session, person, scope })) ?? deadRefreshToken
 }
