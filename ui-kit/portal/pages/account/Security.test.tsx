@@ -69,5 +69,5 @@ test('the second factor says whether it is on, and leads to its page', async () 
 test('where a tenant keeps the accounts, its sentence says so', async () => {
   const error = 'Users sign in at name.eu.auth0.com, which keeps their passwords.'
   await open(Response.json({ error }, { status: 409 }))
-  await screen.findByText(error)
+  expect(await screen.findByText(error)).toBeTruthy()
 })

@@ -90,7 +90,7 @@ test('workspaces and the admin right are changed, and a refusal is shown beside 
   const portal = await open()
   const { user, server } = portal
   await manage(portal, ann.email)
-  await user.click(screen.getByLabelText('Admin'))
+  await user.click(screen.getByLabelText('Is an admin'))
   await user.click(screen.getByLabelText('Stepwright'))
   const call = `PUT /api/admin/people/${ann.id}`
   server.answer(call, Response.json({ error: 'This is the last admin.' }, { status: 409 }))

@@ -22,7 +22,7 @@ export function StandingFields({ list, standing, onChange }: StandingFieldsProps
       />
       <CheckboxField
         id="is-admin"
-        label="Admin"
+        label="Is an admin"
         hint={`Admins edit instructions, read the audit log and manage people. It has an effect in the workspace ${list.provider} only.`}
         value={standing.isAdmin}
         onChange={(isAdmin) => onChange({ ...standing, isAdmin })}
