@@ -45,7 +45,7 @@ export function memberFinder(database: Asked): (email: string) => Promise<Member
 }
 
 /** Somebody who is signed in at our own provider. */
-export interface SignedInMember extends Member {
+interface SignedInMember extends Member {
   /** Whether the second factor was asked for and was right. */
   readonly confirmed: boolean
 }

@@ -6,7 +6,7 @@ import type { AuthorizationRequest, ReplyTo } from './authorization-request.ts'
 import { codeLifetime } from './lifetimes.ts'
 import { messagePage } from './pages/message-page.ts'
 import { noticePage } from './pages/page.ts'
-import { currentSession, keepAlive, useOf } from './provider-session.ts'
+import { currentSession, keepAlive, describeUse } from './provider-session.ts'
 import { homeOf, type Provider } from './provider.ts'
 import { fingerprint, newSecret } from './secrets.ts'
 import type { Session } from './store/store.ts'
@@ -29,7 +29,7 @@ export function authorize(provider: Provider) {
       const error = { error: 'login_required', error_description: 'Login required' }
       return answer(c, provider, request.replyTo, error)
     }
-    await keepAlive(provider, session, useOf(c, provider))
+    await keepAlive(provider, session, describeUse(c, provider))
     return answer(c, provider, request.replyTo, { code: await createCode(provider, request, session) })
   }
 }

@@ -12,12 +12,12 @@ export function formToken(c: Context, provider: Provider): string {
   return token
 }
 
-export function isOurForm(c: Context, provider: Provider, token: string): boolean {
+function isOurForm(c: Context, provider: Provider, token: string): boolean {
   const expected = readCookie(c, provider, 'form')
   return cameFrom(c, provider.origin) && expected !== undefined && sameSecret(expected, token)
 }
 
-export interface SentForm {
+interface SentForm {
   readonly field: (name: string) => string
   readonly isOurs: boolean
 }

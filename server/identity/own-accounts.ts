@@ -5,7 +5,7 @@ import { fingerprint, newSecret } from './secrets.ts'
 import type { IdentityStore } from './store/store.ts'
 
 /** A browser or a program in which somebody is signed in. Times are milliseconds since 1970. */
-export interface Device {
+interface Device {
   /** The id of its sign-in. */
   readonly id: string
   readonly browser: string
@@ -15,12 +15,12 @@ export interface Device {
   readonly signedInAt: number
 }
 
-export interface ResetLink {
+interface ResetLink {
   readonly link: string
   readonly expiresAt: number
 }
 
-export interface SecondFactorState {
+interface SecondFactorState {
   readonly recoveryCodes: number
   readonly setUpAt: number
 }

@@ -19,7 +19,7 @@ export async function startSession(c: Context, provider: Provider, signIn: Brows
   const before = await currentSession(c, provider)
   // Each sign-in gets a new cookie, so that one that was planted or seen before cannot be used.
   const cookie = newSecret()
-  const session = newSession(provider, { ...signIn, cookie: fingerprint(cookie), ...useOf(c, provider) })
+  const session = newSession(provider, { ...signIn, cookie: fingerprint(cookie), ...describeUse(c, provider) })
   if (before?.userId === userId) {
     // The same person signed in again, in another tab or because a page asked for it, so the grants of the session continue.
     const { id: _, userId: __, ...changes } = session
@@ -51,7 +51,7 @@ interface BrowserSignIn {
 }
 
 /** From where, and with which browser, a session is used. */
-export interface SessionUse {
+interface SessionUse {
   readonly address: string
   readonly userAgent?: string | undefined
 }
@@ -59,7 +59,7 @@ export interface SessionUse {
 /** Characters: the names of browser and system come first. */
 const longestUserAgent = 300
 
-export const useOf = (c: Context, { addressOf }: Provider): SessionUse => ({
+export const describeUse = (c: Context, { addressOf }: Provider): SessionUse => ({
   address: addressOf(c),
   userAgent: c.req.header('User-Agent')?.slice(0, longestUserAgent),
 })

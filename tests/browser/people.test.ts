@@ -76,7 +76,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
   async function setUp(page: Page) {
     const secret = (await scan(page)).searchParams.get('secret') ?? ''
     expect(secret).toBe((await page.locator('code.key').innerText()).replaceAll(' ', ''))
-    await page.getByLabel('Code').fill(codeNow(secret))
+    await page.getByLabel('Code', { exact: true }).fill(codeNow(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     const codes = await page.locator('.codes code').allInnerTexts()
@@ -111,7 +111,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await other.page.goto('/')
     await enterPassword(other.page, email)
     await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await other.page.getByLabel('Code').fill('000000')
+    await other.page.getByLabel('Code', { exact: true }).fill('000000')
     await other.page.getByRole('button', { name: 'Sign in' }).click()
     await other.page.getByRole('alert').waitFor()
     // By keyboard: the field has the focus after a wrong code.
@@ -122,7 +122,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     const third = await portal.open()
     await third.page.goto('/')
     await enterPassword(third.page, email)
-    await third.page.getByLabel('Code').fill(codes[0]?.toLowerCase() ?? '')
+    await third.page.getByLabel('Code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '')
     await third.page.getByRole('button', { name: 'Sign in' }).click()
     await isIn(third.page)
     await third.page.getByRole('link', { name: 'Security' }).click()
@@ -281,7 +281,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await enterPassword(other.page, email)
       await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
       await look(other.page, `code-${width}-${colorScheme}`)
-      await other.page.getByLabel('Code').fill(codes[1] ?? '')
+      await other.page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
       await other.page.getByRole('button', { name: 'Sign in' }).click()
       await other.page.waitForURL((url) => !/^\/(u|authorize)\b/.test(url.pathname))
     }

@@ -3,7 +3,7 @@ import type { IdentityStore } from '../store/store.ts'
 import { recoveryCodeFingerprint } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
-export type CodeKind = 'app' | 'recovery'
+type CodeKind = 'app' | 'recovery'
 
 export async function checkCode(
   store: Pick<IdentityStore, 'secondFactor' | 'useStep' | 'useRecoveryCode'>,
