@@ -51,9 +51,11 @@ export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableP
       id: 'manage',
       header: 'Manage',
       cell: (person) => (
-        <Button size="small" aria-label={`Manage ${person.email}`} onClick={() => onManage(person)}>
-          Manage
-        </Button>
+        <span className={styles.manage}>
+          <Button size="small" aria-label={`Manage ${person.email}`} onClick={() => onManage(person)}>
+            Manage
+          </Button>
+        </span>
       ),
     },
   ]
