@@ -25,6 +25,8 @@ import { accountRoutes } from '#server/portal/account-routes.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
+import { peopleRoutes } from '#server/portal/people-routes.ts'
+import { securityRoutes } from '#server/portal/security-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
@@ -75,7 +77,8 @@ export function createApp(options: AppOptions): Hono {
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
-  const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes, auditRoutes]
+  const accounts = [accountRoutes, securityRoutes, peopleRoutes]
+  const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, auditRoutes]
   for (const part of parts) app.route('/', part(access))
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))

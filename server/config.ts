@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-need.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
@@ -39,6 +40,8 @@ export interface Config {
   readonly signIn: SignInConfig
   /** With the first, signing keys are stored encrypted; the others open what was stored under them. */
   readonly keySecrets: readonly string[]
+  /** Who needs a second factor, where the portal signs users in itself. */
+  readonly secondFactor: SecondFactorPolicy
 }
 
 export interface SignInConfig {
@@ -73,6 +76,7 @@ export const defaults = {
   AUTH0_AUDIENCE: '',
   DEMO: '1',
   SIGNING_KEY_SECRET: '',
+  SECOND_FACTOR: 'offered',
   ...providerDefaults,
 } as const
 
@@ -101,6 +105,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
+    secondFactor: secondFactor('SECOND_FACTOR', value('SECOND_FACTOR')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
@@ -165,6 +170,12 @@ function logLevel(name: string, text: string): string {
   const levels = ['silent', 'error', 'warn', 'info', 'debug']
   if (levels.includes(text)) return text
   throw new ConfigError(`${name} is '${text}'. Set it to one of ${levels.join(', ')}.`)
+}
+
+function secondFactor(name: string, text: string): SecondFactorPolicy {
+  const policy = secondFactorPolicies.find((each) => each === text)
+  if (policy !== undefined) return policy
+  throw new ConfigError(`${name} is '${text}'. Set it to one of ${secondFactorPolicies.join(', ')}.`)
 }
 
 function host(text: string): string {

@@ -4,7 +4,9 @@ import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { memberFinder } from '#server/access/members.ts'
+import { secondFactorNeed } from '#server/access/second-factor-need.ts'
 import { signIns } from '#server/access/sign-ins.ts'
+import { standing } from '#server/access/standing.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
@@ -79,7 +81,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     alone: config.databaseUrl === undefined,
     log,
   })
-  const issuer = issuerOf(config, origin, { database, audit, log })
+  const issuer = issuerOf(config, origin, { database, clients, audit, log })
   await issuer.check?.()
   const metrics = openMetrics(database, agents.quota)
   const app = createApp({
@@ -124,22 +126,29 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   }
 }
 
-interface Vouching {
-  readonly database: Database
+interface Vouching extends Pick<Basis, 'database' | 'clients'> {
   readonly audit: AuditLog
   readonly log: Log
 }
 
-function issuerOf(
-  { signIn, trustProxy, keySecrets }: Config,
-  origin: string,
-  { database, audit, log }: Vouching,
-): Issuer {
+function issuerOf(config: Config, origin: string, { database, clients, audit, log }: Vouching): Issuer {
+  const { signIn, trustProxy, secondFactor, keySecrets } = config
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
-  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note, keySecrets })
+  const standingOf = standing(clients.all)
+  return embeddedIssuer({
+    ...signIn,
+    origin,
+    database,
+    addressOf,
+    note,
+    record: audit.note,
+    keySecrets,
+    secondFactorNeed: (member) =>
+      secondFactorNeed(secondFactor, { email: member.email, isAdmin: standingOf(member).isAdmin }),
+  })
 }
 
 /** Milliseconds between two rounds. */

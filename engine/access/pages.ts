@@ -23,6 +23,8 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/auth0/stepwright', admits: provider },
     { path: '/admin/agent-instructions', admits: provider },
     { path: '/admin/audit-log', admits: provider },
+    { path: '/admin/people', admits: provider },
+    { path: '/account/security', admits: 'signed-in' },
     { path: '/account/change-password', admits: changePasswords },
   ]
 }

@@ -2,14 +2,15 @@
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
-import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
+import { ownAccounts } from '#server/identity/own-accounts.ts'
+import { pageClient, type Note, type Provider, type SecondFactorNeed } from '#server/identity/provider.ts'
 import { sealKeys } from '#server/identity/seal-keys.ts'
 import { signingKeys } from '#server/identity/signing-keys.ts'
 import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
-import { signedInFinder, type Member } from './members.ts'
+import { findMember, signedInFinder, type Member } from './members.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -20,6 +21,8 @@ export interface EmbeddedIssuerOptions {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly addressOf: Provider['addressOf']
   readonly note: Note
+  /** Default: nobody needs a second factor. */
+  readonly secondFactorNeed?: (member: Member) => SecondFactorNeed
   /** Adds an event to the audit log. */
   readonly record?: Provider['record']
   /** With which signing keys are stored encrypted. */
@@ -28,6 +31,7 @@ export interface EmbeddedIssuerOptions {
 
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const { origin, clientId, audience, demo, database, addressOf, note, record, keySecrets = [] } = options
+  const needOf = options.secondFactorNeed ?? (() => 'optional' as const)
   const store = sealKeys(sqlStore(database), keySecrets)
   const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
@@ -35,9 +39,11 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** A sign-in that ended takes its tokens and cookies along. */
+  /** A sign-in that ended takes its tokens and cookies along; so does one without the second factor that has become a must. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
-    return signIn === undefined ? undefined : userOf(signIn, await memberBy(signIn))
+    const member = signIn === undefined ? undefined : await memberBy(signIn)
+    if (!member || (!member.confirmed && needOf(member) === 'required')) return undefined
+    return userOf(signIn, member)
   }
 
   return {
@@ -46,14 +52,14 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     async whoIs(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      const { sid } = read
-      return (sid !== undefined && userOf(sid, await memberBy(sid))) || 'wrong'
+      return (await signedInBy(read.sid)) ?? 'wrong'
     },
     still: ({ signIn }) => signedInBy(signIn),
     async changePassword({ id, signIn }, { current, next }) {
       const problem = await changePassword(database, { userId: id, current, next, keepSession: signIn })
       return problem ? { state: states[problem.problem], sentence: problem.text } : { state: 'changed', sentence: '' }
     },
+    accounts: ownAccounts({ origin, store }),
     routes: identityProvider({
       origin,
       audience,
@@ -63,13 +69,16 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
       demo,
       addressOf,
       note,
+      async secondFactorNeed({ email }) {
+        const member = await findMember(database.db, email)
+        return member ? needOf(member) : 'optional'
+      },
       ...(record && { record }),
     }),
   }
 }
 
-function userOf(signIn: string, member: Member | undefined): User | undefined {
-  if (!member) return undefined
+function userOf(signIn: string | undefined, member: Member): User {
   const { id, email, name, givenName } = member
   return { id, email, name, givenName, signIn, noted: member }
 }

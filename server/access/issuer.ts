@@ -1,5 +1,6 @@
 /** Who vouches for users: our own provider on this port, or an Auth0 tenant elsewhere. */
 import type { Hono } from 'hono'
+import type { OwnAccounts } from '#server/identity/own-accounts.ts'
 import type { User } from './user.ts'
 
 export interface Issuer {
@@ -12,6 +13,8 @@ export interface Issuer {
   /** Who they are now, or undefined where it is known here that their sign-in has ended. */
   readonly still: (user: User) => Promise<User | undefined>
   readonly changePassword: (user: User, change: PasswordChange) => Promise<PasswordOutcome>
+  /** The portal's own accounts; undefined where a tenant keeps them. */
+  readonly accounts: OwnAccounts | undefined
   /** What it answers itself, at the root of the portal's origin. */
   readonly routes: Hono | undefined
 }

@@ -44,17 +44,24 @@ export function memberFinder(database: Asked): (email: string) => Promise<Member
   return (email) => find(plainEmail(email))
 }
 
+/** Somebody who is signed in at our own provider. */
+interface SignedInMember extends Member {
+  /** Whether the second factor was asked for and was right. */
+  readonly confirmed: boolean
+}
+
 /** Finds members by their sign-in at our own provider, as long as that lives: for every request. */
-export function signedInFinder(database: Asked): (signIn: string) => Promise<Member | undefined> {
+export function signedInFinder(database: Asked): (signIn: string) => Promise<SignedInMember | undefined> {
   const read = prepared(database, (signIns: readonly string[], now: Date) =>
     members(database.db)
       .innerJoin('identity_sessions', 'identity_sessions.user_id', 'users.id')
-      .select('identity_sessions.id as signIn')
+      .select(['identity_sessions.id as signIn', 'identity_sessions.confirmed'])
       .where('identity_sessions.id', '=', sql<string>`any(${signIns})`)
       .where('identity_sessions.expires_at', '>', now),
   )
   return gather(async (signIns: readonly string[]) => {
-    const bySignIn = new Map((await read(signIns, new Date())).map((row) => [row.signIn, memberOf(row)]))
+    const rows = await read(signIns, new Date())
+    const bySignIn = new Map(rows.map((row) => [row.signIn, { ...memberOf(row), confirmed: row.confirmed }]))
     return (signIn) => bySignIn.get(signIn)
   })
 }

@@ -59,6 +59,7 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
       const sentence = `Your password is kept by your sign-in service. It sends a link to ${email}, by which you change it.`
       return { state: 'mailed', sentence }
     },
+    accounts: undefined,
     routes: undefined,
   }
 }

@@ -1,6 +1,7 @@
 /** Local accounts for the rest of the server and the command line: the functions of passwords.ts on the portal's database. */
 import type { Database } from '#server/storage/database.ts'
 import { passwordLimits } from './limits.ts'
+import { ownAccounts } from './own-accounts.ts'
 import * as passwords from './passwords.ts'
 import { sqlStore } from './store/sql-store.ts'
 
@@ -21,3 +22,15 @@ export const changePassword = (database: OpenDatabase, change: passwords.Passwor
   const store = sqlStore(database)
   return passwords.changePassword(store, passwordLimits(store), change)
 }
+
+interface Reset {
+  /** The address by which browsers know the portal. */
+  readonly origin: string
+  readonly userId: string
+}
+
+export const makeResetLink = (database: OpenDatabase, { origin, userId }: Reset) =>
+  ownAccounts({ origin, store: sqlStore(database) }).makeResetLink(userId)
+
+export const removeSecondFactor = (database: OpenDatabase, userId: string) =>
+  ownAccounts({ origin: '', store: sqlStore(database) }).removeSecondFactor(userId)

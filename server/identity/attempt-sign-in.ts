@@ -21,6 +21,8 @@ export interface Credentials {
 export type SignIn =
   /** `slips`: how many wrong passwords the same person seems to have mistyped just before. */
   | { readonly state: 'right'; readonly person: Person; readonly slips: number }
+  /** The password is right and the account has a second factor, which is asked for next. */
+  | { readonly state: 'code-needed'; readonly person: Person }
   | { readonly state: 'wrong'; readonly text: string }
   | { readonly state: 'too-many'; readonly text: string; readonly retryAfterSeconds: number }
 
@@ -65,9 +67,11 @@ export async function attemptSignIn(
     await record({ event: 'password-refused', user: person, detail: what, address })
     return wrong
   }
+  await record({ event: 'password-accepted', user: person, address })
+  // The count of this attempt is given back with the right code only, so that a stolen password gives nobody new guesses.
+  if (await store.secondFactor(person.id)) return { state: 'code-needed', person }
   await attempt.succeeded()
   note('Signed in', { user: person.id, address })
-  await record({ event: 'password-accepted', user: person, address })
   return { state: 'right', person, slips: attempt.slips }
 }
 

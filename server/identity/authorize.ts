@@ -6,7 +6,7 @@ import type { AuthorizationRequest, ReplyTo } from './authorization-request.ts'
 import { codeLifetime } from './lifetimes.ts'
 import { messagePage } from './pages/message-page.ts'
 import { noticePage } from './pages/page.ts'
-import { currentSession, keepAlive } from './provider-session.ts'
+import { currentSession, keepAlive, describeUse } from './provider-session.ts'
 import { homeOf, type Provider } from './provider.ts'
 import { fingerprint, newSecret } from './secrets.ts'
 import type { Session } from './store/store.ts'
@@ -24,12 +24,12 @@ export function authorize(provider: Provider) {
 
     const { request } = read
     const session = await currentSession(c, provider)
-    if (!session || mustSignInAgain(request, session, provider.now())) {
+    if (!session || mustSignInAgain(request, session, provider.now()) || (await lacksSecondFactor(provider, session))) {
       if (request.prompt !== 'none') return c.redirect(`/u/login?${new URLSearchParams({ request: query.toString() })}`)
       const error = { error: 'login_required', error_description: 'Login required' }
       return answer(c, provider, request.replyTo, error)
     }
-    await keepAlive(provider, session)
+    await keepAlive(provider, session, describeUse(c, provider))
     return answer(c, provider, request.replyTo, { code: await createCode(provider, request, session) })
   }
 }
@@ -43,6 +43,13 @@ export function withoutPrompt(query: URLSearchParams): URLSearchParams {
 
 function mustSignInAgain({ prompt, maxAge }: AuthorizationRequest, { signedInAt }: Session, now: number): boolean {
   return prompt === 'login' || (maxAge !== undefined && now - signedInAt > maxAge * 1_000)
+}
+
+/** A sign-in of the time before the second factor became a must. */
+async function lacksSecondFactor({ store, secondFactorNeed }: Provider, { userId, confirmed }: Session) {
+  if (confirmed) return false
+  const person = await store.personById(userId)
+  return person !== undefined && (await secondFactorNeed(person)) === 'required'
 }
 
 async function createCode({ store, now }: Provider, request: AuthorizationRequest, session: Session): Promise<string> {

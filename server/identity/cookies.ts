@@ -11,6 +11,8 @@ const names = {
   form: 'auth-provider-form',
   /** Identifies a device on which accounts have signed in. */
   device: 'auth-provider-device',
+  /** Identifies a sign-in that waits for the second factor. */
+  pending: 'auth-provider-pending',
 } as const
 
 export type CookieName = keyof typeof names

@@ -7,14 +7,17 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { authorize } from './authorize.ts'
+import { receiveCode, showCodeForm } from './confirm-sign-in.ts'
 import { discovery, keySet } from './discovery.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { passwordLimits } from './limits.ts'
 import { logout } from './logout.ts'
+import { receiveSecondFactor, showSecondFactor } from './manage-second-factor.ts'
 import { networkOf } from './network-of.ts'
 import { assets } from './pages/assets.ts'
 import { noticePage } from './pages/page.ts'
 import { homeOf, type Client, type Note, type Provider } from './provider.ts'
+import { receiveReset, showReset } from './reset-password.ts'
 import { revoke } from './revoke.ts'
 import { receiveSignIn, showSignIn } from './sign-in.ts'
 import { signingKeys, type SigningKeys } from './signing-keys.ts'
@@ -39,6 +42,8 @@ export interface IdentityProviderOptions {
   readonly keys?: SigningKeys
   /** Behind a trusted proxy, gives the address that the proxy states. */
   readonly addressOf?: Provider['addressOf']
+  /** Default: a second factor is everybody's own choice. */
+  readonly secondFactorNeed?: Provider['secondFactorNeed']
   readonly note?: Note
   /** Default: there is no audit log. */
   readonly record?: Provider['record']
@@ -65,6 +70,12 @@ export function identityProvider(options: IdentityProviderOptions): Hono {
   app.get('/authorize', tidy, authorize(provider))
   app.get('/u/login', showSignIn(provider))
   app.post('/u/login', form, receiveSignIn(provider))
+  app.get('/u/code', showCodeForm(provider))
+  app.post('/u/code', form, receiveCode(provider))
+  app.get('/u/second-factor', showSecondFactor(provider))
+  app.post('/u/second-factor', form, receiveSecondFactor(provider))
+  app.get('/u/reset', showReset(provider))
+  app.post('/u/reset', form, receiveReset(provider))
   for (const { path, send } of assets) app.get(path, send)
   app.get('/v2/logout', logout(provider))
 
@@ -101,6 +112,7 @@ function prepare(options: IdentityProviderOptions): Provider {
     limits: passwordLimits(store, now),
     addressOf: (c) => networkOf(addressOf(c)),
     isFromThisMachine: (c) => isFromThisMachine(c, addressOf(c)),
+    secondFactorNeed: options.secondFactorNeed ?? (() => Promise.resolve('optional')),
     note: options.note ?? (() => undefined),
     record: options.record ?? (() => Promise.resolve()),
   }

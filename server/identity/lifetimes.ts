@@ -17,3 +17,9 @@ export const sessionLongest = 7 * 86_400
 
 /** A device stays known for half a year after its last sign-in. */
 export const deviceKnown = 180 * 86_400
+
+/** The time between the right password and the second factor. */
+export const pendingLifetime = 600
+
+/** A link for a new password, which an admin hands over. */
+export const resetLinkLifetime = 86_400

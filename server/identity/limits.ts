@@ -27,6 +27,8 @@ export interface SigningIn {
   readonly knownDevice: string | undefined
   /** The fingerprint of the secret that ties the form to its browser; undefined without a form. */
   readonly browser: string | undefined
+  /** Guesses that were counted in this sign-in before, which a right one gives back, too: the password before a code. Default: 0. */
+  readonly before?: number
 }
 
 interface Refused {
@@ -58,49 +60,59 @@ export function passwordLimits(store: IdentityStore, now: () => number = Date.no
       const attempt =
         who.knownDevice === undefined
           ? await tryUnknownDevice(account, who)
-          : await tryKnownDevice(account, who.knownDevice)
+          : await tryKnownDevice(account, who.knownDevice, who)
       if (attempt.state === 'refused') return attempt
       if (who.browser === undefined) return { ...attempt, slips: 0 }
 
       const key = `${account} ${who.browser}`
       const { consumedPoints } = await slips.penalty(key)
       const succeeded = () => Promise.all([attempt.succeeded(), slips.delete(key)])
-      return { state: 'allowed', succeeded, slips: Math.min(consumedPoints - 1, slips.points) }
+      const mistyped = Math.max(0, consumedPoints - 1 - (who.before ?? 0))
+      return { state: 'allowed', succeeded, slips: Math.min(mistyped, slips.points) }
     },
     changing: (userId) => count(pair, `change ${userId}`, (time) => `Too many tries. Try again in ${time}.`),
   }
 
   /** A known device has its own count, which a stranger cannot use up, not even in the same office. */
-  async function tryKnownDevice(account: string, device: string): Promise<Refused | Allowed> {
-    const own = await count(pair, `${account} ${device}`, tooMany)
+  async function tryKnownDevice(account: string, device: string, who: SigningIn): Promise<Refused | Allowed> {
+    const own = await count(pair, `${account} ${device}`, tooMany(who))
     if (own.state === 'refused') return own
     await store.countGuess(account, now())
-    return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), store.forgiveGuess(account)]) }
+    return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), ...forgive(account, who)]) }
   }
 
   async function tryUnknownDevice(account: string, who: SigningIn): Promise<Refused | Allowed> {
     const key = `${account} ${who.address}`
-    const own = await count(pair, key, tooManyHere)
+    const own = await count(pair, key, tooManyHere(who))
     if (own.state === 'refused') return own
-    const all = await count(address, who.address, tooManyHere)
+    const all = await count(address, who.address, tooManyHere(who))
     if (all.state === 'refused') return all
 
     const wait = await store.countGuess(account, now(), unknownDevices)
-    const giveBack = () => address.reward(who.address)
     if (wait > 0) {
-      await Promise.all([pair.reward(key), giveBack()])
-      return refused(wait, tooManyHere)
+      await Promise.all([pair.reward(key), address.reward(who.address)])
+      return refused(wait, tooManyHere(who))
     }
-    const forgive = () => store.forgiveGuess(account, unknownDevices)
-    return { state: 'allowed', succeeded: () => Promise.all([own.succeeded(), giveBack(), forgive()]) }
+    const giveBack = () => address.reward(who.address, 1 + (who.before ?? 0))
+    const succeeded = () => Promise.all([own.succeeded(), giveBack(), ...forgive(account, who, unknownDevices)])
+    return { state: 'allowed', succeeded }
+  }
+
+  function forgive(account: string, { before = 0 }: SigningIn, limit?: GuessLimit) {
+    return Array.from({ length: 1 + before }, () => store.forgiveGuess(account, limit))
   }
 }
 
 type Sentence = (time: string) => string
 
-const tooMany: Sentence = (time) => `Too many wrong passwords. Try again in ${time}.`
-const tooManyHere: Sentence = (time) =>
-  `${tooMany(time)} On a device on which you have signed in before, you need not wait.`
+const tooMany =
+  ({ before = 0 }: SigningIn): Sentence =>
+  (time) =>
+    `Too many wrong ${before > 0 ? 'codes' : 'passwords'}. Try again in ${time}.`
+const tooManyHere =
+  (who: SigningIn): Sentence =>
+  (time) =>
+    `${tooMany(who)(time)} On a device on which you have signed in before, you need not wait.`
 
 async function count(limiter: RateLimiterAbstract, key: string, sentence: Sentence): Promise<Refused | Allowed> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key)

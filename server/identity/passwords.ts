@@ -29,10 +29,15 @@ export async function setPassword(
   if (unsuitable !== undefined) return { problem: 'unsuitable', text: unsuitable }
   const person = await store.personByEmail(plainEmail(email))
   if (!person) return { problem: 'unknown-person', text: `Nobody in the user directory has the e-mail '${email}'.` }
-  await store.savePasswordHash(person.id, await hashPassword(password))
-  await store.endSessionsOf(person.id)
-  await store.forgetDevices(person.id)
+  await replacePassword(store, person.id, password)
   return undefined
+}
+
+/** Without a check: all sessions end and all devices are forgotten. */
+export async function replacePassword(store: IdentityStore, userId: string, password: string): Promise<void> {
+  await store.savePasswordHash(userId, await hashPassword(password))
+  await store.endSessionsOf(userId)
+  await store.forgetDevices(userId)
 }
 
 /** Removes the local account: the person is signed out everywhere and cannot sign in again. */
@@ -40,6 +45,7 @@ export async function removeAccount(store: IdentityStore, email: string): Promis
   const person = await store.personByEmail(plainEmail(email))
   if (!person?.passwordHash) return { problem: 'unknown-person', text: `'${email}' does not have a local account.` }
   await store.savePasswordHash(person.id, undefined)
+  await store.removeSecondFactor(person.id)
   await store.endSessionsOf(person.id)
   await store.forgetDevices(person.id)
   return undefined

@@ -1,6 +1,12 @@
-/** Normalises an e-mail as the directory stores it, so that an address is found however it was typed. */
+/** What the directory takes as an e-mail, and the form in which it stores one, so that it is found however it was typed. */
 
 /** Lower-cases only A to Z, because `toLowerCase` turns the Kelvin sign into k, so that another person's address would match. */
 export function plainEmail(typed: string): string {
   return typed.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
+
+/** Longer ones cannot be delivered (RFC 5321). */
+const longestEmail = 254
+
+export const isEmail = (text: string): boolean =>
+  /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text) && text.length <= longestEmail

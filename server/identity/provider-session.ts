@@ -14,11 +14,12 @@ export async function currentSession(c: Context, provider: Provider): Promise<Se
 }
 
 /** Starts a session after the right password was entered in a browser. */
-export async function startSession(c: Context, provider: Provider, userId: string, device: string): Promise<void> {
+export async function startSession(c: Context, provider: Provider, signIn: BrowserSignIn): Promise<void> {
+  const { userId } = signIn
   const before = await currentSession(c, provider)
   // Each sign-in gets a new cookie, so that one that was planted or seen before cannot be used.
   const cookie = newSecret()
-  const session = newSession(provider, { userId, cookie: fingerprint(cookie), device })
+  const session = newSession(provider, { ...signIn, cookie: fingerprint(cookie), ...describeUse(c, provider) })
   if (before?.userId === userId) {
     // The same person signed in again, in another tab or because a page asked for it, so the grants of the session continue.
     const { id: _, userId: __, ...changes } = session
@@ -37,23 +38,51 @@ export async function endOwnSession(c: Context, provider: Provider): Promise<voi
 }
 
 /** Each use postpones the end of the session. */
-export async function keepAlive({ store, now }: Provider, { id, endsAt }: Session): Promise<void> {
-  await store.updateSession(id, { expiresAt: Math.min(now() + sessionIdle * 1_000, endsAt) })
+export async function keepAlive({ store, now }: Provider, { id, endsAt }: Session, use: SessionUse): Promise<void> {
+  const at = now()
+  await store.updateSession(id, { ...use, usedAt: at, expiresAt: Math.min(at + sessionIdle * 1_000, endsAt) })
 }
 
-interface SessionOwner {
+interface BrowserSignIn {
+  readonly userId: string
+  readonly device: string
+  /** Whether the second factor was right, too. */
+  readonly confirmed: boolean
+}
+
+/** From where, and with which browser, a session is used. */
+interface SessionUse {
+  readonly address: string
+  readonly userAgent?: string | undefined
+}
+
+/** Characters: the names of browser and system come first. */
+const longestUserAgent = 300
+
+export const describeUse = (c: Context, { addressOf }: Provider): SessionUse => ({
+  address: addressOf(c),
+  userAgent: c.req.header('User-Agent')?.slice(0, longestUserAgent),
+})
+
+interface SessionOwner extends SessionUse {
   readonly userId: string
   readonly cookie?: string
   readonly device?: string
+  readonly confirmed?: boolean
 }
 
-export function newSession({ now }: Provider, { userId, cookie, device }: SessionOwner): Session {
+export function newSession({ now }: Provider, owner: SessionOwner): Session {
+  const { userId, cookie, device, confirmed = false, address, userAgent } = owner
   const at = now()
   return {
     id: randomUUID(),
     userId,
     cookie,
     device,
+    confirmed,
+    address,
+    userAgent,
+    usedAt: at,
     signedInAt: at,
     expiresAt: at + sessionIdle * 1_000,
     endsAt: at + sessionLongest * 1_000,

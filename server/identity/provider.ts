@@ -4,7 +4,7 @@ import type { NoteEvent } from '#server/audit/audit-log.ts'
 import { isDemoAccount } from './demo-accounts.ts'
 import type { Limits } from './limits.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import type { IdentityStore } from './store/store.ts'
+import type { IdentityStore, Person } from './store/store.ts'
 
 /** An application whose users sign in here: a page in a browser, which cannot keep a secret. Addresses must match exactly. */
 export interface Client {
@@ -14,6 +14,12 @@ export interface Client {
   /** The origins whose scripts may request tokens. */
   readonly webOrigins: readonly string[]
 }
+
+/**
+ * Whether a person needs a second factor. 'required': they cannot go on without one. 'offered': they are asked at each sign-in,
+ * and may go on without it.
+ */
+export type SecondFactorNeed = 'required' | 'offered' | 'optional'
 
 /** Writes to the log. It must never contain secrets or anything that a person typed. */
 export type Note = (what: string, details?: Readonly<Record<string, string>>) => void
@@ -34,6 +40,7 @@ export interface Provider {
   readonly addressOf: (c: Context) => string
   /** Whether the request comes from this machine and not from another through it. */
   readonly isFromThisMachine: (c: Context) => boolean
+  readonly secondFactorNeed: (person: Pick<Person, 'email'>) => Promise<SecondFactorNeed>
   readonly note: Note
   /** Adds an event to the audit log. */
   readonly record: NoteEvent

@@ -21,15 +21,18 @@ function watched(store: IdentityStore) {
   return { store: noting, calls }
 }
 
-async function stage() {
+async function stage({ hasSecondFactor = false } = {}) {
   const { store, calls } = watched(memoryStore([{ id: 'user-1', email, givenName: undefined, name: undefined }]))
   const { app } = await tenant({ store, demo: true })
+  if (hasSecondFactor) {
+    await store.addSecondFactor({ userId: 'user-1', secret: 'KEY', lastStep: 0, recoveryCodes: ['one'], at: 0 })
+  }
   const emails = [email, 'nobody-at-all@example.com', `${email}\0`]
   return { app, calls, emails }
 }
 
-test('at the sign-in page', async () => {
-  const { app, calls, emails } = await stage()
+test.each([false, true])('at the sign-in page, with a second factor: %s', async (hasSecondFactor) => {
+  const { app, calls, emails } = await stage({ hasSecondFactor })
   // What expired is removed now, and not in the midst.
   await app.request('/authorize')
   const seen = []

@@ -1,4 +1,5 @@
 /** The routes that no definition describes. */
+import { accountRoutes } from './fixed/account-routes.ts'
 import { auditRoutes } from './fixed/audit-routes.ts'
 import { callerRoutes } from './fixed/caller-routes.ts'
 import { instructionRoutes } from './fixed/instruction-routes.ts'
@@ -10,6 +11,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...callerRoutes,
   ...instructionRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   ...auditRoutes,
   ...serverRoutes,
 ]

@@ -274,6 +274,8 @@ export const ownRoutes: readonly {
   readonly signedOut: number
   /** 200, 400 or 404 by workspace. */
   readonly of: (workspace: Workspace) => number
+  /** Where a tenant keeps the accounts, if that differs. */
+  readonly ofTenant?: (workspace: Workspace) => number
 }[] = [
   { method: 'GET', path: '/api/config', signedOut: 200, of: () => 200 },
   { method: 'POST', path: '/api/auth/client-for-email', signedOut: 401, of: () => 400 },
@@ -299,6 +301,27 @@ export const ownRoutes: readonly {
   },
   { method: 'GET', path: '/api/audit', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  // What protects an account is everybody's own; a tenant keeps it itself.
+  { method: 'GET', path: '/api/me/security', signedOut: 401, of: () => 200, ofTenant: () => 409 },
+  { method: 'DELETE', path: '/api/me/devices', signedOut: 401, of: () => 200, ofTenant: () => 409 },
+  { method: 'DELETE', path: '/api/me/devices/:id', signedOut: 401, of: () => 404, ofTenant: () => 409 },
+  // A person that is nobody.
+  { method: 'GET', path: '/api/admin/people', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'POST', path: '/api/admin/people', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
+  { method: 'PUT', path: '/api/admin/people/:id', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
+  { method: 'DELETE', path: '/api/admin/people/:id', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
+  {
+    method: 'POST',
+    path: '/api/admin/people/:id/reset-link',
+    signedOut: 401,
+    of: (it) => (it === 'Stepwright' ? 404 : 403),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/people/:id/second-factor',
+    signedOut: 401,
+    of: (it) => (it === 'Stepwright' ? 404 : 403),
+  },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
   // A session that is nobody's.
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },

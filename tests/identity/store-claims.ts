@@ -37,6 +37,10 @@ export function storeClaims(stage: () => Promise<Stage>) {
       signedInAt: start,
       expiresAt: start + minute,
       endsAt: start + 10 * minute,
+      confirmed: false,
+      usedAt: start,
+      address: '192.0.2.1',
+      userAgent: 'Browser/1',
       ...changes,
     }
     await store.addSession(made)
@@ -121,12 +125,24 @@ export function storeClaims(stage: () => Promise<Stage>) {
         signedInAt: start + 1,
         expiresAt: start + 2,
         endsAt: start + 3,
+        confirmed: true,
+        usedAt: start + 4,
+        address: '192.0.2.2',
+        userAgent: 'Browser/2',
       }
       await store.updateSession(one.id, changes)
       expect(await store.session({ cookie: changes.cookie }, start)).toEqual({ ...one, ...changes })
       expect(await store.session({ cookie: one.cookie ?? '' }, start)).toBeUndefined()
       await store.updateSession(two.id, { expiresAt: start + 5 })
       expect(await store.session({ id: two.id }, start)).toEqual({ ...two, expiresAt: start + 5 })
+    })
+
+    test('is listed for its person while it lives, the last used first', async () => {
+      const older = await session()
+      const newer = await session({ usedAt: start + 1 })
+      await session({ expiresAt: start })
+      await session({ userId: bob.id })
+      expect(await store.sessionsOf(ann.id, start)).toEqual([newer, older])
     })
 
     test('takes along what it gave when it ends', async () => {
@@ -219,6 +235,15 @@ export function storeClaims(stage: () => Promise<Stage>) {
       expect(await store.knowsDevice('device', ann.email, start + minute)).toBe(false)
       await signIn(ann, 'device', start, start + 2 * minute)
       expect(await store.knowsDevice('device', ann.email, start + minute)).toBe(true)
+    })
+
+    test('is forgotten alone', async () => {
+      for (const device of ['one', 'two']) await signIn(ann, device, start)
+      await signIn(bob, 'one', start)
+      await store.forgetDevice(ann.id, 'one')
+      expect(await store.knowsDevice('one', ann.email, start)).toBe(false)
+      expect(await store.knowsDevice('two', ann.email, start)).toBe(true)
+      expect(await store.knowsDevice('one', bob.email, start)).toBe(true)
     })
 
     test('is forgotten with all others of the person, but the one that is kept', async () => {
@@ -327,6 +352,97 @@ export function storeClaims(stage: () => Promise<Stage>) {
     })
   })
 
+  describe('a second factor', () => {
+    const add = (recoveryCodes = ['one', 'two']) =>
+      store.addSecondFactor({ userId: ann.id, secret: 'KEY', lastStep: 5, recoveryCodes, at: start })
+
+    test('is there until it is removed, and a second one does not replace it', async () => {
+      expect(await store.secondFactor(ann.id)).toBeUndefined()
+      expect(await add()).toBe(true)
+      expect(await add(['three'])).toBe(false)
+      expect(await store.secondFactor(ann.id)).toEqual({ secret: 'KEY', recoveryCodes: 2, setUpAt: start })
+      expect(await store.secondFactor(bob.id)).toBeUndefined()
+      expect(await store.removeSecondFactor(ann.id)).toBe(true)
+      expect(await store.removeSecondFactor(ann.id)).toBe(false)
+      expect(await store.secondFactor(ann.id)).toBeUndefined()
+      expect(await store.useRecoveryCode(ann.id, 'one')).toBe(false)
+    })
+
+    test('takes each step once, for one of many at the same moment, and none before the last', async () => {
+      await add()
+      expect(await store.useStep(ann.id, 5)).toBe(false)
+      const used = await Promise.all(Array.from({ length: 8 }, () => store.useStep(ann.id, 7)))
+      expect(used.filter(Boolean)).toHaveLength(1)
+      expect(await store.useStep(ann.id, 6)).toBe(false)
+      expect(await store.useStep(ann.id, 8)).toBe(true)
+      expect(await store.useStep(bob.id, 8)).toBe(false)
+    })
+
+    test('takes each recovery code once, for one of many at the same moment', async () => {
+      await add()
+      const used = await Promise.all(Array.from({ length: 8 }, () => store.useRecoveryCode(ann.id, 'one')))
+      expect(used.filter(Boolean)).toHaveLength(1)
+      expect(await store.useRecoveryCode(bob.id, 'two')).toBe(false)
+      expect(await store.secondFactor(ann.id)).toMatchObject({ recoveryCodes: 1 })
+    })
+
+    test('has the recovery codes that were made last', async () => {
+      await add()
+      await store.replaceRecoveryCodes(ann.id, ['two', 'three', 'four'])
+      expect(await store.secondFactor(ann.id)).toMatchObject({ recoveryCodes: 3 })
+      expect(await store.useRecoveryCode(ann.id, 'one')).toBe(false)
+      expect(await store.useRecoveryCode(ann.id, 'three')).toBe(true)
+    })
+  })
+
+  describe('a sign-in that waits for the second factor', () => {
+    const pend = (fingerprint: string, { id } = ann) =>
+      store.addPendingSignIn({ fingerprint, userId: id, expiresAt: start + minute })
+
+    test('is found until it ends or expires', async () => {
+      await pend('one')
+      await pend('two')
+      expect(await store.pendingSignIn('one', start + minute - 1)).toBe(ann.id)
+      expect(await store.pendingSignIn('one', start + minute)).toBeUndefined()
+      await store.endPendingSignIn('one')
+      expect(await store.pendingSignIn('one', start)).toBeUndefined()
+      expect(await store.pendingSignIn('two', start)).toBe(ann.id)
+    })
+
+    test('ends with the sessions of its person', async () => {
+      await pend('one')
+      await pend('two', bob)
+      await store.endSessionsOf(ann.id)
+      expect(await store.pendingSignIn('one', start)).toBeUndefined()
+      expect(await store.pendingSignIn('two', start)).toBe(bob.id)
+    })
+  })
+
+  describe('a link for a new password', () => {
+    const save = (fingerprint: string, { id } = ann) =>
+      store.saveResetLink({ fingerprint, userId: id, expiresAt: start + minute })
+
+    test('is good once, for one of many at the same moment, and in time', async () => {
+      await save('one')
+      expect(await store.resetLink('one', start)).toBe(ann.id)
+      expect(await store.resetLink('one', start + minute)).toBeUndefined()
+      expect(await store.useResetLink('one', start + minute)).toBe(false)
+      await save('two', bob)
+      const used = await Promise.all(Array.from({ length: 8 }, () => store.useResetLink('two', start)))
+      expect(used.filter(Boolean)).toHaveLength(1)
+      expect(await store.resetLink('two', start)).toBeUndefined()
+    })
+
+    test('replaces the former one of the same person alone', async () => {
+      await save('of bob', bob)
+      await save('former')
+      await save('newer')
+      expect(await store.resetLink('former', start)).toBeUndefined()
+      expect(await store.resetLink('newer', start)).toBe(ann.id)
+      expect(await store.resetLink('of bob', start)).toBe(bob.id)
+    })
+  })
+
   test('sweeping removes what expired, and nothing else', async () => {
     const [old, living] = [await session(), await session({ expiresAt: start + 2 * minute })]
     await store.addRefreshToken((await grant(old.id)).id, 'old')
@@ -336,7 +452,16 @@ export function storeClaims(stage: () => Promise<Stage>) {
     const limit = { atOnce: 1, every: minute }
     for (const account of ['of nobody', fingerprint(ann.email)]) await store.countGuess(account, start, limit)
     await store.countGuess('of nobody, lately', start + minute, limit)
+    await store.addPendingSignIn({ fingerprint: 'old', userId: ann.id, expiresAt: start + minute })
+    await store.addPendingSignIn({ fingerprint: 'living', userId: ann.id, expiresAt: start + 2 * minute })
+    await store.saveResetLink({ fingerprint: 'old', userId: ann.id, expiresAt: start + minute })
+    await store.saveResetLink({ fingerprint: 'living', userId: bob.id, expiresAt: start + 2 * minute })
     await store.sweep(start + minute)
+    // At an earlier moment, at which the old ones would still be good.
+    expect(await store.pendingSignIn('old', start)).toBeUndefined()
+    expect(await store.pendingSignIn('living', start)).toBe(ann.id)
+    expect(await store.resetLink('old', start)).toBeUndefined()
+    expect(await store.resetLink('living', start)).toBe(bob.id)
     expect(await store.session({ id: old.id }, start)).toBeUndefined()
     expect(await store.grantOfRefreshToken('old')).toBeUndefined()
     expect(await store.session({ id: living.id }, start)).toBeDefined()

@@ -19,6 +19,7 @@ const issuer: Issuer = {
   whoIs: async () => 'wrong',
   still: async () => undefined,
   changePassword: async () => ({ state: 'failed', sentence: 'No.' }),
+  accounts: undefined,
   routes: undefined,
 }
 const definitions: Definitions = {

@@ -31,6 +31,7 @@ test('without a variable, everything has its default', () => {
     },
     logLevel: 'info',
     noticeSeconds: 0,
+    secondFactor: 'offered',
     signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
   })
 })

@@ -1,7 +1,7 @@
 /** `users add`: enters somebody in the client map and, where the portal keeps the passwords, gives a first one. */
 import { addMember } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
-import { plainEmail } from '#server/identity/plain-email.ts'
+import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
 import { type Command, CommandError, emailIn, mustSuit } from './command.ts'
 import { namedClients } from './named-clients.ts'
 import { adminOf, workspacesOf } from './standing-in-words.ts'
@@ -33,7 +33,9 @@ export const add: Command = {
     return async (database) => {
       const { db } = database
       if ((await addMember(db, member)) === 'already-there') {
-        throw new CommandError(`'${email}' is there already. Change it with set-clients, set-admin or set-password.`)
+        throw new CommandError(
+          `'${email}' is there already. Change it with set-clients, set-admin, reset or set-password.`,
+        )
       }
       if (secret !== undefined) await setPassword(database, email, secret)
       const facts = [`workspaces: ${workspacesOf(member, listed)}`, adminOf(member, listed), signInOf(secret, tenant)]
@@ -44,14 +46,11 @@ export const add: Command = {
 
 function signInOf(secret: string | undefined, tenant: string | undefined): string {
   if (tenant !== undefined) return `signs in at ${tenant}`
-  return secret === undefined ? 'cannot sign in until set-password' : ''
+  return secret === undefined ? 'cannot sign in until reset or set-password' : ''
 }
 
-/** Longer ones cannot be delivered (RFC 5321). */
-const longestEmail = 254
-
 function mustBeEmail(email: string) {
-  if (/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) && email.length <= longestEmail) return
+  if (isEmail(email)) return
   throw new CommandError(`'${email}' is not an e-mail address. Type one, such as name@example.com.`)
 }
 

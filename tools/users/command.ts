@@ -11,6 +11,8 @@ export interface Command {
   readonly about: string
   /** What the audit log notes when it is done; a command that only reads has none. */
   readonly event?: AuditEventKind
+  /** Its answer opens something, so that the audit log must not have it. */
+  readonly hasSecretAnswer?: true
   readonly options: NonNullable<ParseArgsConfig['options']>
   readonly prepare: (typed: Typed, desk: Desk) => Promise<Work>
 }
@@ -28,6 +30,8 @@ export interface Desk {
   readonly clients: readonly Client[]
   /** The Auth0 tenant that keeps the passwords, if that is not us. */
   readonly tenant: string | undefined
+  /** The address by which browsers know the portal; undefined if the settings do not say. */
+  readonly origin: string | undefined
   /** Asks whoever sits there, or reads standard input. */
   readonly password: () => Promise<string>
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findMember } from '#server/access/members.ts'
 import { checkPassword } from '#server/identity/accounts.ts'
+import { fingerprint } from '#server/identity/secrets.ts'
+import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { freshDatabase } from '#tests/driver/database.ts'
 import { root } from '#tools/house/paths.mjs'
 import { runUsers } from './run-users.ts'
@@ -60,7 +62,7 @@ describe('add', () => {
       'Added a@example.com; workspaces: none; signs in at name.eu.auth0.com.',
     )
     expect((await typed(['add', 'b@example.com', '--no-password'], { password: undefined })).printed).toBe(
-      'Added b@example.com; workspaces: none; cannot sign in until set-password.',
+      'Added b@example.com; workspaces: none; cannot sign in until reset or set-password.',
     )
   })
 
@@ -69,7 +71,7 @@ describe('add', () => {
     const { code, complaint } = await typed(['add', 'SOMEBODY@example.com', '--admin'])
     expect(code).toBe(1)
     expect(complaint).toBe(
-      "'somebody@example.com' is there already. Change it with set-clients, set-admin or set-password.",
+      "'somebody@example.com' is there already. Change it with set-clients, set-admin, reset or set-password.",
     )
     expect(await findMember(database().db, email)).toMatchObject({ isAdmin: false })
   })
@@ -140,6 +142,26 @@ describe('changes', () => {
     expect(await checkPassword(database(), email, password)).toBeDefined()
   })
 
+  test('reset makes a link that the audit log does not have', async () => {
+    const { code, printed } = await typed(['reset', email])
+    expect(code).toBe(0)
+    const [, secret = ''] = /^https:\/\/portal\.example\.com\/u\/reset\?link=([\w-]{43})$/m.exec(printed) ?? []
+    const { id: userId = '' } = (await findMember(database().db, email)) ?? {}
+    expect(await sqlStore(database()).resetLink(fingerprint(secret), Date.now())).toBe(userId)
+    const events = await database().db.selectFrom('audit_events').selectAll().where('subject', '=', email).execute()
+    expect(events.at(-1)).toMatchObject({ event: 'reset-link-made', subject: email, detail: null })
+    expect(JSON.stringify(events)).not.toContain(secret)
+  })
+
+  test('remove-second-factor lets a person in who lost the phone', async () => {
+    const { id: userId = '' } = (await findMember(database().db, email)) ?? {}
+    const store = sqlStore(database())
+    expect((await typed(['remove-second-factor', email])).complaint).toContain('does not have a second factor')
+    await store.addSecondFactor({ userId, secret: 'KEY', lastStep: 0, recoveryCodes: ['one'], at: Date.now() })
+    expect((await typed(['remove-second-factor', email])).code).toBe(0)
+    expect(await store.secondFactor(userId)).toBeUndefined()
+  })
+
   test('remove leaves nothing', async () => {
     expect((await typed(['remove', email])).printed).toBe('Removed somebody@example.com.')
     expect(await findMember(database().db, email)).toBeUndefined()
@@ -148,7 +170,7 @@ describe('changes', () => {
   })
 })
 
-test.each([['set-clients', 'none'], ['set-admin', 'on'], ['remove']])(
+test.each([['set-clients', 'none'], ['set-admin', 'on'], ['reset'], ['remove-second-factor'], ['remove']])(
   '%s of somebody unknown is told',
   async (command, ...words) => {
     const { code, complaint } = await typed([command, email, ...words])
@@ -171,6 +193,9 @@ async function typed(args: readonly string[], settings: Settings = {}) {
       databaseUrl: database().url,
       definitionsDirs: [join(root, 'definitions')],
       signIn: { domain: tenant, clientId: '', audience: '', demo: false },
+      publicUrl: 'https://portal.example.com',
+      host: '127.0.0.1',
+      port: 0,
     }),
     resolve: (path) => path,
     password: () =>

@@ -11,7 +11,16 @@ test.each([[[]], [['help']], [['--help']], [['list', '--help']]])('%o shows all 
   const { code, printed } = await typed(args)
   expect(code).toBe(0)
   const commands = [...printed.matchAll(/npm run users -- ([\w-]+)/g)].map(([, name]) => name)
-  expect(commands).toEqual(['add', 'list', 'set-clients', 'set-admin', 'set-password', 'remove'])
+  expect(commands).toEqual([
+    'add',
+    'list',
+    'set-clients',
+    'set-admin',
+    'set-password',
+    'reset',
+    'remove-second-factor',
+    'remove',
+  ])
 })
 
 describe('a sentence about', () => {
@@ -102,6 +111,9 @@ async function typed(args: readonly string[], { tenant, databaseUrl, definitions
       databaseUrl,
       definitionsDirs: definitionsDirs ?? [join(root, 'definitions')],
       signIn: { domain: tenant, clientId: '', audience: '', demo: false },
+      publicUrl: 'https://portal.example.com',
+      host: '127.0.0.1',
+      port: 0,
     }),
     resolve: (path) => path,
     password: () => Promise.reject(new Error('Nobody is asked for a password here.')),

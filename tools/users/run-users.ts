@@ -5,6 +5,7 @@ import type { AuditEventKind } from '#engine/shapes/audit-event.ts'
 import { ClientsError, readClients } from '#server/access/clients.ts'
 import { auditLog, type NewAuditEvent } from '#server/audit/audit-log.ts'
 import { type Config, ConfigError } from '#server/config.ts'
+import { addressOf } from '#server/listening.ts'
 import { connectionLost } from '#server/storage/connection-lost.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
@@ -13,6 +14,8 @@ import { add } from './add.ts'
 import { type Command, CommandError, type Desk, type Typed, type Work } from './command.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'
+import { removeSecondFactorCommand } from './remove-second-factor.ts'
+import { reset } from './reset.ts'
 import { setAdminCommand } from './set-admin.ts'
 import { setClientsCommand } from './set-clients.ts'
 import { setPasswordCommand } from './set-password.ts'
@@ -23,11 +26,16 @@ const commands: Readonly<Record<string, Command>> = {
   'set-clients': setClientsCommand,
   'set-admin': setAdminCommand,
   'set-password': setPasswordCommand,
+  reset,
+  'remove-second-factor': removeSecondFactorCommand,
   remove,
 }
 
 export interface World {
-  readonly config: () => Pick<Config, 'dataDir' | 'databaseUrl' | 'definitionsDirs' | 'signIn'>
+  readonly config: () => Pick<
+    Config,
+    'dataDir' | 'databaseUrl' | 'definitionsDirs' | 'signIn' | 'publicUrl' | 'host' | 'port'
+  >
   /** Makes a path absolute that was typed. */
   readonly resolve: (path: string) => string
   readonly password: Desk['password']
@@ -59,14 +67,19 @@ async function answerTo([name = 'help', ...args]: readonly string[], world: Worl
   const config = world.config()
   const place = placeOf(options['data-dir'], config, world)
   const clients = await readClients(config.definitionsDirs)
-  const desk = { clients, tenant: config.signIn.domain, password: world.password }
+  const desk = { clients, tenant: config.signIn.domain, origin: originOf(config), password: world.password }
   // Before the database is opened: whoever thinks about a password keeps nobody waiting.
   const work = await command.prepare({ words, options }, desk)
   return withDatabase(place, async (database) => {
     const answer = await work(database)
-    if (command.event) await noteDone(database, command.event, { subject: plainEmail(words[0] ?? ''), detail: answer })
+    const detail = command.hasSecretAnswer ? undefined : answer
+    if (command.event) await noteDone(database, command.event, { subject: plainEmail(words[0] ?? ''), detail })
     return answer
   })
+}
+
+function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string | undefined {
+  return publicUrl ?? (port === 0 ? undefined : addressOf(host, port))
 }
 
 /** Whoever may run this command may do everything; which person it was, the portal does not know. */

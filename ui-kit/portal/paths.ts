@@ -11,6 +11,8 @@ export const paths = {
   noAccess: '/auth0/no-access',
   account: '/account/change-password',
   instructions: '/admin/agent-instructions',
+  security: '/account/security',
+  people: '/admin/people',
   audit: '/admin/audit-log',
   shared: '/__test/shared',
 } as const

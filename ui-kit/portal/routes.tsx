@@ -20,7 +20,9 @@ const AgentInstructions = lazy(async () => ({
   default: (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
 }))
 const AuditLog = lazy(async () => ({ default: (await import('./pages/audit/AuditLog.tsx')).AuditLog }))
+const People = lazy(async () => ({ default: (await import('./pages/people/People.tsx')).People }))
 const ProviderPage = lazy(async () => ({ default: (await import('./pages/ProviderPage.tsx')).ProviderPage }))
+const Security = lazy(async () => ({ default: (await import('./pages/account/Security.tsx')).Security }))
 const WhoAmI = lazy(async () => ({ default: (await import('./pages/WhoAmI.tsx')).WhoAmI }))
 
 /** engine/access/pages.ts says who may enter each of them. */
@@ -31,6 +33,8 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.provider]: ProviderPage,
   [paths.instructions]: AgentInstructions,
   [paths.audit]: AuditLog,
+  [paths.people]: People,
+  [paths.security]: Security,
   [paths.account]: AccountSettings,
 }
 

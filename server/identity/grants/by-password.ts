@@ -34,7 +34,10 @@ export async function grantByPassword(
     return { ...problem('too_many_attempts', attempt.text), retryAfterSeconds: attempt.retryAfterSeconds }
   }
   const { person } = attempt
-  const session = newSession(provider, { userId: person.id })
+  if (attempt.state === 'code-needed' || (await provider.secondFactorNeed(person)) === 'required') {
+    return problem('invalid_grant', 'This account needs a second factor. Sign in with a browser.')
+  }
+  const session = newSession(provider, { userId: person.id, address })
   const grant = {
     id: randomUUID(),
     sessionId: session.id,

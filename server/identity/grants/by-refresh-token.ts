@@ -13,7 +13,7 @@ import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 export async function grantByRefreshToken(
   provider: Provider,
-  { client, parameters, fromThisMachine }: GrantRequest,
+  { client, parameters, address, fromThisMachine }: GrantRequest,
 ): Promise<GrantResult> {
   const { store, now, note } = provider
   const refreshToken = parameters.get('refresh_token')
@@ -40,7 +40,7 @@ export async function grantByRefreshToken(
     await store.endGrant(grant.id)
     return deadRefreshToken
   }
-  await keepAlive(provider, session)
+  await keepAlive(provider, session, { address })
   const scope = parameters.get('scope') ?? grant.scope
   return (await issueTokens(provider, { grant, session, person, scope })) ?? deadRefreshToken
 }

@@ -1,6 +1,7 @@
 /** The provider's memory for one process: unit tests, and the provider that stands alone. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fingerprint as fingerprintOf } from '../secrets.ts'
+import { memorySecondFactors } from './memory-second-factors.ts'
 import type { Code, Grant, IdentityStore, Person, Session, SigningKey } from './store.ts'
 
 /** A sign-in, and how many wrong passwords the account had by then. */
@@ -22,6 +23,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
   const lastSignIns = new Map<string, SignedIn>()
   const guesses = new Map<string, { readonly wrong: number; readonly spentUntil: number }>()
   let keys: readonly SigningKey[] = []
+  const { endPendingSignInsOf, sweepTickets, ...secondFactors } = memorySecondFactors()
 
   const endGrant = (id: string) => {
     grants.delete(id)
@@ -41,6 +43,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
   }
 
   return {
+    ...secondFactors,
     personByEmail: async (email) => [...people.values()].find((person) => person.email === email),
     personById: async (id) => people.get(id),
     savePasswordHash: async (userId, passwordHash) => {
@@ -68,11 +71,16 @@ export function memoryStore(directory: Directory = []): IdentityStore {
       const session = sessions.get(id)
       if (session) sessions.set(id, { ...session, ...changes })
     },
+    sessionsOf: async (userId, now) =>
+      [...sessions.values()]
+        .filter((session) => session.userId === userId && session.expiresAt > now)
+        .toSorted((one, other) => other.usedAt - one.usedAt),
     endSession: async (id) => endSession(id),
     endSessionsOf: async (userId, except) => {
       for (const session of sessions.values()) {
         if (session.userId === userId && session.id !== except) endSession(session.id)
       }
+      endPendingSignInsOf(userId)
     },
 
     addGrant: async (grant, code) => {
@@ -109,6 +117,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
         if (key.endsWith(` ${userId}`) && key !== `${except} ${userId}`) devices.delete(key)
       }
     },
+    forgetDevice: async (userId, device) => void devices.delete(`${device} ${userId}`),
 
     countGuess: async (account, now, limit) => {
       const { wrong, spentUntil } = guesses.get(account) ?? { wrong: 0, spentUntil: now }
@@ -125,6 +134,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
 
     limiter: (limit) => new RateLimiterMemory(limit),
     sweep: async (now) => {
+      sweepTickets(now)
       for (const { id, expiresAt } of sessions.values()) if (expiresAt <= now) endSession(id)
       for (const [device, { knownUntil }] of devices) if (knownUntil <= now) devices.delete(device)
       const accounts = new Set([...people.values()].map(({ email }) => fingerprintOf(email)))

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'
 
-type Devices = Pick<IdentityStore, 'knowsDevice' | 'recordSignIn' | 'forgetDevices'>
+type Devices = Pick<IdentityStore, 'knowsDevice' | 'recordSignIn' | 'forgetDevices' | 'forgetDevice'>
 
 export function devicesIn(db: Kysely<Tables>): Devices {
   return {
@@ -61,6 +61,9 @@ export function devicesIn(db: Kysely<Tables>): Devices {
     async forgetDevices(userId, except) {
       const all = db.deleteFrom('identity_devices').where('user_id', '=', userId)
       await (except === undefined ? all : all.where('device', '!=', except)).execute()
+    },
+    async forgetDevice(userId, device) {
+      await db.deleteFrom('identity_devices').where('user_id', '=', userId).where('device', '=', device).execute()
     },
   }
 }

@@ -24,6 +24,19 @@ async function stage() {
 
 storeClaims(stage)
 
+/** A session without a browser. */
+const session = (at: number) => ({
+  cookie: undefined,
+  device: undefined,
+  signedInAt: at,
+  expiresAt: at,
+  endsAt: at,
+  confirmed: false,
+  usedAt: at,
+  address: undefined,
+  userAgent: undefined,
+})
+
 test('a person who leaves the directory leaves nothing behind', async () => {
   const { store, people } = await stage()
   const { id: userId = '' } = people[0] ?? {}
@@ -31,8 +44,10 @@ test('a person who leaves the directory leaves nothing behind', async () => {
   const [sessionId, grantId] = [randomUUID(), randomUUID()]
   await store.savePasswordHash(userId, 'hash')
   await store.recordSignIn({ userId, account: 'a', device: 'd', at: now, knownUntil: now + 1_000 })
-  const times = { signedInAt: now, expiresAt: now, endsAt: now }
-  await store.addSession({ id: sessionId, userId, cookie: 'c', device: 'd', ...times })
+  await store.addSession({ ...session(now), id: sessionId, userId, cookie: 'c', device: 'd' })
+  await store.addSecondFactor({ userId, secret: 'KEY', lastStep: 1, recoveryCodes: ['code'], at: now })
+  await store.addPendingSignIn({ fingerprint: 'pending', userId, expiresAt: now })
+  await store.saveResetLink({ fingerprint: 'link', userId, expiresAt: now })
   await store.addGrant(
     { id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined },
     { fingerprint: 'f', redirectUri: 'r', challenge: 'c', expiresAt: now },
@@ -48,6 +63,10 @@ test('a person who leaves the directory leaves nothing behind', async () => {
     'identity_codes',
     'identity_refresh_tokens',
     'identity_devices',
+    'identity_second_factors',
+    'identity_recovery_codes',
+    'identity_pending_sign_ins',
+    'identity_reset_links',
   ] as const) {
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   }
@@ -67,8 +86,7 @@ test('a grant that ends while a refresh token is added takes it along or refuses
   const now = Date.now()
   for (let i = 0; i < 20; i++) {
     const [sessionId, grantId, token] = [randomUUID(), randomUUID(), randomUUID()]
-    const times = { signedInAt: now, expiresAt: now, endsAt: now }
-    await store.addSession({ id: sessionId, userId, cookie: undefined, device: undefined, ...times })
+    await store.addSession({ ...session(now), id: sessionId, userId })
     await store.addGrant({ id: grantId, sessionId, clientId: 'c', scope: 's', audience: undefined, nonce: undefined })
     await Promise.all([store.addRefreshToken(grantId, token), store.endGrant(grantId)])
     expect(await store.grantOfRefreshToken(token)).toBeUndefined()

@@ -7,7 +7,9 @@ import { devicesIn } from './sql-devices.ts'
 import { grantsIn } from './sql-grants.ts'
 import { guessesIn, sweepGuesses } from './sql-guesses.ts'
 import { keysIn } from './sql-keys.ts'
+import { secondFactorsIn } from './sql-second-factors.ts'
 import { sessionsIn } from './sql-sessions.ts'
+import { sweepTickets, ticketsIn } from './sql-tickets.ts'
 import type { IdentityStore } from './store.ts'
 
 export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityStore {
@@ -18,6 +20,8 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
     ...grantsIn(db),
     ...devicesIn(db),
     ...guessesIn(db),
+    ...secondFactorsIn(db),
+    ...ticketsIn(db),
     limiter: (limit) =>
       new RateLimiterPostgres({
         ...limit,
@@ -34,6 +38,7 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
       await db.deleteFrom('identity_devices').where('expires_at', '<=', expired).execute()
       await sql`delete from identity_attempts where expire <= ${now}`.execute(db)
       await sweepGuesses(db, expired)
+      await sweepTickets(db, expired)
     },
   }
 }

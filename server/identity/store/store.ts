@@ -33,9 +33,40 @@ export interface Session {
   /** Postponed while the session is used, but never beyond `endsAt`. */
   readonly expiresAt: number
   readonly endsAt: number
+  /** Whether the second factor was asked for and was right. */
+  readonly confirmed: boolean
+  /** The last use that the provider saw, from where, and with which browser. */
+  readonly usedAt: number
+  readonly address: string | undefined
+  readonly userAgent: string | undefined
 }
 
-export type SessionChanges = Pick<Session, 'expiresAt'> & Partial<Omit<Session, 'id' | 'userId'>>
+export type SessionChanges = Partial<Omit<Session, 'id' | 'userId'>>
+
+/** What a person has beside the password. */
+export interface SecondFactor {
+  /** Base32. */
+  readonly secret: string
+  /** How many recovery codes are left. */
+  readonly recoveryCodes: number
+  readonly setUpAt: number
+}
+
+export interface NewSecondFactor {
+  readonly userId: string
+  readonly secret: string
+  /** The step of the code that proved that the person's app has the secret. */
+  readonly lastStep: number
+  readonly recoveryCodes: readonly string[]
+  readonly at: number
+}
+
+/** A secret of one person that is good for a while: a cookie or a link. */
+export interface Ticket {
+  readonly fingerprint: string
+  readonly userId: string
+  readonly expiresAt: number
+}
 
 /** What a client received in a session: one code and all refresh tokens that resulted from it. */
 export interface Grant {
@@ -114,9 +145,36 @@ export interface IdentityStore {
   /** Undefined if the session has expired. */
   session(key: { readonly id: string } | { readonly cookie: string }, now: number): Promise<Session | undefined>
   updateSession(id: string, changes: SessionChanges): Promise<void>
+  /** Those of a person that have not expired, the last used first. */
+  sessionsOf(userId: string, now: number): Promise<readonly Session[]>
   /** Ends it with its grants. */
   endSession(id: string): Promise<void>
+  /** Also ends the person's sign-ins that wait for the second factor. */
   endSessionsOf(userId: string, except?: string): Promise<void>
+
+  secondFactor(userId: string): Promise<SecondFactor | undefined>
+  /** False if the person has one already, which stays. */
+  addSecondFactor(factor: NewSecondFactor): Promise<boolean>
+  /** Removes it with its recovery codes. False if there is none. */
+  removeSecondFactor(userId: string): Promise<boolean>
+  replaceRecoveryCodes(userId: string, fingerprints: readonly string[]): Promise<void>
+  /** True for the first caller with this step, unless a later step was used before. */
+  useStep(userId: string, step: number): Promise<boolean>
+  /** True for the first caller with this code. */
+  useRecoveryCode(userId: string, fingerprint: string): Promise<boolean>
+
+  /** A sign-in whose password was right and which waits for the second factor. */
+  addPendingSignIn(ticket: Ticket): Promise<void>
+  /** The person; undefined if it has ended. */
+  pendingSignIn(fingerprint: string, now: number): Promise<string | undefined>
+  endPendingSignIn(fingerprint: string): Promise<void>
+
+  /** A link for a new password. It replaces the person's former one. */
+  saveResetLink(ticket: Ticket): Promise<void>
+  /** The person, without using the link up. */
+  resetLink(fingerprint: string, now: number): Promise<string | undefined>
+  /** True for the first caller in time. */
+  useResetLink(fingerprint: string, now: number): Promise<boolean>
 
   addGrant(grant: Grant, code?: Code): Promise<void>
   takeCode(fingerprint: string): Promise<Taken<Code> | undefined>
@@ -133,6 +191,7 @@ export interface IdentityStore {
   /** Makes the device known. */
   recordSignIn(record: SignInRecord): Promise<SignInReport>
   forgetDevices(userId: string, except?: string): Promise<void>
+  forgetDevice(userId: string, device: string): Promise<void>
 
   /**
    * Counts a guess before its password is checked: as a wrong one and, with a limit, against that limit. Returns 0; or, if the

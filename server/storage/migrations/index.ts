@@ -11,6 +11,7 @@ import { guesses } from './008-guesses.ts'
 import { commits } from './010-commits.ts'
 import { audit } from './011-audit.ts'
 import { workParts } from './021-work-parts.ts'
+import { secondFactor } from './024-second-factor.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   commits,
   audit,
   workParts,
+  secondFactor,
 ]

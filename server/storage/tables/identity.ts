@@ -11,6 +11,10 @@ export interface IdentityTables {
   identity_refresh_tokens: RefreshTokensTable
   identity_devices: DevicesTable
   identity_guesses: GuessesTable
+  identity_second_factors: SecondFactorsTable
+  identity_recovery_codes: { user_id: string; fingerprint: string }
+  identity_pending_sign_ins: PendingSignInsTable
+  identity_reset_links: ResetLinksTable
   /** Kept by rate-limiter-flexible. */
   identity_attempts: { key: string; points: number; expire: string | null }
 }
@@ -39,6 +43,13 @@ interface SessionsTable {
   signed_in_at: Date
   expires_at: Date
   ends_at: Date
+  /** Whether the second factor was asked for and was right. */
+  confirmed: Generated<boolean>
+  /** Null: not since this is stored. */
+  used_at: Date | null
+  /** From where it was used last. */
+  address: string | null
+  user_agent: string | null
 }
 
 interface GrantsTable {
@@ -82,4 +93,25 @@ interface GuessesTable {
   wrong: number
   /** See `GuessLimit`: from then on the account has all of its guesses again. */
   spent_until: Date
+}
+
+interface SecondFactorsTable {
+  user_id: string
+  /** Base32, as the app of the person has it. */
+  secret: string
+  /** A bigint. */
+  last_step: string
+  set_up_at: Date
+}
+
+interface PendingSignInsTable {
+  fingerprint: string
+  user_id: string
+  expires_at: Date
+}
+
+interface ResetLinksTable {
+  user_id: string
+  fingerprint: string
+  expires_at: Date
 }

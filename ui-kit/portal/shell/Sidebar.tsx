@@ -5,7 +5,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { whichPage } from '#engine/access/which-page.ts'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -44,6 +46,9 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
             <SidebarLink to={paths.audit} icon={<ScrollText aria-hidden="true" />}>
               Audit log
             </SidebarLink>
+            <SidebarLink to={paths.people} icon={<Users aria-hidden="true" />}>
+              People
+            </SidebarLink>
           </section>
         )}
         {mayOpen(paths.provider) && (
@@ -58,6 +63,9 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
             Account Settings
           </SidebarLink>
         )}
+        <SidebarLink to={paths.security} icon={<ShieldCheck aria-hidden="true" />}>
+          Security
+        </SidebarLink>
         {memberships.length > 1 && (
           <SidebarLink to={paths.start} icon={<Repeat2 aria-hidden="true" />}>
             Switch workspace

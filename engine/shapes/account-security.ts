@@ -1,0 +1,21 @@
+/** What the page "Security" shows of one's own account. Times are ISO 8601, UTC. */
+
+export interface AccountSecurity {
+  /** Null: it is off. */
+  readonly secondFactor: { readonly setUpAt: string; readonly recoveryCodes: number } | null
+  /** The last used first. */
+  readonly devices: readonly DeviceEntry[]
+}
+
+/** A browser or a program in which somebody is signed in. */
+export interface DeviceEntry {
+  readonly id: string
+  readonly browser: string
+  /** Null: it does not say. */
+  readonly system: string | null
+  readonly address: string | null
+  readonly usedAt: string
+  readonly signedInAt: string
+  /** Whether the question came from it. */
+  readonly isThis: boolean
+}

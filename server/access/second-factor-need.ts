@@ -1,0 +1,21 @@
+/** Who needs a second factor, by the setting SECOND_FACTOR. */
+import { isDemoAccount } from '#server/identity/demo-accounts.ts'
+import type { SecondFactorNeed } from '#server/identity/provider.ts'
+
+/**
+ * 'offered': admins are asked at each sign-in and may go on without. 'admins', 'everyone': they cannot. 'off': nobody is asked,
+ * and whoever wants one may still have it.
+ */
+export const secondFactorPolicies = ['offered', 'admins', 'everyone', 'off'] as const
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number]
+
+interface Account {
+  readonly email: string
+  readonly isAdmin: boolean
+}
+
+export function secondFactorNeed(policy: SecondFactorPolicy, { email, isAdmin }: Account): SecondFactorNeed {
+  if (policy === 'everyone' || (policy === 'admins' && isAdmin)) return 'required'
+  // Everybody knows the password of a demo account, so that there is nothing to protect.
+  return policy === 'offered' && isAdmin && !isDemoAccount(email) ? 'offered' : 'optional'
+}

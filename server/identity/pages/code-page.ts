@@ -1,0 +1,60 @@
+/** The page that asks for a code after the password. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { problemNotice, type FormProblem } from './form-problem.ts'
+import { page } from './page.ts'
+
+export interface CodePage {
+  readonly request: string
+  readonly formToken: string
+  readonly problem?: FormProblem
+  readonly leadsTo: string
+}
+
+export function codePage(c: Context, { request, formToken, problem, leadsTo }: CodePage) {
+  const title = 'Enter your code'
+  return page(c, {
+    title: problem ? `Problem: ${title}` : title,
+    ...(problem && { status: problem.status }),
+    leadsTo,
+    body: html`<h1>${title}</h1>
+      ${problemNotice(problem)}
+      <form method="post" action="/u/code">
+        <input type="hidden" name="request" value="${request}" />
+        <input type="hidden" name="form" value="${formToken}" />
+        ${codeField({ problem, hint: 'Six digits from your authenticator app, or one of your recovery codes.' })}
+        <button type="submit">Sign in</button>
+      </form>
+      <p class="quiet">
+        Without your phone and your recovery codes, ask an admin of the portal to remove your second factor.
+      </p>
+      <p><a href="/u/login?${new URLSearchParams({ request })}">Start over</a></p>`,
+  })
+}
+
+interface CodeField {
+  readonly problem?: FormProblem | undefined
+  readonly hint: string
+  readonly id?: string
+}
+
+/** Without inputmode "numeric", because recovery codes have letters. */
+export function codeField({ problem, hint, id = 'code' }: CodeField) {
+  const wrong = problem ? html`aria-invalid="true"` : ''
+  const described = problem ? `problem ${id}-hint` : `${id}-hint`
+  return html`<div class="field">
+    <label for="${id}">Code</label>
+    <p class="quiet" id="${id}-hint">${hint}</p>
+    <input
+      id="${id}"
+      name="code"
+      autocomplete="one-time-code"
+      autocapitalize="characters"
+      spellcheck="false"
+      required
+      aria-describedby="${described}"
+      ${wrong}
+      ${problem ? html`autofocus` : ''}
+    />
+  </div>`
+}

@@ -1,0 +1,13 @@
+/** What is wrong with a form that was sent, as its page says it. */
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export interface FormProblem {
+  readonly text: string
+  readonly status: ContentfulStatusCode
+  /** The field or the form that it is about, on a page with several. */
+  readonly field?: string
+}
+
+export const problemNotice = (problem: FormProblem | undefined) =>
+  problem ? html`<p class="problem" id="problem" role="alert">${problem.text}</p>` : ''

@@ -1,0 +1,93 @@
+/** The routes of one's own devices, and those by which admins manage people. */
+import { list, object, type Schema, text, texts, uuid, yesOrNo } from '../schema.ts'
+import { done, type FixedRoute, route } from './route.ts'
+
+const time: Schema = { type: 'string', format: 'date-time' }
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+const textOrNull: Schema = { type: ['string', 'null'] }
+const change = { clients: texts, isAdmin: yesOrNo }
+const person = object({
+  id: uuid,
+  email: text,
+  name: textOrNull,
+  ...change,
+  hasPassword: yesOrNo,
+  hasSecondFactor: yesOrNo,
+  signedInAt: orNull(time),
+})
+const link = { link: text, expiresAt: time }
+const device = object({
+  id: uuid,
+  browser: text,
+  system: textOrNull,
+  address: textOrNull,
+  usedAt: time,
+  signedInAt: time,
+  isThis: yesOrNo,
+})
+
+export const accountRoutes: readonly FixedRoute[] = [
+  route('get', '/api/me/security', {
+    summary: 'The caller’s second factor, and the devices on which they are signed in. 409: a tenant keeps these.',
+    tag: 'Who',
+    gives: object({
+      secondFactor: orNull(object({ setUpAt: time, recoveryCodes: { type: 'integer' } })),
+      devices: list(device),
+    }),
+    refuses: [409],
+  }),
+  route('delete', '/api/me/devices', {
+    summary: 'Signs the caller out on all other devices.',
+    tag: 'Who',
+    gives: done,
+    refuses: [409],
+  }),
+  route('delete', '/api/me/devices/{id}', {
+    summary: 'Signs the caller out on one device: its tokens and cookies end at once.',
+    tag: 'Who',
+    gives: done,
+    refuses: [404, 409],
+  }),
+  route('get', '/api/admin/people', {
+    summary: 'Everybody, for admins, with the workspaces there are.',
+    tag: 'People',
+    gives: object({
+      people: list(person),
+      clients: list(object({ id: text, name: text })),
+      provider: text,
+      tenant: textOrNull,
+    }),
+  }),
+  route('post', '/api/admin/people', {
+    summary: 'Adds a person. The link is for their first password; a tenant that keeps passwords gives none.',
+    tag: 'People',
+    json: object({ email: text, 'name?': text, 'givenName?': text, ...change }),
+    gives: object({ person, 'link?': text, 'expiresAt?': time }),
+    refuses: [400, 409, 413],
+  }),
+  route('put', '/api/admin/people/{id}', {
+    summary: 'Sets the workspaces of a person, and whether they are an admin. 409: this is the last admin.',
+    tag: 'People',
+    json: object(change),
+    gives: object({ person }),
+    refuses: [400, 404, 409, 413],
+  }),
+  route('delete', '/api/admin/people/{id}', {
+    summary: 'Removes a person, who is signed out everywhere.',
+    tag: 'People',
+    gives: done,
+    refuses: [404, 409],
+  }),
+  route('post', '/api/admin/people/{id}/reset-link', {
+    summary: 'Makes a link by which a person chooses a new password: good once, for a day.',
+    tag: 'People',
+    gives: object(link),
+    refuses: [404, 409],
+  }),
+  route('delete', '/api/admin/people/{id}/second-factor', {
+    summary: 'Removes the second factor of a person who lost the phone, and signs them out everywhere.',
+    tag: 'People',
+    gives: done,
+    refuses: [404, 409],
+  }),
+]

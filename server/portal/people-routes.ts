@@ -1,0 +1,163 @@
+/** The people of the portal, for admins: who there is, where they belong, and help for those who cannot sign in. */
+import { Hono, type Context } from 'hono'
+import type { Client } from '#engine/access/client.ts'
+import type { PersonEntry } from '#engine/shapes/person-entry.ts'
+import type { Identify } from '#server/access/identify.ts'
+import type { Issuer } from '#server/access/issuer.ts'
+import { addMember } from '#server/access/members.ts'
+import { changePerson, listPeople, removePerson, type Change, type Person } from '#server/access/people.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
+import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
+import { sendJson } from '#server/compression/send-json.ts'
+import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Database } from '#server/storage/database.ts'
+import { ownAccountsOf } from './own-accounts-of.ts'
+
+interface Options {
+  readonly identify: Identify
+  readonly issuer: Pick<Issuer, 'accounts' | 'settings'>
+  readonly clients: () => readonly Client[]
+  readonly provider: () => string
+  readonly database: Pick<Database, 'db'>
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
+}
+
+export function peopleRoutes({ identify, issuer, clients, provider, database, audit, addressOf }: Options): Hono {
+  const { db } = database
+  const app = new Hono()
+
+  async function identifyAdmin(c: Context) {
+    const visitor = await identify(c)
+    if (!visitor.isAdmin) throw new Refusal(403, 'Only admins may manage people.')
+    const { user } = visitor
+    const note = (event: NewAuditEvent) => audit.note({ user, address: addressOf(c), ...event })
+    return { user, note }
+  }
+
+  async function personIn(c: Context): Promise<Person> {
+    const id = c.req.param('id')
+    const person = (await listPeople(db)).find((each) => each.id === id)
+    if (person) return person
+    throw new Refusal(404, 'There is no such person. Somebody may have removed them: load the page again.')
+  }
+
+  app.get('/api/admin/people', async (c) => {
+    await identifyAdmin(c)
+    const people = await listPeople(db)
+    return sendJson(c, {
+      people: people.map(entryOf),
+      clients: clients().map(({ id, name }) => ({ id, name })),
+      provider: provider(),
+      tenant: issuer.accounts ? null : issuer.settings.domain,
+    })
+  })
+
+  app.post('/api/admin/people', async (c) => {
+    const { note } = await identifyAdmin(c)
+    const body = await readJson(c)
+    const email = plainEmail(textIn(body, 'email') ?? '')
+    if (!isEmail(email)) {
+      throw new Refusal(
+        400,
+        'This is not an e-mail address. Type one, such as name@example.com.',
+        {},
+        { field: 'email' },
+      )
+    }
+    const change = changeIn(body, clients())
+    const member = { email, ...change, name: textIn(body, 'name'), givenName: textIn(body, 'givenName') }
+    if ((await addMember(db, member)) === 'already-there') {
+      throw new Refusal(409, 'Somebody with this e-mail is there already.', {}, { field: 'email' })
+    }
+    const person = (await listPeople(db)).find((each) => each.email === email)
+    if (!person) throw new Refusal(409, 'Somebody else has just removed this person.')
+    await note({ event: 'member-added', subject: email, detail: describe(change) })
+    const link = await issuer.accounts?.makeResetLink(person.id)
+    if (link) await note({ event: 'reset-link-made', subject: email })
+    return c.json({ person: entryOf(person), ...(link && linkOf(link)) })
+  })
+
+  app.put('/api/admin/people/:id', async (c) => {
+    const { note } = await identifyAdmin(c)
+    const person = await personIn(c)
+    const change = changeIn(await readJson(c), clients())
+    const outcome = await changePerson(db, { id: person.id, provider: provider(), ...change })
+    if (outcome === 'last-admin') throw lastAdmin()
+    const detail = describe(change)
+    if (change.clients.toSorted().join() !== person.clients.toSorted().join()) {
+      await note({ event: 'clients-changed', subject: person.email, detail })
+    }
+    if (change.isAdmin !== person.isAdmin) await note({ event: 'admin-changed', subject: person.email, detail })
+    return c.json({ person: entryOf(await personIn(c)) })
+  })
+
+  app.delete('/api/admin/people/:id', async (c) => {
+    const { user, note } = await identifyAdmin(c)
+    const person = await personIn(c)
+    if (person.email === user.email) throw new Refusal(409, 'You cannot remove yourself. Ask another admin to do it.')
+    if ((await removePerson(db, { id: person.id, provider: provider() })) === 'last-admin') throw lastAdmin()
+    await note({ event: 'member-removed', subject: person.email })
+    return c.json({ success: true, message: `${person.email} is removed and signed out everywhere.` })
+  })
+
+  app.post('/api/admin/people/:id/reset-link', async (c) => {
+    const { note } = await identifyAdmin(c)
+    const { id, email } = await personIn(c)
+    const link = await ownAccountsOf(issuer).makeResetLink(id)
+    await note({ event: 'reset-link-made', subject: email })
+    return c.json(linkOf(link))
+  })
+
+  app.delete('/api/admin/people/:id/second-factor', async (c) => {
+    const { note } = await identifyAdmin(c)
+    const { id, email } = await personIn(c)
+    if (!(await ownAccountsOf(issuer).removeSecondFactor(id))) {
+      throw new Refusal(404, 'This person does not have a second factor.')
+    }
+    await note({ event: 'second-factor-removed', subject: email })
+    return c.json({ success: true, message: `The second factor of ${email} is removed.` })
+  })
+
+  return app
+}
+
+const lastAdmin = () =>
+  new Refusal(409, 'This is the last admin. Make somebody else an admin first, or nobody could manage people any more.')
+
+const linkOf = ({ link, expiresAt }: { readonly link: string; readonly expiresAt: number }) => ({
+  link,
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
+const entryOf = ({ signedInAt, name, givenName, ...person }: Person): PersonEntry => ({
+  ...person,
+  name: name ?? givenName ?? null,
+  signedInAt: signedInAt?.toISOString() ?? null,
+})
+
+const describe = ({ clients, isAdmin }: Change): string =>
+  `${clients.join(', ') || 'no workspace'}; ${isAdmin ? 'admin' : 'not an admin'}`
+
+/** Characters of a name. */
+const longestName = 200
+
+function textIn(body: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = body[key]
+  return typeof value === 'string' ? value.trim().slice(0, longestName) || undefined : undefined
+}
+
+function changeIn(body: Readonly<Record<string, unknown>>, all: readonly Client[]): Change {
+  const { clients, isAdmin } = body
+  if (!isTexts(clients) || typeof isAdmin !== 'boolean') {
+    throw new Refusal(400, 'Send {"clients": […], "isAdmin": true or false}.')
+  }
+  const unknown = clients.find((id) => !all.some((client) => client.id === id))
+  if (unknown === undefined) return { clients, isAdmin }
+  const ids = all.map(({ id }) => id).join(', ')
+  throw new Refusal(400, `There is no workspace "${unknown.slice(0, 80)}". Name some of ${ids}.`)
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')

@@ -1,0 +1,309 @@
+/** Second factor, devices, links for a new password and the page of people: in a real browser against the real server. */
+import type { Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+import { codeOf, stepAt } from '#server/identity/second-factor/totp.ts'
+import { barriersOf } from './barriers-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const admin = 'stepwright@example.com'
+const password = 'nineteen green bicycles'
+
+describe.skipIf(browserPath === undefined)('people', () => {
+  // Their own: they change accounts.
+  const portal = portalInBrowser(() => ({}))
+
+  let count = 0
+  /** Adds somebody on the page of the admin, who gets a link. */
+  async function addPerson({ isAdmin = false } = {}): Promise<{ readonly email: string; readonly link: string }> {
+    const email = `person-${(count += 1)}@example.org`
+    const { page, close } = await portal.open()
+    await signIn(page, admin, '/admin/people')
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await page.getByLabel('E-mail', { exact: false }).last().fill(email)
+    await page.getByLabel('Name', { exact: true }).fill('Some Body')
+    await page.getByLabel(isAdmin ? 'Stepwright' : 'Zofa', { exact: true }).check()
+    if (isAdmin) await page.getByLabel('Is an admin').check()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('row', { name: new RegExp(`${email}.*Has no password yet`) }).waitFor()
+    await close()
+    return { email, link }
+  }
+
+  async function setPassword(page: Page, link: string, chosen = password) {
+    await page.goto(link)
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByLabel('Confirm password').fill(chosen)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('heading', { name: 'Password set' }).waitFor()
+  }
+
+  /** Somebody with a password. */
+  async function person(options?: { isAdmin?: boolean }) {
+    const { email, link } = await addPerson(options)
+    const { page, close } = await portal.open()
+    await setPassword(page, link)
+    await close()
+    return email
+  }
+
+  async function enterPassword(page: Page, email: string, typed = password) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(typed)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** What the app of a phone does with the picture. */
+  async function scan(page: Page): Promise<URL> {
+    const { data, info } = await sharp(await page.locator('.qr').screenshot())
+      .resize({ width: 600, kernel: 'nearest' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return new URL(decodeQR({ width: info.width, height: info.height, data }))
+  }
+
+  /** `off`: periods ahead. The clock of a phone may be one ahead, and the one of the set-up is used. */
+  const codeNow = (secret: string, off = 0) => codeOf(secret, stepAt(Date.now()) + off)
+
+  /** Fills in the page that sets it up, and gives what is shown then. */
+  async function setUp(page: Page) {
+    const secret = (await scan(page)).searchParams.get('secret') ?? ''
+    expect(secret).toBe((await page.locator('code.key').innerText()).replaceAll(' ', ''))
+    await page.getByLabel('Code', { exact: true }).fill(codeNow(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    const codes = await page.locator('.codes code').allInnerTexts()
+    expect(new Set(codes).size).toBe(10)
+    return { secret, codes }
+  }
+
+  async function isIn(page: Page) {
+    await page.getByRole('link', { name: 'Security' }).waitFor()
+    expect(new URL(page.url()).pathname).not.toMatch(/^\/u\//)
+  }
+
+  async function look(page: Page, name: string) {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+    expect(await barriersOf(page)).toEqual([])
+    const folder = process.env['LOOK']
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  }
+
+  test('an admin is asked at sign-in, sets it up, signs in with a code and with a recovery code', async () => {
+    const email = await person({ isAdmin: true })
+    const { page } = await portal.open()
+    await page.goto('/')
+    await enterPassword(page, email)
+    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+    await page.getByRole('link', { name: 'Not now' }).waitFor()
+    const { secret, codes } = await setUp(page)
+    await page.getByRole('link', { name: 'I have stored them' }).click()
+    await isIn(page)
+
+    const other = await portal.open()
+    await other.page.goto('/')
+    await enterPassword(other.page, email)
+    await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    await other.page.getByLabel('Code', { exact: true }).fill('000000')
+    await other.page.getByRole('button', { name: 'Sign in' }).click()
+    await other.page.getByRole('alert').waitFor()
+    // By keyboard: the field has the focus after a wrong code.
+    await other.page.keyboard.type(codeNow(secret, 1))
+    await other.page.keyboard.press('Enter')
+    await isIn(other.page)
+
+    const third = await portal.open()
+    await third.page.goto('/')
+    await enterPassword(third.page, email)
+    await third.page.getByLabel('Code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '')
+    await third.page.getByRole('button', { name: 'Sign in' }).click()
+    await isIn(third.page)
+    await third.page.getByRole('link', { name: 'Security' }).click()
+    await third.page.getByText('9 of your recovery codes are left').waitFor()
+    expect(third.complaints).toEqual([])
+  })
+
+  test('an admin may go on without, and sets it up later from the page of the account', async () => {
+    const email = await person({ isAdmin: true })
+    const { page } = await portal.open()
+    await page.goto('/')
+    await enterPassword(page, email)
+    await page.getByRole('link', { name: 'Not now' }).click()
+    await isIn(page)
+    await page.getByRole('link', { name: 'Security' }).click()
+    await page.getByRole('link', { name: 'Set up a second factor' }).click()
+    await page.getByLabel('Your password').fill(password)
+    await setUp(page)
+    await page.getByRole('link', { name: 'I have stored them' }).click()
+    await page.getByText('10 of your recovery codes are left').waitFor()
+  })
+
+  test('who lost the phone is let in again by an admin', async () => {
+    const email = await person()
+    const { page } = await portal.open()
+    await page.goto('/account/security')
+    await enterPassword(page, email)
+    await page.getByRole('link', { name: 'Set up a second factor' }).click()
+    await page.getByLabel('Your password').fill(password)
+    await setUp(page)
+
+    const desk = await portal.open()
+    await signIn(desk.page, admin, '/admin/people')
+    await desk.page.getByLabel('Find by').fill(email)
+    await desk.page.getByRole('row', { name: new RegExp(`${email}.*On`) }).waitFor()
+    await desk.page.getByRole('button', { name: `Manage ${email}` }).click()
+    await desk.page.getByRole('button', { name: 'Remove the second factor' }).click()
+    await desk.page.getByRole('button', { name: 'Remove the second factor' }).last().click()
+    await desk.page.getByText(`The second factor of ${email} is removed.`).waitFor()
+
+    await page.goto('/')
+    await enterPassword(page, email)
+    await isIn(page)
+    await desk.page.goto(`/admin/audit-log?text=${email}`)
+    await desk.page.getByRole('row', { name: /Second factor removed/ }).waitFor()
+  })
+
+  test('a user sees the devices, and signs out one and all others', async () => {
+    const email = await person()
+    const [one, two, three] = [await portal.open(), await portal.open(), await portal.open()]
+    for (const { page } of [one, two, three]) {
+      await page.goto('/account/security')
+      await enterPassword(page, email)
+      await page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
+    }
+    const rows = three.page.getByRole('row', { name: /on Linux|on macOS|on Windows/ })
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await three.page.getByText('This device').count()).toBe(1)
+    // Loopback, in whichever form the connection has it.
+    await three.page
+      .getByRole('cell', { name: /^(127\.0\.0\.1|0:0:0:0::\/64)$/ })
+      .first()
+      .waitFor()
+
+    await three.page
+      .getByRole('button', { name: /^Sign out .* on / })
+      .last()
+      .click()
+    await expect.poll(() => rows.count()).toBe(2)
+    await one.page.reload()
+    await one.page.getByLabel('Email').waitFor()
+    await three.page.getByRole('button', { name: 'Sign out all others' }).click()
+    await three.page.getByRole('button', { name: 'Sign out all others' }).last().click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await two.page.reload()
+    await two.page.getByLabel('Email').waitFor()
+    await three.page.reload()
+    await three.page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
+  })
+
+  test('a link sets a new password once, for one who forgot it', async () => {
+    const email = await person()
+    const { page } = await portal.open()
+    await page.goto('/')
+    await enterPassword(page, email)
+    await isIn(page)
+
+    const desk = await portal.open()
+    await signIn(desk.page, admin, '/admin/people')
+    await desk.page.getByRole('button', { name: `Manage ${email}` }).click()
+    await desk.page.getByRole('button', { name: 'Make a link for a new password' }).click()
+    const link = await desk.page.getByLabel('Link', { exact: true }).inputValue()
+
+    const other = await portal.open()
+    await setPassword(other.page, link, 'another twenty bicycles')
+    await other.page.goto(link)
+    await other.page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+    await page.reload()
+    await enterPassword(page, email, 'another twenty bicycles')
+    await isIn(page)
+  })
+
+  test('the last admin keeps the flag, and is told why', async () => {
+    const desk = await portal.open()
+    await signIn(desk.page, admin, '/admin/people')
+    // The other admins of these tests have to go first.
+    for (;;) {
+      await desk.page.getByRole('table').waitFor()
+      const others = desk.page.getByRole('row', { name: /@example\.org.*Yes/ }).getByRole('button')
+      if ((await others.count()) === 0) break
+      await others.first().click()
+      await desk.page.getByLabel('Is an admin').uncheck()
+      await desk.page.getByRole('button', { name: 'Save' }).click()
+      await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await desk.page.getByRole('button', { name: `Manage ${admin}` }).click()
+    await desk.page.getByLabel('Is an admin').uncheck()
+    await desk.page.getByRole('button', { name: 'Save' }).click()
+    await desk.page.getByText(/This is the last admin/).waitFor()
+    await desk.page.keyboard.press('Escape')
+    await desk.page.reload()
+    const own = desk.page.getByRole('row', { name: new RegExp(`^${admin}`) })
+    await expect.poll(() => own.innerText()).toMatch(/\bYes\b/)
+  })
+
+  const looks = [360, 768, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  test.each(looks)('at $width pixels, $theme, every page fits and axe finds nothing', async ({ width, theme }) => {
+    const colorScheme = theme
+    const { email, link } = await addPerson({ isAdmin: true })
+    const { page } = await portal.open({ viewport: { width, height: 900 }, colorScheme })
+    const named = (name: string) => look(page, `${name}-${width}-${colorScheme}`)
+    await page.goto(link)
+    await page.getByLabel('New password').waitFor()
+    await named('reset')
+    await setPassword(page, link)
+    await page.goto('/account/security')
+    await enterPassword(page, email)
+    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+    await named('set-up')
+    const { codes } = await setUp(page)
+    await named('recovery-codes')
+    await page.getByRole('link', { name: 'I have stored them' }).click()
+    await page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
+    await named('security')
+    await page.goto('/u/second-factor')
+    await page.getByRole('heading', { name: 'Your second factor' }).waitFor()
+    await named('second-factor')
+    await page.goto('/admin/people')
+    await page.getByRole('table', { name: 'People, by e-mail' }).waitFor()
+    await named('people')
+    await page.getByRole('button', { name: `Manage ${email}` }).click()
+    await page.getByRole('button', { name: 'Remove the second factor' }).waitFor()
+    await named('person')
+
+    const other = await portal.open({ viewport: { width, height: 900 }, colorScheme })
+    await other.page.goto('/')
+    await enterPassword(other.page, email)
+    await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    await look(other.page, `code-${width}-${colorScheme}`)
+    await other.page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
+    await other.page.getByRole('button', { name: 'Sign in' }).click()
+    await other.page.waitForURL((url) => !/^\/(u|authorize)\b/.test(url.pathname))
+  })
+})
+
+describe.skipIf(browserPath === undefined)('where a second factor is a must', () => {
+  const portal = portalInBrowser(() => ({ SECOND_FACTOR: 'admins' }))
+
+  test('an admin cannot go on without, and others can', async () => {
+    const { page } = await portal.open()
+    await page.goto('/')
+    await page.getByLabel('Email').fill(admin)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Not now' }).count()).toBe(0)
+    await page.goto('/dashboard')
+    await page.getByLabel('Email').waitFor()
+
+    const other = await portal.open()
+    await signIn(other.page, 'zofa@example.com')
+    await other.page.getByRole('link', { name: 'Security' }).waitFor()
+  })
+})
