@@ -89,9 +89,10 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
     return sourced.map(({ value }) => value)
   }
 
+  const different = withoutCopies(files)
   const answer = merge(
     '',
-    files.map((file) => ({
+    different.map((file) => ({
       value: file.answer,
       sources: file.sources,
       isClarification: isClarification(file.file),
@@ -99,6 +100,19 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
   )
   const about = [...new Set(files.map((file) => file.about))].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
+}
+
+/** A paper that was sent twice is cited once: the first of files that say the same in the same places. */
+function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
+  const seen = new Set<string>()
+  return files.filter(({ answer, sources }) => {
+    const places = sources.map(({ at, passage, place }) => [at, passage, place])
+    const key = JSON.stringify([answer, places])
+    // Without the place of a passage, two papers may differ in what was not asked.
+    const isKnown = seen.has(key) && sources.some(({ place }) => place !== undefined)
+    seen.add(key)
+    return !isKnown
+  })
 }
 
 /** Those at a place or in it, with pointers that begin there. */
