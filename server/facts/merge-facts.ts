@@ -102,16 +102,16 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
 
-/** A paper that was sent twice is cited once: the first of files that say the same in the same places. */
+/** A paper that was sent twice is cited once: the first of files whose facts stand in the same text. */
 function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
   const seen = new Set<string>()
   return files.filter(({ answer, sources }) => {
-    const places = sources.map(({ at, passage, place }) => [at, passage, place])
-    const key = JSON.stringify([answer, places])
-    // Without the place of a passage, two papers may differ in what was not asked.
-    const isKnown = seen.has(key) && sources.some(({ place }) => place !== undefined)
+    // What stands around a passage tells two papers apart that say the same.
+    const isPlaced = sources.some(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== '')
+    const key = JSON.stringify([answer, sources.map(({ file: _, ...source }) => source)])
+    if (isPlaced && seen.has(key)) return false
     seen.add(key)
-    return !isKnown
+    return true
   })
 }
 

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import type { JsonSchema, SourceText } from '#server/providers/text-model.ts'
+import { answerQuestion } from '#server/search/answer-question.ts'
+import { buildIndex } from '#server/search/text-index.ts'
 import { readPlain } from '#tests/providers/read-plain.ts'
 import { heldBackPapers } from './held-back-papers.ts'
 import type { TenderPaper } from './paper.ts'
 import { tenderPapers } from './papers.ts'
+import { tenderQuestions } from './questions.ts'
 
 interface Outcome {
   readonly found: number
@@ -30,6 +33,22 @@ describe('offline, over papers in English and German', () => {
     const { recall, wrongInEach } = judge('held back', heldBackPapers)
     expect(recall).toBeGreaterThanOrEqual(0.75)
     expect(wrongInEach).toBeLessThanOrEqual(1.25)
+  })
+
+  test('of ten questions at least eight are answered with the passage that says it', () => {
+    const texts = tenderPapers.map(({ name, text }) => ({
+      file: name,
+      blocks: readPlain(text).blocks.map((block) => ({ ...block, at: { label: block.place } })),
+    }))
+    const index = buildIndex([['papers', texts]])
+    const missed = tenderQuestions.filter(
+      ({ question, file, holds }) =>
+        !answerQuestion(index, { question }).citations.some(
+          (cited) => cited.file === file && cited.quote.includes(holds),
+        ),
+    )
+    expect(tenderQuestions).toHaveLength(10)
+    expect(missed.length).toBeLessThanOrEqual(2)
   })
 })
 
