@@ -108,7 +108,7 @@ function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
   return files.filter(({ answer, sources }) => {
     // What stands around a passage tells two papers apart that say the same.
     const isPlaced = sources.some(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== '')
-    const key = JSON.stringify([answer, sources.map(({ file: _, ...source }) => source)])
+    const key = JSON.stringify([answer, sources.map((source) => ({ ...source, file: undefined }))])
     if (isPlaced && seen.has(key)) return false
     seen.add(key)
     return true
