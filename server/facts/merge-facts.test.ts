@@ -32,6 +32,18 @@ test('a value that several files give alike stands once, with all its sources', 
   expect(conflicts).toEqual([])
 })
 
+test('a paper that was sent twice is cited once', () => {
+  const mail = (file: string, after: string): FileFacts => ({
+    ...factsOf(file, { deadline: '9 May' }),
+    sources: [{ at: '/deadline', file, passage: 'The deadline is 9 May.', before: 'Dear bidders,', after }],
+  })
+  const citing = (...files: readonly FileFacts[]) => merged(...files).sources.map(({ file }) => file)
+  expect(citing(mail('Clarification.eml', 'Regards'), mail('Clarification (2).eml', 'Regards'))).toEqual([
+    'Clarification.eml',
+  ])
+  expect(citing(mail('a.eml', 'Regards'), mail('b.eml', 'Yours'))).toEqual(['a.eml', 'b.eml'])
+})
+
 test('values that differ stand side by side, each with its source', () => {
   const { answer, sources, conflicts } = merged(
     factsOf('a.docx', { deadline: '7 May', contact: null }),

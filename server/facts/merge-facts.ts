@@ -89,9 +89,10 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
     return sourced.map(({ value }) => value)
   }
 
+  const different = withoutCopies(files)
   const answer = merge(
     '',
-    files.map((file) => ({
+    different.map((file) => ({
       value: file.answer,
       sources: file.sources,
       isClarification: isClarification(file.file),
@@ -99,6 +100,19 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
   )
   const about = [...new Set(files.map((file) => file.about))].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
+}
+
+/** A paper that was sent twice is cited once: the first of files whose facts stand in the same text. */
+function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
+  const seen = new Set<string>()
+  return files.filter(({ answer, sources }) => {
+    // What stands around a passage tells two papers apart that say the same.
+    const isPlaced = sources.some(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== '')
+    const key = JSON.stringify([answer, sources.map((source) => ({ ...source, file: undefined }))])
+    if (isPlaced && seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }
 
 /** Those at a place or in it, with pointers that begin there. */

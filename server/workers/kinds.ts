@@ -25,7 +25,7 @@ export const kinds = {
   cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
   /** Reads the text of a document, 5,000 pages at most. */
   read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
-  /** Recognises the text of two pages from their pictures: seconds each, and up to 400 MB. */
+  /** Recognises the text of a page from its picture: seconds, and up to 400 MB. */
   recognise: { seconds: 300, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
   /** Reads, compares or writes tables, up to sheets as long as Excel allows. */
   tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },

@@ -19,8 +19,8 @@ export const limits = {
   recognition: {
     /** Pages of one file whose pictures are recognised. */
     pages: 300,
-    /** Pages that one call of a worker takes, side by side: after them it can be stopped, and others have their turn. */
-    pagesAtOnce: 2,
+    /** Pages that one call of a worker takes: after them it can be stopped, and others have their turn. */
+    pagesAtOnce: 1,
     /** Of the processor; two or three are usual. */
     secondsPerPage: 40,
   },

@@ -12,13 +12,17 @@ export interface Day {
 // An arbitrary reference day: dates that depend on it are not used.
 const anyDay = new Date(Date.UTC(2000, 0, 1, 12))
 const mayHoldDay = /\d|day\b|tomorrow|week|month|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i
-const month = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i
+const month = /jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz]/i
+/** Months that English spells in another way, or that stand behind a German ordinal: '3. April'. */
+const german =
+  /\d\.? ?(?:januar|jänner|februar|märz|mai|juni|juli|oktober|dezember)\b|\d\. (?:april|august|september|november)\b/i
 const year = /\b(?:19|20)\d\d\b|[/.-]\d\d\b|['’]\d\d\b/
 const weekdayOrTomorrow = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
-  return chrono.en.GB.parse(text, anyDay).flatMap(({ index, text: dateText, start }) => {
+  const parser = german.test(text) ? chrono.de : chrono.en.GB
+  return parser.parse(text, anyDay).flatMap(({ index, text: dateText, start }) => {
     const inFigures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(dateText)
     // Relative dates ('within 30 days') and times of day do not name a day; 'may' and 'march' can be verbs.
     if (!(inFigures || (month.test(dateText) && /\d/.test(dateText)) || weekdayOrTomorrow.test(dateText))) return []

@@ -17,11 +17,14 @@ export function findGeneral(query: Query, search: Search): FoundValue | null {
 
 const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], search: Search) => FoundValue | null } =
   {
-    title: (query, units, search) => quotedTitle(query, search) ?? firstHeading(units, () => true),
+    title: (query, units, search) =>
+      quotedTitle(query, search) ?? firstHeading(units, (text) => !namesOnlyKindOfPaper(text)),
     name: (query, units) =>
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
         : null) ?? nameBesideContact(query, units),
+    party: (query, units) => (isBuyer(query) ? mostNamedOrganisation(query, units.slice(0, 10), certain) : null),
+    mark: onlyBehindItsCue,
     email: onlyOne,
     phone: onlyOne,
     url: onlyOne,
@@ -32,8 +35,26 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
         : isSender(query)
           ? mostNamedOrganisation(query, units.slice(0, 6))
           : null,
-    day: (query, units) => (query.general || /^start/i.test(query.key) ? dayOfText(query, units) : null),
+    day: (query, units) =>
+      query.general || /^start/i.test(query.key)
+        ? dayOfText(query, units)
+        : /deadline/i.test(query.key)
+          ? onlyBehindItsCue(query, units)
+          : null,
   }
+
+/** 'Invitation to Tender' says what kind of paper it is, not what it is about. */
+function namesOnlyKindOfPaper(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  return words.length > 0 && words.every((word) => kindsOfPaper.has(word))
+}
+
+const kindsOfPaper: ReadonlySet<string> = new Set(
+  `invitation instructions instruction request notice tender tenders tendering tenderers bidders bids contract quotation
+  quotations proposal proposals terms conditions specification information addendum clarification corrigendum public open
+  ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
+  leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation`.split(/\s+/),
+)
 
 function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): FoundValue | null {
   const first = units.find(({ kind }) => kind === 'heading')
@@ -88,20 +109,28 @@ function onlyOne(query: Query, units: readonly Unit[]): FoundValue | null {
   return value === undefined ? null : { value, unit: first.unit }
 }
 
+const isBuyer = ({ key }: Query): boolean => /\b(?:buyer|authority|purchaser)\b/i.test(splitKey(key))
+
 /** True for queries about the sender or issuer, who is named at the beginning of a text. */
 const isSender = ({ key, description }: Query): boolean =>
   /\b(?:supplier|issuer|seller|employer|sender)\b/i.test(splitKey(key)) &&
   !/\b(?:present|former|current|other)\b/i.test(description)
 
-/** Takes the only date behind a cue such as 'from', since texts seldom use the words 'start date'. */
+function onlyBehindItsCue(query: Query, units: readonly Unit[]): FoundValue | null {
+  const cue = cueOf(query)
+  return cue === undefined ? null : onlyAfter(cue, query, units)
+}
+
+/** Takes the only value behind a cue: 'from' a start, 'tender' its reference. Texts seldom use the words 'start date'. */
 function onlyAfter(cue: RegExp, query: Query, units: readonly Unit[]): FoundValue | null {
   const after = units.flatMap((unit) =>
-    (candidatesOfKind.day?.(unit.text) ?? [])
+    (candidatesOfKind[query.kind]?.(unit.text) ?? [])
       .filter(({ start }) => cue.test(unit.text.slice(0, start)))
       .map((candidate) => ({ unit, candidate })),
   )
   const [only] = after
-  const value = after.length === 1 && only ? valueFor(query.schema, only.candidate) : undefined
+  const isOnly = after.every(({ candidate }) => candidate.text === only?.candidate.text)
+  const value = isOnly && only ? valueFor(query.schema, only.candidate) : undefined
   return value === undefined || !only ? null : { value, unit: only.unit }
 }
 
@@ -115,8 +144,13 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   return null
 }
 
+/** What is an organisation by its name, and not only perhaps. */
+const certain = 0.9
+/** Enough where a name is written as often as one of an organisation is. */
+const likely = 0.56
+
 /** Ranks organisations by how often and how early they are named, and how certainly they are organisations. */
-function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue | null {
+function mostNamedOrganisation(query: Query, units: readonly Unit[], least = likely): FoundValue | null {
   const counted = new Map<string, { candidate: FittingCandidate; unit: Unit; score: number }>()
   for (const unit of units.slice(0, 400)) {
     for (const candidate of candidatesOfKind.organisation?.(unit.text) ?? []) {
@@ -133,7 +167,7 @@ function mostNamedOrganisation(query: Query, units: readonly Unit[]): FoundValue
   const [best] = [...counted.values()]
     .filter(({ candidate }) => ![...speakers].some((speaker) => speaker?.includes(candidate.text)))
     .toSorted((a, b) => b.score - a.score)
-  if (!best || best.candidate.fit * 1.6 < 0.9) return null
+  if (!best || best.candidate.fit < least) return null
   const value = valueFor(query.schema, best.candidate)
   return value === undefined ? null : { value, unit: best.unit }
 }

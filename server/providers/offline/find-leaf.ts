@@ -7,7 +7,7 @@ import { intentsOf } from './intents.ts'
 import type { Hit, Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
 import type { Unit } from './read-passages.ts'
-import { keepsLimits, valueFor } from './value-of-kind.ts'
+import { holdsWords, keepsLimits, valueFor } from './value-of-kind.ts'
 import type { Query } from './query.ts'
 
 /** How many of the best passages are considered. */
@@ -16,13 +16,34 @@ const consideredHits = 40
 export function findLeaf(query: Query, search: Search): FoundValue | null {
   const hits = search.find(query).slice(0, consideredHits)
   if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
+  if (query.kind === 'title')
+    return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
-  return findIn(query, hits, search) ?? findGeneral(query, search)
+  return findIn(query, hits, search) ?? findGeneral(query, search) ?? findLabelled(query, search)
 }
 
 /** Queries such as 'date' and 'company' do not lead to a particular passage, so the general methods come first. */
 const isGeneralFirst = ({ kind, general }: Query): boolean =>
-  kind === 'title' || (general && (kind === 'organisation' || kind === 'day' || kind === 'name' || kind === 'role'))
+  general && (kind === 'organisation' || kind === 'day' || kind === 'name' || kind === 'role')
+
+/** From this on the words of a label are those of the key, or mean the same. */
+const labelFits = 0.7
+
+/** Finds the value behind a label that says what the key says: 'Verfahrensart: …' for the procedure. */
+function findLabelled(query: Query, search: Search): FoundValue | null {
+  if (query.schema.type !== 'string' || query.schema.format !== undefined) return null
+  if (query.kind !== 'title' && query.kind !== 'text') return null
+  const byKey = { ...query, concepts: query.keyConcepts }
+  const labelled = search.passages.units.flatMap((unit) => {
+    if (unit.label === undefined || unit.value === undefined) return []
+    const fit = search.coverageOf(unit.label, byKey)
+    return fit < labelFits ? [] : [{ unit, value: trimValue(unit.value), fit }]
+  })
+  const [best] = labelled
+    .filter(({ value }) => holdsWords(value) && keepsLimits(query.schema, value))
+    .toSorted((a, b) => b.fit - a.fit || a.unit.index - b.unit.index)
+  return best === undefined ? null : { value: best.value, unit: best.unit }
+}
 
 function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
   if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits)
@@ -127,7 +148,8 @@ function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
     if (relevance < thresholds.text) break
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
     const text = trimValue(unit.value ?? unit.text)
-    if (text.endsWith('?') || !keepsLimits(query.schema, text)) continue
+    if (text.endsWith('?') || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
+    if (query.kind === 'title' && unit.kind === 'sentence') continue
     return { value: text, unit }
   }
   return null

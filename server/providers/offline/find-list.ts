@@ -1,5 +1,8 @@
 /** Finds a list of texts: the items, column, pair, answer or sentences that fit the query. */
 import { candidatesOfKind } from './candidates-of-kind.ts'
+import { emailsOf, phonesOf } from './contacts.ts'
+import { asksForContactDetails } from './kind.ts'
+import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
@@ -8,7 +11,7 @@ import type { Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
 import type { Unit } from './read-passages.ts'
 import { namesOf } from './names.ts'
-import { keepsLimits, valueFor } from './value-of-kind.ts'
+import { holdsWords, keepsLimits, valueFor } from './value-of-kind.ts'
 import { splitKey, type Query } from './query.ts'
 
 interface Option {
@@ -29,6 +32,7 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
+    .filter(({ value }) => typeof value !== 'string' || query.kind !== 'text' || holdsWords(value))
   return removeDuplicates(values).slice(0, limit)
 }
 
@@ -118,7 +122,7 @@ function passageOptions(query: Query, search: Search): Option[] {
   const hits = search
     .find(query)
     .filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'header' && !unit.text.trimEnd().endsWith('?'))
-  const others = [promiseOption(query, search), intentOption(query, search)].filter((option) => option !== undefined)
+  const others = [promiseOption, intentOption, contactOption, shareOption].flatMap((find) => find(query, search) ?? [])
   const [best] = hits
   if (!best) return others
   const pair = hits.find(({ unit }) => unit.value !== undefined)
@@ -135,13 +139,46 @@ function passageOptions(query: Query, search: Search): Option[] {
       splitAs: similarHits.length === 1 ? 'sentence' : 'no',
     },
   ]
-  if (pair) options.push({ score: pair.relevance * 1.02, units: [pair.unit], splitAs: 'pair' })
+  if (pair) {
+    const { label } = pair.unit
+    const isNumbered = /\d$/.test(label ?? '')
+    const alike = isNumbered ? search.passages.units.filter((unit) => isNumberedAlike(unit.label, label)) : [pair.unit]
+    options.push({ score: pair.relevance * 1.02, units: alike, splitAs: isNumbered ? 'no' : 'pair' })
+  }
   if (answer) {
     const units = search.passages.units.filter(({ question }) => question === answer.unit.question)
     options.push({ score: answer.relevance, units, splitAs: 'sentence' })
   }
   return [...options, ...others]
 }
+
+/** 'Answer 1' and 'Answer 2'. */
+const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(/\d+$/, '') === b.replace(/\d+$/, '')
+
+/** A contact is what stands with an e-mail address or a telephone number. */
+function contactOption({ key, description }: Query, { passages }: Search): Option | undefined {
+  if (!/\bcontacts?\b/i.test(splitKey(key)) || !asksForContactDetails.test(description)) return undefined
+  const units = passages.units.filter(
+    ({ text }) => emailsOf(text).length > 0 || phonesOf(text).length > 0 || namesPhone.test(text),
+  )
+  return units.length === 0 ? undefined : { score: 1.7, units: units.slice(0, 10), splitAs: 'no' }
+}
+
+/** A number may be written in a form that only its country knows. */
+const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
+
+/** Criteria in one sentence: 'price 60 %, quality 40 %'. */
+function shareOption({ description }: Query, { passages }: Search): Option | undefined {
+  if (!/\bweights?\b/i.test(description)) return undefined
+  const units = passages.units.filter(({ kind, text }) => kind !== 'row' && isWhole(percentsOf(text)))
+  return units.length === 0 ? undefined : { score: 0.8, units, splitAs: 'no' }
+}
+
+const percentsOf = (text: string): readonly number[] =>
+  figuresOf(text).flatMap(({ value }) => (value.of === 'percent' ? [value.number] : []))
+
+const isWhole = (shares: readonly number[]): boolean =>
+  shares.length > 1 && Math.round(shares.reduce((sum, share) => sum + share, 0)) === 100
 
 const asksForPromises = /\b(?:promis|commit|next steps?|follow-?ups?|actions?|to-?dos?|done next|will do|agreed to do)/i
 const promise = /\b(?:I|we|she|he|they)(?:['’]ll| will| can| am going to| are going to)\b|\blet me\b/i

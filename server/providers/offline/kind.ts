@@ -42,7 +42,7 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:deadline|dates?|day|when|by when|due|birthday)\b/, 'day'],
   [/\b(?:percent|percentage|per cent|rate in|share of)\b/, 'percent'],
   [
-    /\b(?:budget|price|costs?|fees?|amount|allowance|rent|salary|deposit|subtotal|turnover|revenue|fine|charge|total to|total due|sum|value in|can spend)\b/,
+    /\b(?:budget|price|costs?|fees?|amount|allowance|rent|salary|deposit|subtotal|turnover|revenue|fine|charge|total to|total due|sum|value in|(?:estimated|total|contract) value|can spend)\b/,
     'money',
   ],
   [/\b(?:job title|role|position|occupation|function of the)\b/, 'role'],
@@ -65,6 +65,10 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\bnames? of (?:the |a |an )?\p{L}+/u, 'party'],
 ]
 
+/** More than one of them is a whole contact, not an address. */
+export const asksForContactDetails =
+  /\be-?mail\b.*\b(?:phone|telephone|name)\b|\b(?:phone|telephone|name)\b.*\be-?mail\b/i
+
 /** Kinds that a number may have. */
 const numberKinds: readonly Kind[] = ['money', 'percent']
 
@@ -73,6 +77,7 @@ export function kindOf(schema: JsonSchema, key: string, description: string): Ki
   const type = [schema.type].flat().find((name) => name !== 'null')
   const asksWho = /^who(?:m|se)?\b/i.test(description.trim())
   const kindByWords = asksWho ? 'party' : (byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'text')
+  if (type === 'array' && asksForContactDetails.test(description)) return 'text'
   if (type === 'number' || type === 'integer') return numberKinds.includes(kindByWords) ? kindByWords : 'number'
   if (type !== 'string' && type !== undefined && type !== 'array') return 'text'
   const kindByFormat = own(formats, typeof schema.format === 'string' ? schema.format : '')

@@ -16,6 +16,8 @@ export interface Query {
   readonly schema: JsonSchema
   readonly kind: Kind
   readonly concepts: readonly Concept[]
+  /** Those of its key alone: it names what the description explains. */
+  readonly keyConcepts: readonly Concept[]
   /** True if no word of it is specific, as in 'name of the company'. */
   readonly general: boolean
 }
@@ -27,7 +29,7 @@ const kindWords = stemsOf(
   sentence words paragraph description summary notes remarks taken made done listed mentioned stated whether many much often long latest whole part thing things way`,
 )
 const broadWords = stemsOf(
-  'client company organisation organization person people somebody someone firm business project document agreement meeting service work we they report main present current today applicant role position job title',
+  'client company organisation organization person people somebody someone firm business project document agreement meeting service work we they report main present current today applicant role position job title tender bidder',
 )
 
 export function createQuery(schema: JsonSchema, key: string, parents: readonly Query[]): Query {
@@ -56,8 +58,16 @@ export function createQuery(schema: JsonSchema, key: string, parents: readonly Q
       description,
     ),
     concepts,
+    keyConcepts: conceptsOfKey(key),
     general: concepts.every(({ weight }) => weight < 0.5),
   }
+}
+
+function conceptsOfKey(key: string): readonly Concept[] {
+  const stems = new Set(wordsOf(splitKey(key)).map(({ stem }) => stem))
+  return [...stems]
+    .filter((stem) => !isStop(stem))
+    .map((stem) => ({ stem, weight: kindWords.has(stem) ? 0.12 : 1, synonyms: synonymsOf(stem) }))
 }
 
 /** A bare 'name' needs the key of its parent to know whose name it is. */

@@ -30,6 +30,8 @@ const inText = 1
 const inQuestion = 0.9
 const inHeading = 0.72
 const bySynonym = 0.75
+/** A key of one word fits more headings than a whole description. */
+const keyWorth = 0.7
 /** A sentence often continues the topic of the one before it. */
 const fromPreviousSentence = 0.5
 
@@ -85,7 +87,8 @@ export function createSearch(passages: Passages): Search {
   }
 
   const titleCoverageOf = (text: string, query: Query): number => {
-    const base = coverageOf(text, query)
+    const byKey = coverageOf(text, { ...query, concepts: query.keyConcepts })
+    const base = Math.max(coverageOf(text, query), byKey * keyWorth)
     return base + labelBonus(text, query.concepts) * Math.min(1, base / 0.35)
   }
 

@@ -1,4 +1,4 @@
-/** Synonyms in business documents. Each line is one meaning. */
+/** Synonyms in business documents. Each line is one meaning, in English and, for tenders, in German. */
 import { stemOf } from './words.ts'
 
 const meanings = `
@@ -81,6 +81,26 @@ issue issued issues published publication
 reporter reported report
 warehouse depot
 signed sign made dated
+buyer authority purchaser auftraggeber auftraggeberin vergabestelle
+reference vergabenummer ausschreibungsnummer referenznummer aktenzeichen geschäftszeichen
+tender quotation bid rfq rfp itt offer ausschreibung vergabe angebot angebote
+title subject titel betreff bezeichnung gegenstand auftragsgegenstand
+procedure verfahren verfahrensart vergabeart
+deadline closing receipt angebotsfrist abgabefrist einreichungsfrist schlusstermin abgabetermin eingang
+scope leistungsumfang umfang
+estimated geschätzter geschätzte geschätzt
+value wert auftragswert gesamtwert
+contract vertrag rahmenvereinbarung rahmenvertrag
+period lasts duration laufzeit vertragslaufzeit vertragsdauer ausführungsfrist
+lot los lose
+award evaluation evaluated awarded zuschlag zuschlagskriterien zuschlagskriterium wertung wertungskriterien
+criterion criteria kriterium kriterien zuschlagskriterien zuschlagskriterium wertungskriterien
+weight weighting gewichtung
+eligibility eligible participation qualification eignung eignungskriterien teilnahmebedingungen
+document unterlagen nachweise
+submit comprise einzureichen einzureichende beizufügen vorzulegen
+contact enquiries ansprechpartner ansprechpartnerin kontakt kontaktstelle rückfragen
+clarification answer antwort bieterfragen bieterinformation
 severity severe
 police
 `

@@ -1,7 +1,7 @@
 /** Converts a candidate into a value of the schema; undefined if it does not fit. */
 import type { JsonSchema } from '../text-model.ts'
 import type { FittingCandidate } from './candidates-of-kind.ts'
-import type { Day } from './dates.ts'
+import { daysOf, type Day } from './dates.ts'
 import type { Figure } from './numbers.ts'
 
 export function valueFor(schema: JsonSchema, { text, value }: FittingCandidate): string | number | undefined {
@@ -39,3 +39,14 @@ function patternOf(pattern: string): RegExp {
 
 const isDay = (value: unknown): value is Day => typeof value === 'object' && value !== null && 'iso' in value
 const isFigure = (value: unknown): value is Figure => typeof value === 'object' && value !== null && 'number' in value
+
+/** False for a bare day, time, number or reference, which is not a statement. */
+export function holdsWords(text: string): boolean {
+  const others = daysOf(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+  return /\p{L}{2}/u.test(
+    others
+      .replace(/\bUhr\b/g, '')
+      .replace(/[\p{L}\d/-]*\d[\p{L}\d/-]*/gu, '')
+      .replace(/^\P{L}*\p{Lu}{2,6}\P{L}*$/u, ''),
+  )
+}

@@ -74,7 +74,8 @@ const stopWords = new Set(
   which who whom whose what when where why how whether if than then so not no do does did done has have had having will
   would shall should can could may might must i you he she we they them us our your their his her my me any all each every
   some such into over under about after before between during per up out off very more most much many few also only just
-  etc eg ie vs via`
+  etc eg ie vs via
+  der die das des dem den ein eine einer eines einem einen und oder für von vom zum zur mit bei bis auf aus im ist sind wird werden nach über unter als`
     .split(/\s+/)
     .map((word) => stemOf(word)),
 )

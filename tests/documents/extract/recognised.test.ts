@@ -53,10 +53,10 @@ function readScan(recognise: RecognisePages, report: (message: string, done: num
 }
 const nothing: RecognisePages = (_, pages) => Promise.resolve(pages.map((page) => ({ page, reason: 'It is blank.' })))
 
-test('a scan of 50 pages says how far it is at each pair of pages, and lists every page that stays unread', async () => {
+test('a scan of 50 pages says how far it is at each page, and lists every page that stays unread', async () => {
   const shares: number[] = []
   const [file] = await readScan(nothing, (_, share) => shares.push(share))
-  expect(shares).toEqual(Array.from({ length: 25 }, (_, at) => at / 25))
+  expect(shares).toEqual(Array.from({ length: 50 }, (_, at) => at / 50))
   expect(file?.unreadPages?.map(({ page }) => page)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
 })
 

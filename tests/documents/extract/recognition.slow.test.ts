@@ -130,7 +130,7 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     await expect(reading).rejects.toMatchObject({ message: expect.stringContaining('stopped') })
     expect(reports).toEqual([
       [0, 'Reading the picture of page 1, 1 of 6'],
-      [2 / 6, 'Reading the picture of page 3, 3 of 6'],
+      [1 / 6, 'Reading the picture of page 2, 2 of 6'],
     ])
   })
 })

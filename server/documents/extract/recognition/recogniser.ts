@@ -1,12 +1,8 @@
-/**
- * The program that recognises letters, with its languages loaded: kept for the next page, since loading takes longer than
- * a page. Pages that are read side by side have one each, since one reads a page at a time on one core.
- */
+/** The program that recognises letters, with its languages loaded: kept for the next page, since loading takes as long as one. */
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
-import { limits } from '../limits.ts'
 import { toGreyMap, type Drawing } from './drawing.ts'
 import { fileOfLanguage } from './languages.ts'
 
@@ -23,38 +19,23 @@ export interface Word {
   readonly height: number
 }
 
-/** One for each core, but not more than pages are given at once: each takes 90 MB. */
-const mostRecognisers = Math.min(limits.recognition.pagesAtOnce, availableParallelism())
+/** One at most: each takes 90 MB and more while it reads, and a worker is given one task at a time. */
+let open: { readonly key: string; readonly worker: Promise<Worker> } | undefined
 
-interface Recogniser {
-  readonly key: string
-  readonly worker: Promise<Worker>
-}
-
-const idle: Recogniser[] = []
-let busy = 0
-/** Those who wait for a recogniser. */
-const waiting: (() => void)[] = []
-
-async function take(languages: readonly string[]): Promise<Recogniser> {
-  if (busy >= mostRecognisers) await new Promise<void>((resolve) => waiting.push(resolve))
-  busy += 1
+async function recogniserOf(languages: readonly string[]): Promise<Worker> {
   const key = languages.join('+')
-  const at = idle.findIndex((each) => each.key === key)
-  if (at >= 0) return idle.splice(at, 1)[0] ?? { key, worker: open(languages) }
-  // Of other languages: none is kept beside those in use.
-  for (const other of idle.splice(0)) end(other)
-  return { key, worker: open(languages) }
+  if (open?.key !== key) {
+    await close()
+    open = { key, worker: start(languages) }
+  }
+  return await open.worker
 }
 
-/** `recogniser`: undefined if it cannot be used again. */
-function give(recogniser: Recogniser | undefined): void {
-  if (recogniser !== undefined) idle.push(recogniser)
-  busy -= 1
-  waiting.shift()?.()
+async function close(): Promise<void> {
+  const worker = open?.worker
+  open = undefined
+  await worker?.then((each) => each.terminate()).catch(() => undefined)
 }
-
-const end = ({ worker }: Recogniser): void => void worker.then((each) => each.terminate()).catch(() => undefined)
 
 /** Rejects if it takes more than `seconds` of the processor: on a busy machine it may wait as long as its worker lives. */
 export async function recogniseWords(
@@ -62,17 +43,13 @@ export async function recogniseWords(
   languages: readonly string[],
   seconds: number,
 ): Promise<readonly Word[]> {
-  const recogniser = await take(languages)
-  let reusable: Recogniser | undefined = recogniser
   let timer: NodeJS.Timeout | undefined
   try {
-    const worker = await recogniser.worker
+    const worker = await recogniserOf(languages)
     const before = processorSeconds()
-    // The time of the process is that of all pages that it reads.
-    const most = seconds * mostRecognisers
     const late = new Promise<never>((_, reject) => {
       timer = setInterval(() => {
-        if (processorSeconds() - before > most) reject(new TookTooLong())
+        if (processorSeconds() - before > seconds) reject(new TookTooLong())
       }, 500)
     })
     const { data } = await Promise.race([worker.recognize(toGreyMap(drawing), {}, { text: false, blocks: true }), late])
@@ -94,12 +71,10 @@ export async function recogniseWords(
     )
   } catch (error) {
     // It cannot be told to stop, and after an error it may hold anything.
-    reusable = undefined
-    end(recogniser)
+    void close()
     throw error
   } finally {
     clearInterval(timer)
-    give(reusable)
   }
 }
 
@@ -110,7 +85,7 @@ function processorSeconds(): number {
 
 export class TookTooLong extends Error {}
 
-async function open(languages: readonly string[]): Promise<Worker> {
+async function start(languages: readonly string[]): Promise<Worker> {
   // Tesseract looks for all languages in one folder, and holds them in memory once it has begun.
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-languages-'))
   try {
