@@ -23,6 +23,7 @@ import { accountRoutes } from '#server/portal/account-routes.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
+import { sampleRoute } from '#server/portal/sample-route.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions): Hono {
 
   const parts = [configRoute, meRoutes, accountRoutes, agentsRoute, sessionRoutes, auditRoutes]
   for (const part of parts) app.route('/', part(access))
+  app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
