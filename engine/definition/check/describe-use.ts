@@ -32,6 +32,6 @@ export function describeUse(at: Path, thing: string): string {
 
 function describeSample(at: Path, thing: string): string {
   if (at[1] === 'replies') return `have a reply for ${thing}`
-  if (at[1] === 'files') return at.at(-1) === 'from' ? `copy ${thing}` : `have files for ${thing}`
+  if (at[1] === 'files') return at.at(-1) === 'from' ? `copies the ${thing}` : `have files for ${thing}`
   return `have a value for ${thing}`
 }

@@ -67,7 +67,7 @@ export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>
   },
   sample: {
     code: 'unknown-sample',
-    name: 'file of definitions/samples',
+    name: 'sample file',
     known: ({ catalogue }) => catalogue.samples,
     declaredBy: [],
   },
