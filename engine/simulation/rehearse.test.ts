@@ -35,7 +35,9 @@ test('a reply that takes longer than its call waits is listed with how it ends',
 })
 
 test('a sample reply that the walk never needs is a problem', async () => {
-  const { problems } = await rehearsed(withReplies('hr-policy-gen', { correct: { slow: 1000 }, review: { slow: 1000 } }))
+  const { problems } = await rehearsed(
+    withReplies('hr-policy-gen', { correct: { slow: 1000 }, review: { slow: 1000 } }),
+  )
   expect(problems.length).toBeLessThan(2)
   const end = withReplies('sop-gen', { end: { failure: { message: 'Not now.' } } })
   expect((await rehearsed(end)).lines[0]?.text).toMatch(/^If end fails: /)

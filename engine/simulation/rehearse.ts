@@ -85,7 +85,8 @@ async function walkOn({ definition, operations, options, call }: Scene, answer: 
     if (!button) break
     await walked.press(button)
     // A reply may take longer than a press waits for it.
-    while (walked.view().state === 'busy' && walked.view().busy?.doing === 'calling') await walked.simulation.clock.advance(60_000)
+    while (walked.view().state === 'busy' && walked.view().busy?.doing === 'calling')
+      await walked.simulation.clock.advance(60_000)
   }
   walked.actor.stop()
   return walked

@@ -15,5 +15,6 @@ const makers: { readonly [M in MadeSample['make']]: Maker<M> } = {
   picture: makePicture,
 }
 
-export const makeSample = <M extends MadeSample['make']>(recipe: SampleFiles[M] & { readonly make: M }): Promise<Uint8Array> =>
-  makers[recipe.make](recipe, extensionOf(recipe.name))
+export const makeSample = <M extends MadeSample['make']>(
+  recipe: SampleFiles[M] & { readonly make: M },
+): Promise<Uint8Array> => makers[recipe.make](recipe, extensionOf(recipe.name))

@@ -104,7 +104,8 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
     const page = await open(example)
     const saved: { name: string; content: Buffer }[] = []
     page.on('download', (download) => {
-      void (async () => saved.push({ name: download.suggestedFilename(), content: await readFile(await download.path()) }))()
+      void (async () =>
+        saved.push({ name: download.suggestedFilename(), content: await readFile(await download.path()) }))()
     })
     await walk(page, example, () => saved.some(({ name }) => name.endsWith(example.result)))
     const result = saved.find(({ name }) => name.endsWith(example.result))
@@ -142,7 +143,9 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
 
     await page.getByRole('button', { name: 'Try it with an example' }).click()
     await dialog.getByRole('button', { name: 'Use the example' }).click()
-    const status = page.getByRole('status').filter({ hasText: 'The example filled in: Master Excel (Goods receipt.xlsx)' })
+    const status = page
+      .getByRole('status')
+      .filter({ hasText: 'The example filled in: Master Excel (Goods receipt.xlsx)' })
     await status.waitFor()
     await page.getByText('Logo.png', { exact: true }).first().waitFor()
     expect(await page.getByText('My logo.png').count()).toBe(0)
@@ -158,7 +161,7 @@ const mostPresses = 60
 async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean): Promise<void> {
   let filled = ''
   for (let presses = 0; presses < mostPresses && !isDone(); presses += 1) {
-    const heading = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    const heading = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     const offer = page.getByRole('button', { name: /^(Try it with an example|Fill in the example)$/ })
     if (heading !== filled && (await offer.count()) > 0) {
       await offer.click()
@@ -167,7 +170,9 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
     }
     for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()
     if (detours[heading] === undefined) await pressPrimary(page)
-    await expect.poll(async () => isDone() || (await page.locator('[aria-busy=true]').count()) === 0, { timeout: 240_000 }).toBe(true)
+    await expect
+      .poll(async () => isDone() || (await page.locator('[aria-busy=true]').count()) === 0, { timeout: 240_000 })
+      .toBe(true)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   }
 }

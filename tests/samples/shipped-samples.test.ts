@@ -77,7 +77,18 @@ test('a negative number in a .csv stays a number, and a text that begins like a 
 })
 
 test('a document as Markdown keeps its headings, lists and tables', async () => {
-  const blocks = [{ title: 'T' }, { heading: 'H' }, 'One.', { list: ['a', 'b'] }, { table: [['x', 'y'], [1, null]] }]
+  const blocks = [
+    { title: 'T' },
+    { heading: 'H' },
+    'One.',
+    { list: ['a', 'b'] },
+    {
+      table: [
+        ['x', 'y'],
+        [1, null],
+      ],
+    },
+  ]
   const content = await makeSample({ make: 'document', name: 'a.md', blocks })
   expect(new TextDecoder().decode(content)).toBe(
     '# T\n\n## H\n\nOne.\n\n- a\n- b\n\n| x | y |\n| --- | --- |\n| 1 |  |\n',

@@ -12,8 +12,7 @@ export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs
   const schema = composeSchema(operations, panels)
   const clients = (await jsonFiles(dirs, 'clients.json')).flatMap(({ json }) => listIn(json, 'clients'))
   const hubs = await jsonFiles(dirs, 'hubs')
-  const namesOfAll = async (folder: string) =>
-    (await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))).flat()
+  const namesOfAll = async (folder: string) => (await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))).flat()
   const provider = clients.find((client) => valueIn(client, 'provider') === true)
   return {
     validate: schemaValidator(schema),

@@ -1,5 +1,5 @@
 /** The offer to try an agent with an example: what it fills in, when it asks, and what it says. */
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
@@ -40,9 +40,7 @@ function opened(answer: (request: WireRequest) => Response, agent = 'monthly-sal
   const simulation = simulate({ server: (request) => Promise.resolve(answer(request)), tick })
   const start = { product: 'Stepwright', client: 'VetWay', endTo: undefined, chosen: undefined }
   const actor = createActor(createWizard(definition, simulation.host, start)).start()
-  render(
-    <Wizard definition={definition} actor={actor} panels={{}} host={simulation.host} instructions={undefined} />,
-  )
+  render(<Wizard definition={definition} actor={actor} panels={{}} host={simulation.host} instructions={undefined} />)
   return { ...simulation, entered: () => actor.getSnapshot().context }
 }
 
@@ -83,9 +81,7 @@ test('a file that the user chose is replaced only after a question', async () =>
 
   await userEvent.click(offer())
   await userEvent.click(await screen.findByRole('button', { name: 'Use the example' }))
-  await waitFor(() =>
-    expect(entered().files['customerFile']?.map(({ name }) => name)).toEqual(['Customers.csv']),
-  )
+  await waitFor(() => expect(entered().files['customerFile']?.map(({ name }) => name)).toEqual(['Customers.csv']))
 })
 
 test('if a sample cannot be loaded, nothing is filled in, the reason is said, and the button works again', async () => {
@@ -100,4 +96,13 @@ test('if a sample cannot be loaded, nothing is filled in, the reason is said, an
   await userEvent.click(offer())
   await screen.findByText(/^The example filled in/)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the offer goes with its step', async () => {
+  const { clock } = opened(() => Response.json({ success: true }), 'tender-overview')
+  await userEvent.upload(screen.getByLabelText('Tender Documents'), new File(['a'], 'a.txt'))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload & Continue' }))
+  await act(() => clock.advance(1000))
+  await screen.findByRole('heading', { level: 2, name: 'Transcribe & Prepare' })
+  expect(screen.queryByRole('button', { name: 'Try it with an example' })).toBeNull()
 })

@@ -27,7 +27,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
     <section className={styles.step} aria-busy={view.state === 'busy'}>
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
-      {hasExample(definition, step) && <ExampleOffer key={view.step.id} {...props} />}
+      {hasExample(definition, step) && <ExampleOffer key={`example of ${view.step.id}`} {...props} />}
       <StepBoundary key={view.step.id} name={view.step.name}>
         {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
         <LoadFileContext value={loadFile}>

@@ -55,7 +55,11 @@ export const sampleDefs: Record<string, Schema> = {
   ]),
   sampleRows: list(
     'Rows of cells. The first row holds the headings.',
-    list('A row.', { anyOf: [anyText('A text.'), number('A number.'), { type: 'boolean' }, { type: 'null' }] }, { maxItems: 100 }),
+    list(
+      'A row.',
+      { anyOf: [anyText('A text.'), number('A number.'), { type: 'boolean' }, { type: 'null' }] },
+      { maxItems: 100 },
+    ),
     { minItems: 1, maxItems: 2000 },
   ),
   sampleBlock: {
@@ -108,9 +112,12 @@ export const sampleDefs: Record<string, Schema> = {
       'message?': text('The sentence of the server.'),
       'more?': map('Further keys of the reply, such as a list of what is missing.', {}),
     }),
-    'slow?': whole('How many milliseconds it takes on a bad day: what the user sees meanwhile is listed by a dry run.', {
-      minimum: 1,
-      maximum: 3_600_000,
-    }),
+    'slow?': whole(
+      'How many milliseconds it takes on a bad day: what the user sees meanwhile is listed by a dry run.',
+      {
+        minimum: 1,
+        maximum: 3_600_000,
+      },
+    ),
   }),
 }

@@ -59,7 +59,9 @@ function contentOf({ name, blocks }: DocumentRecipe): Content {
       sections.push({ title: block.heading, level: 1, blocks: [] })
     else sections.at(-1)?.blocks.push(blockOf(block))
   }
-  const filled: readonly ContentSection[] = sections.filter((section) => section.title !== '' || section.blocks.length > 0)
+  const filled: readonly ContentSection[] = sections.filter(
+    (section) => section.title !== '' || section.blocks.length > 0,
+  )
   return { title, sections: filled, sources: [], aboutLines: [] }
 }
 

@@ -3,7 +3,7 @@ import { csvField } from '#engine/values/csv-field.ts'
 import { writeWorkbook, type CellToWrite } from '#server/documents/sheets/write-workbook.ts'
 import type { Maker } from './maker.ts'
 
-export const makeTable: Maker<'table'> = async ({ rows = [], sheets = [{ name: "Sheet1", rows }] }, extension) =>
+export const makeTable: Maker<'table'> = async ({ rows = [], sheets = [{ name: 'Sheet1', rows }] }, extension) =>
   extension === '.csv'
     ? new TextEncoder().encode(`${rows.map((row) => row.map(fieldOf).join(',')).join('\r\n')}\r\n`)
     : await writeWorkbook(sheets)
