@@ -61,9 +61,7 @@ export function ExampleOffer(props: StepProps<StepTypeName>) {
         {isFirst ? 'Try it with an example' : 'Fill in the example'}
       </Button>
       {/* Rendered empty before it says anything, so that screen readers announce what it says. */}
-      <p role="status" className={styles.exampleNote}>
-        {done && `The example filled in: ${done}.`}
-      </p>
+      <output className={styles.exampleNote}>{done && `The example filled in: ${done}.`}</output>
       {offer.state === 'failed' && <Banner tone="err">The example could not be loaded: {offer.why}</Banner>}
       {offer.state === 'asking' && (
         <WhileLoading value={null}>
