@@ -54,9 +54,16 @@ test('one press fills in the values and files of the step, through the workspace
   )
   expect(screen.getAllByRole('status')).toContain(said)
   expect(entered().values['reportMonth']).toBe('2026-03')
-  const { salesFile = [], lookupFile = [] } = entered().files
-  expect(await salesFile[0]?.text()).toBe('sample /api/samples/monthly-sales-product-reporting/salesFile/1')
-  expect(lookupFile.map(({ name }) => name)).toEqual(['Product lookup.xlsx'])
+  expect(Object.values(entered().files).map(([file]) => file?.name)).toEqual([
+    'Sales by product.csv',
+    'Customers.csv',
+    'Product lookup.xlsx',
+  ])
+  expect(requests.map(({ url }) => url)).toEqual(
+    ['salesFile', 'customerFile', 'lookupFile'].map(
+      (field) => `/api/samples/monthly-sales-product-reporting/${field}/1`,
+    ),
+  )
   expect(requests.map(({ headers }) => headers['X-Client-Name'])).toEqual(['VetWay', 'VetWay', 'VetWay'])
 })
 
