@@ -27,6 +27,7 @@ import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
+import { sampleRoute } from '#server/portal/sample-route.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
@@ -80,6 +81,7 @@ export function createApp(options: AppOptions): Hono {
   const accounts = [accountRoutes, securityRoutes, peopleRoutes]
   const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, auditRoutes]
   for (const part of parts) app.route('/', part(access))
+  app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))

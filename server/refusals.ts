@@ -32,6 +32,7 @@ export const refusals = {
   notAMember: (named: string, workspaces: readonly string[]) =>
     new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),
   noSuchSession: () => new Refusal(404, 'There is no such session. It may have ended; start over.'),
+  noSuchSample: () => new Refusal(404, 'There is no such sample file. Reload the page.'),
   noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
 }
 

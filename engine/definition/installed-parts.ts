@@ -1,4 +1,4 @@
-/** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates. */
+/** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates, samples. */
 import type { Schema } from './schema/build.ts'
 import type { ReplyShape } from './types.ts'
 
@@ -37,4 +37,6 @@ export interface InstalledParts {
   /** Hub file name without extension -> its items. */
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   readonly templates: readonly string[]
+  /** The names of the files in definitions/samples. */
+  readonly samples: readonly string[]
 }

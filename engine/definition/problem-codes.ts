@@ -42,6 +42,7 @@ export const problemCodes = {
   'unknown-hub': 'A hub that does not exist.',
   'unknown-hub-item': 'A variant that the hub does not list.',
   'unknown-template': 'A template that does not exist.',
+  'unknown-sample': 'A file that definitions/samples does not hold.',
   'duplicate-id': 'An id that is declared twice; upper and lower case make no difference.',
   'taken-id': 'A field with a name that means something else in a text, such as session.',
   'same-label': 'Two fields or two buttons of one screen with the same name.',
@@ -49,6 +50,7 @@ export const problemCodes = {
   'not-a-file': 'A field that does not hold files, where files are needed.',
   'wrong-id': 'The id of the definition is not the name of its file.',
   'wrong-extension': 'A file name whose extension is not that of the file.',
+  'refused-sample': 'A sample file that its own field would refuse.',
   'wrong-catalogue-path': 'The catalogue leads neither to the agent nor to its hub.',
   'listed-without-access': 'A client sees the agent listed and may not use it.',
 

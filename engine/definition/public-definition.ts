@@ -8,4 +8,13 @@ export type PublicCall = Omit<Call, 'work' | 'stages' | 'limits'> & {
 
 export type PublicDefinition = Omit<Definition, 'calls' | 'samples'> & {
   readonly calls: Readonly<Record<string, PublicCall>>
+  /** What the samples fill in, if there are sample files. */
+  readonly example?: PublicExample
+}
+
+export interface PublicExample {
+  /** By the id of the field. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The names of the files by the id of their field. The server hands them out. */
+  readonly files: Readonly<Record<string, readonly string[]>>
 }

@@ -40,3 +40,16 @@ describe.each(shipped.map((definition) => [definition.id, definition] as const))
     expect(definition).toEqual(before)
   })
 })
+
+test('of sample files a browser learns the names, and nothing of their recipes or of sample replies', () => {
+  const [hr] = shipped.filter(({ id }) => id === 'hr-policy-gen')
+  const { example } = publish(hr as Definition, operations)
+  expect(example).toEqual({
+    values: { hexCode: '#1150A0' },
+    files: {
+      wordFile: ['Employee privacy notice.docx'],
+      excelFile: ['Policy facts.xlsx'],
+      logo: ['Logo.png'],
+    },
+  })
+})

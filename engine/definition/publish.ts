@@ -2,7 +2,7 @@
 import type { Operations } from './work-effects.ts'
 import { branchFor } from './check/resolve.ts'
 import { dependentCalls } from './dependent-calls.ts'
-import type { PublicDefinition } from './public-definition.ts'
+import type { PublicDefinition, PublicExample } from './public-definition.ts'
 import type { Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
 import type { Definition } from './types.ts'
@@ -15,7 +15,16 @@ export function publish(definition: Definition, operations: Operations): PublicD
     const dropped = drops[id] ?? []
     return [id, dropped.length > 0 ? { ...call, drops: dropped } : call] as const
   })
-  return { ...stripped, calls: Object.fromEntries(calls) }
+  const example = exampleOf(definition)
+  return { ...stripped, calls: Object.fromEntries(calls), ...(example && { example }) }
+}
+
+/** The recipes stay on the server: a browser needs to know only what there is. */
+function exampleOf({ samples = {} }: Definition): PublicExample | undefined {
+  const { files, replies: _replies, ...values } = samples
+  if (files === undefined) return undefined
+  const names = Object.entries(files).map(([field, recipes]) => [field, recipes.map(({ name }) => name)] as const)
+  return { values, files: Object.fromEntries(names) }
 }
 
 /** A copy without the keys that the schema keeps for the server. */

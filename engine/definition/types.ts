@@ -75,8 +75,16 @@ export type Definition = {
     /** Where it leads. A workspace may have its own place (definitions/clients.json). Default /dashboard. */
     readonly to?: string
   }
-  /** Sample values of fields, for dry runs, stories and tests: field id to value. */
+  /** Sample values of fields, by id, for dry runs, stories and tests. If there are sample files too, the portal offers to try the agent with all of them. */
   readonly samples?: {
+    /** The sample files of fields of the types file and files, by the id of the field. */
+    readonly files?: {
+      readonly [name: string]: readonly SampleFile[]
+    }
+    /** What calls answer in dry runs, stories and tests, by the id of the call. */
+    readonly replies?: {
+      readonly [name: string]: SampleReply
+    }
     readonly [name: string]: unknown
   }
 }
@@ -642,6 +650,144 @@ export type Action = {
   readonly completes?: boolean
   /** next, or the id of a step; absent: stays. */
   readonly then?: string
+}
+
+/** What every sampleFile has. */
+export type CommonSampleFile = {
+  /** The name of the file. Its extension says in which format it is made. */
+  readonly name: string
+}
+
+/** Every sampleFile by its "make". */
+export type SampleFiles = {
+  /** A table: .xlsx, or .csv with the rows of one sheet. */
+  readonly table: CommonSampleFile & {
+    readonly make: 'table'
+    readonly rows?: SampleRows
+    /** Several sheets, for an .xlsx. */
+    readonly sheets?: readonly {
+      /** Its name. */
+      readonly name: string
+      readonly rows: SampleRows
+    }[]
+  }
+  /** A document: .docx, .pdf, .txt or .md. */
+  readonly document: CommonSampleFile & {
+    readonly make: 'document'
+    /** The text in the header of every page of a .docx. */
+    readonly header?: string
+    /** The text in the footer of every page of a .docx. */
+    readonly footer?: string
+    /** What stands in it, in order. */
+    readonly blocks: readonly SampleBlock[]
+  }
+  /** A drawn picture: .png, .jpg or .webp. */
+  readonly picture: CommonSampleFile & {
+    readonly make: 'picture'
+    /** In pixels. */
+    readonly width: number
+    /** In pixels. */
+    readonly height: number
+    /** Its background; absent: transparent, or white in a .jpg. */
+    readonly background?: string
+    /** The colour of the background at the bottom, into which the first one turns. */
+    readonly backgroundTo?: string
+    /** What is drawn on it, one over the other. */
+    readonly shapes?: readonly SampleShape[]
+  }
+  /** A file that lies in definitions/samples: for what is not made by a recipe, such as speech. */
+  readonly copy: CommonSampleFile & {
+    readonly make: 'copy'
+    /** The file in definitions/samples. */
+    readonly from: string
+  }
+}
+
+/** A file of an example. The server makes it when it is asked for, and keeps it. */
+export type SampleFile = SampleFiles[keyof SampleFiles]
+
+/** Rows of cells. The first row holds the headings. */
+export type SampleRows = readonly (readonly (string | number | boolean | null)[])[]
+
+/** A paragraph as a text, or a title, a heading, a list or a table. */
+export type SampleBlock =
+  | string
+  | {
+      /** The title of the document. */
+      readonly title?: string
+      /** A heading. */
+      readonly heading?: string
+      /** The items of a list. */
+      readonly list?: readonly string[]
+      readonly table?: SampleRows
+    }
+
+/** What every sampleShape has. */
+export type CommonSampleShape = {
+  /** Its colour, such as #1150a0. */
+  readonly colour: string
+  /** The colour at its bottom, into which the first one turns; absent: one colour. */
+  readonly to?: string
+}
+
+/** Every sampleShape by its "shape". */
+export type SampleShapes = {
+  /** A box. */
+  readonly box: CommonSampleShape & {
+    readonly shape: 'box'
+    /** Its left edge. */
+    readonly x: number
+    /** Its upper edge. */
+    readonly y: number
+    /** Its width. */
+    readonly width: number
+    /** Its height. */
+    readonly height: number
+    /** The radius of its corners; absent: they are sharp. */
+    readonly radius?: number
+  }
+  /** An ellipse. */
+  readonly ellipse: CommonSampleShape & {
+    readonly shape: 'ellipse'
+    /** Its middle, from the left. */
+    readonly x: number
+    /** Its middle, from above. */
+    readonly y: number
+    /** Its width. */
+    readonly width: number
+    /** Its height. */
+    readonly height: number
+  }
+  /** A shape with corners. */
+  readonly corners: CommonSampleShape & {
+    readonly shape: 'corners'
+    /** Its corners, in order. */
+    readonly points: readonly (readonly number[])[]
+  }
+}
+
+/** A shape of a drawn picture. Places count in pixels from the upper left corner. */
+export type SampleShape = SampleShapes[keyof SampleShapes]
+
+/** What a call answers in dry runs, stories and tests. */
+export type SampleReply = {
+  /** Values of its reply, instead of those that its operations would give. */
+  readonly success?: {
+    readonly [name: string]: unknown
+  }
+  /** The reply with which it fails: what the user sees then is listed by a dry run. */
+  readonly failure?: {
+    /** The status of the reply. Default 500. */
+    readonly status?: number
+    /** The sentence of the server. */
+    readonly message?: string
+    /** Further keys of the reply, such as a list of what is missing. */
+    readonly more?: {
+      readonly [name: string]: unknown
+    }
+  }
+  /** How many milliseconds it takes on a bad day: what the user sees meanwhile is listed by a dry run. */
+  readonly slow?: number
 }
 
 /** Where a value comes from: the id of a field; or @session, @client, @agent, @now (a number that is new each time), @chosen.id (of the hub item), @param.name (given by a panel); or an object. */

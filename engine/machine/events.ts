@@ -12,6 +12,7 @@ export type WizardEvent =
   | { readonly type: 'page.back' }
   | { readonly type: 'page.open'; readonly page: number }
   | { readonly type: 'back' }
+  | { readonly type: 'panel.reply'; readonly call: string; readonly reply: unknown }
   | { readonly type: 'again' }
   | { readonly type: 'cancel' }
   | { readonly type: 'stop' }

@@ -1,8 +1,9 @@
-/** The transitions for filling in a field and for choosing, removing or clearing files. */
+/** The transitions for filling in a field and for choosing, removing or clearing files, and for a panel whose reply fills a table. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
+import { applyReply } from './apply-reply.ts'
 import type { Context, Message } from './context.ts'
 import { update } from './effects.ts'
 import { forgetDropped } from './forget-dropped.ts'
@@ -44,6 +45,11 @@ export function fieldEvents(kit: Kit): Events {
         event.type === 'clear'
           ? { files: { ...context.files, [event.field]: [] }, messages: messagesOfOthers(context, event.field) }
           : {},
+      ),
+    },
+    'panel.reply': {
+      actions: update(({ context, event }) =>
+        event.type === 'panel.reply' ? applyReply(kit, context, event.call, event.reply) : {},
       ),
     },
   }

@@ -93,3 +93,40 @@ test('a request that is given up rejects at once', async () => {
   given.abort()
   await expect(ask('state', { signal: given.signal })).rejects.toMatchObject({ kind: 'cancelled' })
 })
+
+test('a reply to a request of a panel fills the table that takes its rows; other replies are not kept', async () => {
+  const withTable: PublicDefinition = {
+    ...definition,
+    steps: [
+      ...definition.steps,
+      {
+        id: 'look',
+        title: 'Look',
+        type: 'form',
+        fields: [
+          {
+            id: 'found',
+            label: 'Found',
+            type: 'table',
+            rows: 'people.found',
+            columns: [{ id: 'name', label: 'Name' }],
+          },
+        ],
+      },
+    ],
+  }
+  const run = await runOf(withTable)
+  const send = async ({ method }: WireRequest) =>
+    Response.json(method === 'POST' ? { success: true, found: [{ name: 'Ada', hidden: 1 }] } : { success: true })
+  const { ask } = panelCalls({
+    definition: withTable,
+    host: { ...run.simulation.host, send },
+    actor: run.actor,
+  })
+  await ask('state')
+  expect(run.actor.getSnapshot().context.replies).toEqual({})
+  await ask('people', { params: { people: [] } })
+  const { values, replies } = run.actor.getSnapshot().context
+  expect(values['found']).toEqual([{ name: 'Ada' }])
+  expect(Object.keys(replies)).toEqual(['people'])
+})

@@ -3,6 +3,8 @@ import { sendCall } from '#engine/client/send-call.ts'
 import { readFileReply, readJsonReply } from '#engine/client/read-reply.ts'
 import { buildAddress, buildRequest } from '#engine/client/build-request.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { WizardEvent } from './events.ts'
+import { fillsTables } from './fill-tables.ts'
 import { findCall } from './find-call.ts'
 import { factsOf, type Context } from './context.ts'
 import type { Host, Progress } from './host.ts'
@@ -47,7 +49,7 @@ interface RunningWizard {
   readonly definition: PublicDefinition
   readonly host: Host
   /** The wizard that contains the panel. */
-  readonly actor: { getSnapshot(): { readonly context: Context } }
+  readonly actor: { getSnapshot(): { readonly context: Context }; send(event: WizardEvent): void }
 }
 
 export function panelCalls({ definition, host, actor }: RunningWizard): PanelCalls {
@@ -64,10 +66,12 @@ export function panelCalls({ definition, host, actor }: RunningWizard): PanelCal
   }
   return {
     ask: (id, request = {}) =>
-      send(id, request, async (response) => ({
-        json: (await readJsonReply(response)).json,
-        etag: response.headers.get('ETag') ?? undefined,
-      })),
+      send(id, request, async (response) => {
+        const { json } = await readJsonReply(response)
+        // The wizard keeps no other replies of panels, so that its record stays small.
+        if (fillsTables(definition, id)) actor.send({ type: 'panel.reply', call: id, reply: json })
+        return { json, etag: response.headers.get('ETag') ?? undefined }
+      }),
     async download(id, as, request = {}) {
       const { blob, type, name } = await send(id, request, readFileReply)
       host.save({ name: (request.naming === 'by-reply' ? name : undefined) ?? as, type, blob })

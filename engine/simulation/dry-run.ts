@@ -10,7 +10,7 @@ export interface DryRun {
   readonly problems: readonly string[]
 }
 export interface Line {
-  readonly kind: 'step' | 'press' | 'request' | 'file' | 'message' | 'page'
+  readonly kind: 'step' | 'press' | 'request' | 'file' | 'message' | 'page' | 'failure' | 'wait'
   readonly text: string
 }
 

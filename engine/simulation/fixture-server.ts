@@ -85,6 +85,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
       }
       reply = merge(reply, replyOf(work, operations, session))
     }
+    reply = merge(reply, definition.samples?.replies?.[id]?.success ?? {})
     if (call.file !== undefined)
       return artefacts.has(call.file)
         ? fileReply(call, artefacts.get(call.file))
@@ -99,7 +100,8 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
 
 const refuse = (status: number, message: string) => Response.json({ success: false, ok: false, message }, { status })
 
-function findCall(definition: Definition, { method, url }: WireRequest) {
+/** The call of a definition that a request is for. */
+export function findCall(definition: Definition, { method, url }: WireRequest) {
   const path = url.split('?')[0] ?? ''
   for (const [id, call] of Object.entries(definition.calls)) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -1,16 +1,19 @@
 /** Brings a wizard to a state of a step by events alone, so that stories show only what the machine can reach. */
 import type { Definition, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
+import type { WireRequest } from '#engine/machine/host.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import type { FixtureOperations } from './fixture-server.ts'
+import { sampleFailure } from './sample-failure.ts'
 import { walk, type Walk, type WalkOptions } from './walk.ts'
 
 export const stepStates = ['fresh', 'filled', 'invalid', 'busy', 'failed', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
-const refusal = () =>
+const refusal = (definition: Definition, request: WireRequest) =>
+  sampleFailure(definition, request) ??
   Response.json({ success: false, message: 'The server could not do this. Nothing was lost.' }, { status: 500 })
 
 type Trouble = 'none' | 'silence' | 'refusal'
@@ -24,12 +27,12 @@ export async function reachState(
   state: StepState,
 ): Promise<Walk | undefined> {
   let trouble: Trouble = 'none'
-  const instead = (_request: unknown, signal: AbortSignal) => {
+  const instead = (request: WireRequest, signal: AbortSignal) => {
     if (trouble === 'silence')
       return new Promise<Response>((_, reject) =>
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
       )
-    return trouble === 'refusal' ? Promise.resolve(refusal()) : undefined
+    return trouble === 'refusal' ? Promise.resolve(refusal(definition, request)) : undefined
   }
   const current = await walk(definition, operations, { ...options, instead })
   while (current.view().step.id !== stepId) {

@@ -55,3 +55,10 @@ test('each type of field has a sample that fits it', () => {
     sampleFor({}, { type: 'file', id: 'f', label: 'F', accept: ['.wav'] }).files?.map(({ name, type }) => [name, type]),
   ).toEqual([['sample.wav', 'audio/wav']])
 })
+
+test('a sample file goes by the name of its recipe, and never for a value of the same name', () => {
+  const samples = { files: { notes: [{ make: 'document', name: 'Minutes.txt', blocks: ['One.'] }] } } as const
+  const field: Field = { type: 'files', id: 'notes', label: 'Notes', accept: ['.txt'] }
+  expect(sampleFor({ samples }, field).files?.map(({ name }) => name)).toEqual(['Minutes.txt'])
+  expect(sampleFor({ samples }, { type: 'text', id: 'files', label: 'Files' }).value).toBe('Sample Files')
+})

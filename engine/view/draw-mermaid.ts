@@ -67,6 +67,7 @@ const omittedEvents = new Set([
   'choose',
   'remove',
   'clear',
+  'panel.reply',
   'progress',
   'restart',
   'page.next',

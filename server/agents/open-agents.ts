@@ -5,7 +5,7 @@ import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.t
 import { artefactStore } from '#server/artefacts/artefact-store.ts'
 import { definitionVersions, type DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
-import { readTemplate } from '#server/definitions/read-template.ts'
+import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
 import { giveWay } from '#server/jobs/give-way.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
@@ -69,7 +69,7 @@ export function openAgents(options: AgentsOptions): Agents {
     jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),
     modelsOf: (session: string, patient?: Patient) => modelsFor(models, sessionMeter(db, session, patient)),
     hubItems: definitions.hubItems,
-    template: readTemplate(dirs),
+    template: readShippedFile('templates', dirs),
   }
   const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }
   const calls = giveWay()

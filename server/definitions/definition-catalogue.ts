@@ -1,4 +1,4 @@
-/** What a definition may refer to on this server: operations, panels, workspaces, hubs and templates. */
+/** What a definition may refer to on this server: operations, panels, workspaces, hubs, templates and samples. */
 import type { Client } from '#engine/access/client.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import { composeSchema, type Plugins } from '#engine/definition/schema/compose.ts'
@@ -12,13 +12,14 @@ interface Installed {
   readonly clients: readonly Client[]
   readonly hubs: Hubs
   readonly templates: readonly string[]
+  readonly samples: readonly string[]
 }
 
 /** Compiling the schema takes a quarter of a second, and what is installed besides changes more often than it. */
 export function definitionCatalogue(panels: Plugins | undefined): (installed: Installed) => InstalledParts {
   const schema = schemaWith(panels)
   const validate = schemaValidator(schema)
-  return ({ clients, hubs, templates }) => {
+  return ({ clients, hubs, templates, samples }) => {
     const provider = clients.find((client) => client.provider)
     return {
       validate,
@@ -28,6 +29,7 @@ export function definitionCatalogue(panels: Plugins | undefined): (installed: In
       ...(provider && { provider: provider.id }),
       hubs,
       templates,
+      samples,
     }
   }
 }

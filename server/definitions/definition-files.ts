@@ -7,6 +7,8 @@ export interface DefinitionFiles {
   readonly hubs: readonly TextFile[]
   /** The names of the templates. */
   readonly templates: readonly string[]
+  /** The names of the files of which samples are copies. */
+  readonly samples: readonly string[]
   /** Changes whenever a file is added, changed or removed. */
   readonly signature: string
 }
@@ -23,12 +25,14 @@ export interface TextFile {
 export async function readDefinitionFiles(dirs: readonly string[]): Promise<DefinitionFiles> {
   // Before the contents: what changes while we read is read again next time.
   const signature = await signatureOf(dirs)
-  const [agents, hubs, templates] = await Promise.all([
+  const [agents, hubs, templates, samples] = await Promise.all([
     jsonFiles(dirs, 'agents'),
     jsonFiles(dirs, 'hubs'),
     filesIn(dirs, 'templates'),
+    filesIn(dirs, 'samples'),
   ])
-  return { agents, hubs, templates: templates.map((file) => basename(file)), signature }
+  const namesOf = (files: readonly string[]) => files.map((file) => basename(file))
+  return { agents, hubs, templates: namesOf(templates), samples: namesOf(samples), signature }
 }
 
 export async function signatureOf(dirs: readonly string[]): Promise<string> {
@@ -38,7 +42,7 @@ export async function signatureOf(dirs: readonly string[]): Promise<string> {
 }
 
 /** The folders that hold what a definition is made of. */
-export const watched = ['agents', 'hubs', 'templates'] as const
+export const watched = ['agents', 'hubs', 'templates', 'samples'] as const
 
 async function filesIn(dirs: readonly string[], folder: string): Promise<readonly string[]> {
   const lists = await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))

@@ -39,7 +39,7 @@ export async function openDefinitions({ dirs, clients, panels }: DefinitionsOpti
     if ((await signatureOf(dirs)) + JSON.stringify(known) === signature) return
     const files = await readDefinitionFiles(dirs)
     hubs = readHubs(files.hubs)
-    state = nextState(state, files.agents, catalogueOf({ clients: known, hubs, templates: files.templates }))
+    state = nextState(state, files.agents, catalogueOf({ ...files, clients: known, hubs }))
     signature = files.signature + JSON.stringify(known)
     for (const listener of listeners) listener()
   }

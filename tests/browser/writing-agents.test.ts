@@ -9,6 +9,7 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
 const calls = new URL('../facts/calls/', import.meta.url)
+const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe.skipIf(browserPath === undefined)('the writing agents', () => {
@@ -28,7 +29,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       const page = await open('/agent/brief-generator')
       await page.getByLabel('Company Name').fill('Halden Freight')
       await choose(page, 'Context File', 'context.docx', docxType, await contextDocument())
-      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL('freight-orders.txt', calls)))
+      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(freightOrders))
       await press(page, 'Upload')
       await press(page, 'Process Inputs')
       await press(page, 'Generate Insights')

@@ -1,4 +1,5 @@
 /** Compares collected facts with those that a careful reader would note. */
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import type { Fact, FactKind, FactsByList } from '#server/providers/collect/fact-lists.ts'
@@ -17,6 +18,8 @@ export interface Call {
 }
 
 const folder = new URL('calls/', import.meta.url)
+/** A call that is a sample of the product lies there. */
+const samples = new URL('../../definitions/samples/', import.meta.url)
 
 export async function readCalls(): Promise<readonly Call[]> {
   const ids = (await readdir(folder)).flatMap((name) =>
@@ -26,7 +29,10 @@ export async function readCalls(): Promise<readonly Call[]> {
 }
 
 async function readCall(id: string): Promise<Call> {
-  const read = async (name: string) => readDocument(name, await readFile(new URL(name, folder)))
+  const read = async (name: string) => {
+    const address = [folder, samples].map((each) => new URL(name, each)).find((each) => existsSync(each))
+    return readDocument(name, await readFile(address ?? new URL(name, folder)))
+  }
   // The files of this folder have this shape.
   const facts = JSON.parse(await readFile(new URL(`${id}.facts.json`, folder), 'utf8')) as Omit<Call, 'id' | 'texts'>
   const files = [...(await read(`${id}.context.txt`)), ...(await read(`${id}.txt`))]

@@ -64,7 +64,8 @@ test('the authors’ guide shows the agent that it builds as it is', () => {
   const { $schema: _schema, ...shown } = head ?? {}
   expect(agent).toMatchObject(shown)
   expect(rest.filter(({ type }) => type !== undefined)).toEqual(agent.steps)
-  const calls = rest.filter((block) => !('type' in block) && !('title' in block))
+  expect(rest.filter((block) => 'samples' in block)).toEqual([{ samples: agent.samples }])
+  const calls = rest.filter((block) => !('type' in block) && !('title' in block) && !('samples' in block))
   expect(Object.assign({}, ...calls)).toEqual(agent.calls)
   expect(rest.filter((block) => !('type' in block) && 'title' in block)).toEqual([
     { ...instructions, steps: instructions.steps.slice(0, 1) },
@@ -72,4 +73,4 @@ test('the authors’ guide shows the agent that it builds as it is', () => {
 })
 
 type Shown = Readonly<Record<string, unknown>>
-type Agent = Shown & { readonly calls: Shown; readonly steps: readonly Shown[] }
+type Agent = Shown & { readonly calls: Shown; readonly steps: readonly Shown[]; readonly samples: Shown }

@@ -12,7 +12,7 @@ const rate = 8000
 test('AUDIO-30 the built-in transcriber writes down a call of telephone quality, and the case answers from it', async () => {
   const held = memoryWork()
   held.files.set('files', [
-    memoryFile('refund.wav', readFileSync('tests/speech/telephone.wav')),
+    memoryFile('refund.wav', readFileSync('definitions/samples/refund-call.wav')),
     memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
   ])
   // The check of the shipped definitions has read it.

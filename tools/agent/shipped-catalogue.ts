@@ -1,4 +1,4 @@
-/** What a definition may refer to: the operations and panels of this portal, and the clients, hubs and templates of the definitions folders. */
+/** What a definition may refer to: the operations and panels of this portal, and the clients, hubs, templates and samples of the definitions folders. */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { InstalledParts, HubItem } from '#engine/definition/installed-parts.ts'
@@ -12,6 +12,7 @@ export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs
   const schema = composeSchema(operations, panels)
   const clients = (await jsonFiles(dirs, 'clients.json')).flatMap(({ json }) => listIn(json, 'clients'))
   const hubs = await jsonFiles(dirs, 'hubs')
+  const namesOfAll = async (folder: string) => (await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))).flat()
   const provider = clients.find((client) => valueIn(client, 'provider') === true)
   return {
     validate: schemaValidator(schema),
@@ -22,7 +23,8 @@ export async function shippedCatalogue(dirs: readonly string[] = definitionsDirs
     hubs: Object.fromEntries(
       hubs.map(({ file, json }) => [basename(file, '.json'), listIn(json, 'items').filter(isItem)]),
     ),
-    templates: (await Promise.all(dirs.map((dir) => namesIn(join(dir, 'templates'))))).flat(),
+    templates: await namesOfAll('templates'),
+    samples: await namesOfAll('samples'),
   }
 }
 

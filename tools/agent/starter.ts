@@ -98,5 +98,22 @@ export function starter(id: string): Definition {
         ],
       },
     ],
+    samples: {
+      topic: 'Opening hours',
+      files: {
+        document: [
+          {
+            make: 'document',
+            name: 'Notes.docx',
+            blocks: [
+              { title: 'Notes of the meeting' },
+              { heading: 'Opening hours' },
+              'The opening hours change on 1 June: the shop opens at 8 and closes at 18.',
+              'On Saturdays the opening hours stay as they are.',
+            ],
+          },
+        ],
+      },
+    },
   }
 }

@@ -42,6 +42,7 @@ const names: Readonly<Record<NonNullable<Schema['refersTo']>, string>> = {
   hub: 'name of a hub',
   panel: 'name of a panel',
   template: 'file of definitions/templates',
+  sample: 'file of definitions/samples',
   source: 'source',
   artefactRead: 'artefact',
   artefactRequired: 'artefact that has to be there',

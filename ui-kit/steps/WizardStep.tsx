@@ -1,9 +1,11 @@
 /** One step of a wizard: heading, messages, content, buttons, and the end of the session. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { createElement, useMemo } from 'react'
+import { hasExample } from '#engine/expressions/has-example.ts'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { ExampleOffer } from './ExampleOffer.tsx'
 import { LoadFileContext, loadThrough } from './load-file.ts'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepBusy } from './StepBusy.tsx'
@@ -20,7 +22,7 @@ const EndPanel = onDemand(async () => (await import('#ui-kit/components/EndPanel
 const StepContent = onDemand(async () => (await import('./StepContent.tsx')).StepContent)
 
 export function WizardStep(props: StepProps<StepTypeName>) {
-  const { step, view, send, host } = props
+  const { step, view, send, host, definition } = props
   const loadFile = useMemo(() => loadThrough(host), [host])
   const isReady = view.state === 'ready'
   const events = useMemo(() => ({ send, isReady }), [send, isReady])
@@ -28,6 +30,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
     <section className={styles.step} aria-busy={view.state === 'busy'}>
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
+      {hasExample(definition, step) && <ExampleOffer key={`example of ${view.step.id}`} {...props} />}
       <StepBoundary key={view.step.id} name={view.step.name}>
         {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
         <LoadFileContext value={loadFile}>

@@ -20,6 +20,7 @@ import { checkReferences } from './check-references.ts'
 import { repairNames } from './repair-names.ts'
 import { checkReplies, checkGivenReplies } from './check-replies.ts'
 import { checkRequests } from './check-requests.ts'
+import { checkSampleFiles } from './check-sample-files.ts'
 import { checkServerPart } from './check-server-part.ts'
 import { checkSources } from './check-sources.ts'
 import { canJudgeWhole } from './can-judge-whole.ts'
@@ -44,6 +45,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkRequests,
   checkOverrides,
   checkValues,
+  checkSampleFiles,
   checkLabels,
   checkEntry,
   checkFileNames,

@@ -17,6 +17,7 @@ export const checkUnused = (model: Model): readonly Finding[] => [
 function checkCalls(model: Model): readonly Finding[] {
   const used = new Set(
     model.references.flatMap(({ kind, name, at }) => {
+      if (at[0] === 'samples') return []
       if (kind === 'reply') return [name.split('.')[0] ?? '']
       return kind === 'call' && callAt(at) !== name ? [name] : []
     }),

@@ -72,7 +72,8 @@ function checkFirstValues({ value: field, at }: Placed<Field>): readonly Finding
 
 /** A sample must be a value that a user could enter. */
 function checkSamples(model: Model): readonly Finding[] {
-  return Object.entries(model.definition.samples ?? {}).flatMap(([id, sample]) => {
+  const { files: _files, replies: _replies, ...values } = model.definition.samples ?? {}
+  return Object.entries(values).flatMap(([id, sample]) => {
     const field = readableField(model, id)
     if (!field || isFileField(field)) return []
     const entries: readonly unknown[] = Array.isArray(sample) ? sample : [sample]

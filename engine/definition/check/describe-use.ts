@@ -23,9 +23,15 @@ const bodies = ['json', 'multipart', 'query', 'params', 'with']
 
 /** 'goes to step', 'waits for action', or simply 'names call'. */
 export function describeUse(at: Path, thing: string): string {
-  if (at[0] === 'samples') return `have a value for ${thing}`
+  if (at[0] === 'samples') return describeSample(at, thing)
   const key = at.findLast((each) => typeof each === 'string')
   const phrase = byKey[String(key)]
   if (phrase) return phrase(thing)
   return at.some((each) => bodies.includes(String(each))) ? `sends ${thing}` : `names ${thing}`
+}
+
+function describeSample(at: Path, thing: string): string {
+  if (at[1] === 'replies') return `have a reply for ${thing}`
+  if (at[1] === 'files') return at.at(-1) === 'from' ? `copies the ${thing}` : `have files for ${thing}`
+  return `have a value for ${thing}`
 }

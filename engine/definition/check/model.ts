@@ -61,7 +61,7 @@ export function buildModel(
     if (kind === 'field') fields.push({ value: value as Field, at })
     if (kind === 'verb') verbs.push({ value: value as Verb, at })
     if (schema.keysReferTo)
-      for (const name of Object.keys(value as object))
+      for (const name of Object.keys(value as object).filter((key) => !Object.hasOwn(schema.properties ?? {}, key)))
         references.push({ kind: schema.keysReferTo, name, at: [...at, name], part: 'key', site })
     // An empty name is reported by the schema.
     if (typeof value !== 'string' || value === absentText || value === '') return

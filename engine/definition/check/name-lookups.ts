@@ -65,6 +65,12 @@ export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>
     known: ({ catalogue }) => catalogue.templates,
     declaredBy: [],
   },
+  sample: {
+    code: 'unknown-sample',
+    name: 'sample file',
+    known: ({ catalogue }) => catalogue.samples,
+    declaredBy: [],
+  },
   // Looked up by its path in the shape of a reply.
   reply: undefined,
   // Checked by the schema.

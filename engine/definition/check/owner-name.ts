@@ -56,9 +56,15 @@ function nameOf(path: Path, index: number, value: unknown): string | undefined {
   if (list === 'calls' && index === 1) return `Call "${String(key)}"`
   if (key === 'action' && path[index - 2] === 'sections') return withId('Action', value, 0)
   if (typeof key !== 'number' || typeof list !== 'string') return undefined
+  if (path[0] === 'samples' && path[1] === 'files' && index === 3) return nameOfSample(value, key, list)
   // A list of names, such as the fields of a heading, does not contain parts.
   const part = typeof value === 'string' ? undefined : partsOfLists[list]
   return part && withId(part, value, key)
+}
+
+function nameOfSample(value: unknown, index: number, field: string): string {
+  const name = readKey(value, 'name')
+  return typeof name === 'string' ? `Sample "${name}"` : `Sample ${index + 1} of field "${field}"`
 }
 
 function withId(part: string, value: unknown, index: number): string {

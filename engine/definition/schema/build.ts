@@ -39,7 +39,7 @@ export interface Schema {
   readonly exactlyOne?: readonly string[]
   /** Annotation: the text is the name of something that another part declares. */
   readonly refersTo?: ReferenceKind
-  /** Annotation: the keys of this map are such names. */
+  /** Annotation: the keys of this map are such names, except for those that its properties describe. */
   readonly keysReferTo?: ReferenceKind
   /** Annotation: the text is an id, unique in the whole definition. */
   readonly declares?: DeclarationKind
@@ -66,6 +66,7 @@ export type ReferenceKind =
   | 'hub'
   | 'panel'
   | 'template'
+  | 'sample'
   | 'source'
   | 'artefactRead'
   | 'artefactRequired'

@@ -18,6 +18,7 @@ import { callDefs } from './call-defs.ts'
 import { conditionDefs } from './condition-defs.ts'
 import { fieldDefs } from './field-defs.ts'
 import { runDefs } from './run-defs.ts'
+import { sampleDefs } from './sample-defs.ts'
 import { sourceDefs } from './source-defs.ts'
 import { stepDefs } from './step-defs.ts'
 
@@ -88,9 +89,22 @@ const root = closed('An agent: everything that the portal, the server and the to
     },
   }),
   'samples?': map(
-    'Sample values of fields, for dry runs, stories and tests: field id to value.',
+    'Sample values of fields, by id, for dry runs, stories and tests. If there are sample files too, the portal offers to try the agent with all of them.',
     {},
-    { keysReferTo: 'field', serverOnly: true },
+    {
+      keysReferTo: 'field',
+      serverOnly: true,
+      properties: {
+        files: map(
+          'The sample files of fields of the types file and files, by the id of the field.',
+          list('Its files, in order.', ref('sampleFile'), { minItems: 1, maxItems: 20 }),
+          { keysReferTo: 'fileField' },
+        ),
+        replies: map('What calls answer in dry runs, stories and tests, by the id of the call.', ref('sampleReply'), {
+          keysReferTo: 'call',
+        }),
+      },
+    },
   ),
 })
 
@@ -112,5 +126,5 @@ export const definitionSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Definition',
   ...root,
-  $defs: { work, ...callDefs, ...conditionDefs, ...fieldDefs, ...runDefs, ...sourceDefs, ...stepDefs },
+  $defs: { work, ...callDefs, ...conditionDefs, ...fieldDefs, ...runDefs, ...sampleDefs, ...sourceDefs, ...stepDefs },
 }

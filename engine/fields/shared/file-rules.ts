@@ -43,8 +43,8 @@ export const messageKeys = ({ message }: Builders) => ({
 /** The bytes of a file, for the API document. */
 export const documentOfFile = { type: 'string', format: 'binary' }
 
-export const sampleFile = (extension: string, label: string): File =>
-  new File([`Sample of ${label}`], `sample${extension}`, {
+export const sampleFile = (extension: string, label: string, name = `sample${extension}`): File =>
+  new File([`Sample of ${label}`], name, {
     type: extension === '.wav' ? 'audio/wav' : '',
     lastModified: 0,
   })

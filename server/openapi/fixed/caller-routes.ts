@@ -75,4 +75,11 @@ export const callerRoutes: readonly FixedRoute[] = [
     }),
     refuses: [400],
   }),
+  route('get', '/api/samples/{agent}/{field}/{number}', {
+    summary: 'A sample file of a field of an agent, for whoever may use the agent. The number counts from 1.',
+    tag: 'Agents',
+    gives: { type: 'string', format: 'binary' },
+    givenAs: 'application/octet-stream',
+    refuses: [400, 404],
+  }),
 ]

@@ -1,0 +1,48 @@
+/** GET /api/samples/…: a sample file of an agent, for whoever may use the agent. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { mayEnter } from '#engine/access/may-enter.ts'
+import { samplePattern } from '#engine/client/sample-address.ts'
+import type { Identify } from '#server/access/identify.ts'
+import { needWorkspace } from '#server/access/need-workspace.ts'
+import { sendFile } from '#server/agents/send-file.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
+import { refusals } from '#server/refusals.ts'
+import { sampleFiles } from '#server/samples/sample-files.ts'
+
+interface Options {
+  readonly identify: Identify
+  readonly definitions: Definitions
+  readonly definitionsDirs: readonly string[]
+  readonly provider: () => string
+}
+
+export function sampleRoute({ identify, definitions, definitionsDirs, provider }: Options): Hono {
+  const samples = sampleFiles(definitionsDirs)
+  const app = new Hono()
+
+  app.get(samplePattern, async (c) => {
+    const visitor = await identify(c)
+    const { agent, field, number } = c.req.param()
+    const definition = definitions.byId(agent)
+    const admits = definition?.access.clients ?? []
+    const workspace = needWorkspace(c, { visitor, admits, provider: provider() })
+    // Who may not use an agent does not learn what it has.
+    if (definition && !mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
+    const file = definition && (await samples.find(definition, field, Number(number)))
+    if (!file) throw refusals.noSuchSample()
+    const { name, content } = file
+    return sendFile(c, {
+      file: {
+        name,
+        size: content.length,
+        bytes: () => Promise.resolve(content),
+        stream: (range) => Promise.resolve(Readable.from([content.subarray(range?.start, range?.end)])),
+      },
+      name,
+      version: createHash('sha256').update(content).digest('base64url'),
+    })
+  })
+  return app
+}

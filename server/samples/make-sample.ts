@@ -1,0 +1,20 @@
+/** Makes a sample file of its recipe. Called in a worker. */
+import type { SampleFile, SampleFiles } from '#engine/definition/types.ts'
+import { extensionOf } from '#engine/values/extension-of.ts'
+import { makeDocument } from './makers/document.ts'
+import type { Maker } from './makers/maker.ts'
+import { makePicture } from './makers/picture.ts'
+import { makeTable } from './makers/table.ts'
+
+/** A copy is not made. */
+export type MadeSample = Exclude<SampleFile, { readonly make: 'copy' }>
+
+const makers: { readonly [M in MadeSample['make']]: Maker<M> } = {
+  table: makeTable,
+  document: makeDocument,
+  picture: makePicture,
+}
+
+export const makeSample = <M extends MadeSample['make']>(
+  recipe: SampleFiles[M] & { readonly make: M },
+): Promise<Uint8Array> => makers[recipe.make](recipe, extensionOf(recipe.name))

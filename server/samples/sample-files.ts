@@ -1,0 +1,41 @@
+/** The sample files of definitions. Each is made when it is first asked for, and kept as long as its definition runs. */
+import type { Definition, SampleFile } from '#engine/definition/types.ts'
+import { own } from '#engine/values/path.ts'
+import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
+
+export interface SampleFiles {
+  /** Undefined if there is no such sample. `number` counts from 1. */
+  readonly find: (definition: Definition, field: string, number: number) => Promise<MadeFile | undefined>
+}
+
+interface MadeFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+const maker = new URL('make-sample.ts', import.meta.url)
+
+export function sampleFiles(definitionsDirs: readonly string[]): SampleFiles {
+  const shipped = readShippedFile('samples', definitionsDirs)
+  const made = new WeakMap<SampleFile, Promise<Uint8Array>>()
+
+  function contentOf(recipe: SampleFile): Promise<Uint8Array> {
+    // The file may be replaced while the definition stays.
+    if (recipe.make === 'copy') return shipped(recipe.from)
+    const known = made.get(recipe)
+    if (known) return known
+    const content = inWorker<Uint8Array>(maker, 'makeSample', [recipe], { kind: 'write' })
+    made.set(recipe, content)
+    // A busy server may refuse it once; the next request tries again.
+    content.catch(() => made.delete(recipe))
+    return content
+  }
+
+  return {
+    async find({ samples }, field, number) {
+      const recipe = own(samples?.files ?? {}, field)?.[number - 1]
+      return recipe && { name: recipe.name, content: await contentOf(recipe) }
+    },
+  }
+}

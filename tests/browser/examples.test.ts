@@ -1,0 +1,192 @@
+/** Every shipped agent from 'Try it with an example' to its last document, without a file of one's own: the real server, a real browser. */
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
+import { barriersOf } from './barriers-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+interface Example {
+  readonly agent: string
+  /** Where its wizard is. */
+  readonly address: string
+  readonly email: string
+  /** A file that is downloaded on the way, and what is read in it. */
+  readonly result: string
+  readonly holds: readonly string[]
+  /** Where the way is more than pressing the button that leads on: the heading of a step, and what to press there. */
+  readonly detours?: Readonly<Record<string, readonly string[]>>
+}
+
+const examples: readonly Example[] = [
+  {
+    agent: 'hr-policy-gen',
+    address: '/agent/hr-policy-gen',
+    email: 'paveleyhr@example.com',
+    result: 'HRPolicyGen.docx',
+    holds: ['Employee privacy notice of Example Ltd', 'for six years', 'Legal and Compliance'],
+  },
+  {
+    agent: 'sop-gen',
+    address: '/agent/sop-gen',
+    email: 'ilsgroup@example.com',
+    result: 'SOP_Final.docx',
+    holds: ['Procedure: Goods receipt', 'Photograph damage before unloading', 'Approved by the Head of Operations'],
+  },
+  {
+    agent: 'monthly-sales-product-reporting',
+    address: '/agent/monthly-sales-product-reporting',
+    email: 'vetway@example.com',
+    result: '.xlsx',
+    holds: ['Diets', 'Riverside practice'],
+  },
+  {
+    agent: 'brief-generator',
+    address: '/agent/brief-generator',
+    email: 'stepwright@example.com',
+    result: 'Stepwright_Proposal.docx',
+    holds: ['Prepared for Halden Freight', '60,000 euros'],
+  },
+  {
+    agent: 'proposal-generator',
+    address: '/agent/proposal-generator',
+    email: 'stepwright@example.com',
+    result: 'Stepwright_Proposal.docx',
+    holds: ['Proposal for Halden Freight'],
+  },
+  {
+    agent: 'tender-overview',
+    address: '/agent/tender-overview',
+    email: 'tender360@example.com',
+    result: 'Tender Overview Filled.docx',
+    holds: ['Example District Council', 'Replaces “7 May 2026', 'Price, 60 %'],
+  },
+  {
+    agent: 'sofa-background-gen',
+    address: '/agent/sofa-background-gen',
+    email: 'zofa@example.com',
+    result: 'composite.png',
+    holds: [],
+    detours: { Review: ['Download composite', 'Continue'] },
+  },
+  {
+    agent: 'case-study-gen',
+    address: '/agent/case-study-gen',
+    email: 'everpro@example.com',
+    result: '_deliverables.zip',
+    holds: ['Order entry without retyping', 'no typing'],
+  },
+  {
+    agent: 'sofa-texture-gen',
+    address: '/agent/sofa-texture-gen',
+    email: 'zofa@example.com',
+    result: 'final_textures.zip',
+    holds: [],
+  },
+]
+
+describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 }, () => {
+  const portal = portalInBrowser()
+
+  async function open({ email, address }: Pick<Example, 'email' | 'address'>): Promise<Page> {
+    const { page } = await portal.open({ acceptDownloads: true })
+    // Models and writers take long on a busy machine.
+    page.setDefaultTimeout(180_000)
+    await signIn(page, email, address)
+    await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
+    return page
+  }
+
+  test.each(examples)('$agent leads from the first step to its finished document', async (example) => {
+    const page = await open(example)
+    const saved: { name: string; content: Buffer }[] = []
+    page.on('download', (download) => {
+      void (async () =>
+        saved.push({ name: download.suggestedFilename(), content: await readFile(await download.path()) }))()
+    })
+    await walk(page, example, () => saved.some(({ name }) => name.endsWith(example.result)))
+    const result = saved.find(({ name }) => name.endsWith(example.result))
+    expect(result?.content.length).toBeGreaterThan(1000)
+    const text = await textOf(result?.name ?? '', result?.content ?? Buffer.alloc(0))
+    for (const words of example.holds) expect(text).toContain(words)
+    expect(text).not.toContain('{{')
+  })
+
+  test('audio-lookup leads to the transcript of a call that answers a question', async () => {
+    const page = await open({ email: 'nationalbreakdown@example.com', address: '/agent/audio-lookup' })
+    await page.getByRole('button', { name: 'Try it with an example' }).click()
+    await page.getByText('The example filled in: Call Recordings (Refund call.wav).').waitFor()
+    await page.getByRole('button', { name: 'Upload & Continue' }).click()
+    await pressPrimary(page)
+    await page.getByLabel('Question').fill('How much was paid for the recovery truck?')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('180 pounds').first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('an agent asks before it replaces a chosen file, by keyboard, at 360 px, without a barrier', async () => {
+    const page = await open({ email: 'ilsgroup@example.com', address: '/agent/sop-gen' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const own = { name: 'My logo.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') }
+    await page.getByLabel('Logo').setInputFiles(own)
+    await page.getByRole('button', { name: 'Try it with an example' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Replace what you chose?' })
+    await dialog.getByText('The example replaces what you chose or entered in: Logo.').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('My logo.png').first().waitFor()
+
+    await page.getByRole('button', { name: 'Try it with an example' }).click()
+    await dialog.getByRole('button', { name: 'Use the example' }).click()
+    const status = page
+      .getByRole('status')
+      .filter({ hasText: 'The example filled in: Master Excel (Goods receipt.xlsx)' })
+    await status.waitFor()
+    await page.getByText('Logo.png', { exact: true }).first().waitFor()
+    expect(await page.getByText('My logo.png').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+})
+
+/** More presses than any wizard needs. */
+const mostPresses = 60
+
+/** Fills in every step that has an example and presses the button that leads on, until the result is there. */
+async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean): Promise<void> {
+  let filled = ''
+  for (let presses = 0; presses < mostPresses && !isDone(); presses += 1) {
+    const heading = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    const offer = page.getByRole('button', { name: /^(Try it with an example|Fill in the example)$/ })
+    if (heading !== filled && (await offer.count()) > 0) {
+      await offer.click()
+      await page.getByText(/^The example filled in: /).waitFor()
+      filled = heading
+    }
+    for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()
+    if (detours[heading] === undefined) await pressPrimary(page)
+    await expect
+      .poll(async () => isDone() || (await page.locator('[aria-busy=true]').count()) === 0, { timeout: 240_000 })
+      .toBe(true)
+    expect(await page.getByRole('alert').allTextContents()).toEqual([])
+  }
+}
+
+const primary = 'button[data-kind=primary]:not(:disabled):not([aria-disabled=true])'
+
+async function pressPrimary(page: Page): Promise<void> {
+  await page.getByRole('main').locator(primary).first().click()
+}
+
+async function textOf(name: string, content: Buffer): Promise<string> {
+  if (name.endsWith('.png')) return content.subarray(1, 4).toString()
+  if (!name.endsWith('.zip')) return JSON.stringify(await readDocument(name, content))
+  return Object.entries(unzipSync(content))
+    .map(([path, bytes]) => (/\.html?$/.test(path) ? Buffer.from(bytes).toString() : path))
+    .join('\n')
+}
