@@ -123,7 +123,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       await press(page, 'Validate')
       await page.getByText(criticalChecks).first().waitFor()
       expect(await page.getByRole('main').textContent()).toContain('"SKU"')
-      await press(page, 'Assign a column')
+      await page.getByRole('button', { name: /^Assign a column/ }).click()
       await page.getByLabel(/^Column, row/).selectOption('SKU')
       await page.getByLabel(/^Heading in the file, row/).fill('Thing')
       await press(page, 'Validate')
