@@ -68,7 +68,7 @@ test('each file that is not a usable recording is named with what to do, and the
 test('floats of 24 bits and a header that promises more than there is are read for what they hold', async () => {
   const { work, data, files, problems } = session()
   files.set('files', [
-    memoryFile('float.wav', wavOf([tone(1, 0.2)], { rate, bits: 24, code: 1 })),
+    memoryFile('float.wav', wavOf([tone(1, 0.2)], { rate, bits: 24, code: 3 })),
     memoryFile('cut-off.wav', wavOf([tone(2, 0.2)], { rate, statedBytes: 50_000_000 })),
   ])
   await check({ from: 'files', as: 'recordings' }, work)

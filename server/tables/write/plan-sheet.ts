@@ -39,6 +39,7 @@ export async function planSheet(engine: Engine, folder: string, request: SheetRe
       headerRow: last,
       firstRow: last,
       lastRow: last,
+      neverNegative: [],
     }
   }
   const path = join(folder, request.from)
