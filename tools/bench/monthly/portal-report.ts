@@ -49,14 +49,7 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
     const quietAnswers: number[] = []
     for (let at = 0; at < quietRequests; at += 1) quietAnswers.push(await askSmall(user))
 
-    const answers: number[] = []
-    const working = new AbortController()
-    const asking = (async () => {
-      while (!working.signal.aborted) {
-        answers.push(await askSmall(user))
-        await new Promise((done) => setTimeout(done, everyMs))
-      }
-    })()
+    const { answers, stop } = keepAsking(user)
     const stages: Stage[] = []
     const stage = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const taken = watchProcesses(portal.pid)
@@ -65,15 +58,17 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
       stages.push({ name, seconds: (performance.now() - start) / 1000, ...taken() })
       return result
     }
-    await stage('upload', () => upload(user, sessionId, files, month))
-    const validated = await stage('validate', () => post<ValidateReply>(user, 'step2/validate', sessionId))
-    const measured = await stage('insights', () => post<InsightsReply>(user, 'step3/insights', sessionId))
-    const workbook = await stage('export', async () => {
-      const { downloadUrl } = await post<{ readonly downloadUrl: string }>(user, 'step4/export', sessionId)
-      return Buffer.from(await (await user.send(downloadUrl)).arrayBuffer())
-    })
-    working.abort()
-    await asking
+    const work = async () => {
+      await stage('upload', () => upload(user, sessionId, files, month))
+      const validated = await stage('validate', () => post<ValidateReply>(user, 'step2/validate', sessionId))
+      const measured = await stage('insights', () => post<InsightsReply>(user, 'step3/insights', sessionId))
+      const workbook = await stage('export', async () => {
+        const { downloadUrl } = await post<{ readonly downloadUrl: string }>(user, 'step4/export', sessionId)
+        return Buffer.from(await (await user.send(downloadUrl)).arrayBuffer())
+      })
+      return { validated, measured, workbook }
+    }
+    const { validated, measured, workbook } = await work().finally(stop)
     const { sheets } = await readWorkbook(workbook, 'Report.xlsx')
     return {
       stages,
@@ -84,6 +79,25 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
     }
   } finally {
     await portal.stop()
+  }
+}
+
+/** Asks again and again until it is stopped, and notes how long each answer took. */
+function keepAsking(user: RemoteUser) {
+  const answers: number[] = []
+  let isStopped = false
+  const asking = (async () => {
+    while (!isStopped) {
+      answers.push(await askSmall(user))
+      await new Promise((done) => setTimeout(done, everyMs))
+    }
+  })()
+  return {
+    answers,
+    stop: async () => {
+      isStopped = true
+      await asking
+    },
   }
 }
 
