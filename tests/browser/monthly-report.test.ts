@@ -59,44 +59,40 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     await press(page, 'Upload')
   }
 
-  test(
-    'MONTH-01 MONTH-11 MONTH-18 MONTH-21 from the three files to the opened report',
-    { timeout },
-    async () => {
-      const page = await open()
-      await page.getByLabel('Report Month').fill('')
-      await press(page, 'Upload')
-      const problems = page.getByText('Please choose a report month.')
-      await problems.first().waitFor()
-      const said = await page.getByRole('main').textContent()
-      for (const message of ['Sales by Product file.', 'Customer Export file.', 'Product Lookup (.xlsx).'])
-        expect(said).toContain(`Please upload the ${message}`)
+  test('MONTH-01 MONTH-11 MONTH-18 MONTH-21 from the three files to the opened report', { timeout }, async () => {
+    const page = await open()
+    await page.getByLabel('Report Month').fill('')
+    await press(page, 'Upload')
+    const problems = page.getByText('Please choose a report month.')
+    await problems.first().waitFor()
+    const said = await page.getByRole('main').textContent()
+    for (const message of ['Sales by Product file.', 'Customer Export file.', 'Product Lookup (.xlsx).'])
+      expect(said).toContain(`Please upload the ${message}`)
 
-      await upload(page, salesFile())
-      await press(page, 'Validate')
-      // It goes on by itself, and shows what was found.
-      await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
-      const validated = await page.getByRole('main').textContent()
-      for (const part of ['Rows24', 'Unique SKUs4', 'Unique customers3', 'Categorised by value100%', 'Can proceedYes'])
-        expect(validated?.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
+    await upload(page, salesFile())
+    await press(page, 'Validate')
+    // It goes on by itself, and shows what was found.
+    await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
+    const validated = await page.getByRole('main').textContent()
+    for (const part of ['Rows24', 'Unique SKUs4', 'Unique customers3', 'Categorised by value100%', 'Can proceedYes'])
+      expect(validated?.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
 
-      await press(page, 'Generate Insights')
-      await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
-      const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
-      await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
-      expect(await page.getByRole('main').textContent()).toContain('Dogs has the most')
+    await press(page, 'Generate Insights')
+    await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
+    const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
+    expect(await page.getByRole('main').textContent()).toContain('Dogs has the most')
 
-      const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export Report')])
-      expect(file.suggestedFilename()).toMatch(/^Monthly_Report_[\w-]+\.xlsx$/)
-      const { SheetNames, Sheets } = read(await readFile(await file.path()))
-      expect(SheetNames.slice(0, 4)).toEqual(['Summary', 'By product', 'By group', 'By customer'])
-      expect(SheetNames).toEqual(expect.arrayContaining(['Exceptions', 'Method']))
-      const summary = utils.sheet_to_json<unknown[]>(Sheets['Summary'] ?? {}, { header: 1, blankrows: false })
-      expect(summary[0]).toEqual(['Sales report 2024-03'])
-      expect(summary).toContainEqual(expect.arrayContaining(['Net sales', total / 100]))
-      await page.getByRole('button', { name: 'End Session' }).waitFor()
-    },
-  )
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export Report')])
+    expect(file.suggestedFilename()).toMatch(/^Monthly_Report_[\w-]+\.xlsx$/)
+    const { SheetNames, Sheets } = read(await readFile(await file.path()))
+    expect(SheetNames.slice(0, 4)).toEqual(['Summary', 'By product', 'By group', 'By customer'])
+    expect(SheetNames).toEqual(expect.arrayContaining(['Exceptions', 'Method']))
+    const summary = utils.sheet_to_json<unknown[]>(Sheets['Summary'] ?? {}, { header: 1, blankrows: false })
+    expect(summary[0]).toEqual(['Sales report 2024-03'])
+    expect(summary).toContainEqual(expect.arrayContaining(['Net sales', total / 100]))
+    await page.getByRole('button', { name: 'End Session' }).waitFor()
+  })
 
   test(
     'MONTH-12 a month without rows stays on Validate, with the failed check first and what to do',

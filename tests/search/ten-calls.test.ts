@@ -109,5 +109,6 @@ test('AUDIO-30 of ten questions over ten calls at least eight cite the right cal
       first?.id === call && first.quote.includes(said) && first.time <= at * 5 + 4.5 && first.time >= (at - 1) * 5
     if (!isRight) wrong.push(`${question} ${JSON.stringify(first)}`)
   }
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(2)
+  // Two may be wrong.
+  expect(wrong.slice(2)).toEqual([])
 })

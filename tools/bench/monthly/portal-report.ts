@@ -68,7 +68,11 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
       })
       return { validated, measured, workbook }
     }
-    const { validated, measured, workbook } = await work().finally(stop)
+    const working = work()
+    // A failure of the work ends the questions, too.
+    await Promise.allSettled([working])
+    await stop()
+    const { validated, measured, workbook } = await working
     const { sheets } = await readWorkbook(workbook, 'Report.xlsx')
     return {
       stages,
