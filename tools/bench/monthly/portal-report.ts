@@ -107,7 +107,7 @@ function keepAsking(user: RemoteUser) {
 
 async function askSmall(user: RemoteUser): Promise<number> {
   const start = performance.now()
-  await (await user.send('/api/agents')).arrayBuffer()
+  await (await sendTwice(() => user.send('/api/agents'))).arrayBuffer()
   return performance.now() - start
 }
 
@@ -121,9 +121,15 @@ async function upload(user: RemoteUser, sessionId: string, files: MonthlyFiles, 
   await answered(await user.send(`${base}/step1`, { method: 'POST', body: form }))
 }
 
+/**
+ * The portal may close an idle connection at the moment in which a request is sent on it. The same request again joins the work
+ * that is under way.
+ */
+const sendTwice = async (send: () => Promise<Response>): Promise<Response> => await send().catch(send)
+
 const post = async <T>(user: RemoteUser, path: string, sessionId: string): Promise<T> =>
   // The definition says what the call replies.
-  (await answered(await user.post(`${base}/${path}`, { sessionId }))) as T
+  (await answered(await sendTwice(() => user.post(`${base}/${path}`, { sessionId })))) as T
 
 async function answered(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The portal answered ${response.status}: ${await response.text()}`)
