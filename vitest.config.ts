@@ -39,6 +39,8 @@ export default defineConfig({
           include: [`{engine,server,tools,tests}/${slow}`],
           exclude: [inBrowser],
           globalSetup: ['./tests/driver/postgres-setup.ts', './tests/driver/build-setup.ts'],
+          // What is built before the first of them also runs in their workers.
+          env: { STEPWRIGHT_WORKERS: 'built' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -65,6 +67,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['ui-kit/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/components/simulated-page.ts'],
+          // As for unit tests: React, the page and our components are loaded once for each worker.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -14,9 +14,11 @@ import type { Definitions } from '#server/definitions/definitions.ts'
 import { explainErrors } from '#server/errors.ts'
 import { healthRoutes } from '#server/health-routes.ts'
 import { instructionRoutes } from '#server/instructions/instruction-routes.ts'
-import { metrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { metricsForThisMachine } from '#server/metrics/metrics-routes.ts'
 import { openApiRoute } from '#server/openapi/openapi-route.ts'
 import type { Log } from '#server/operating/log.ts'
+import { proxyWarning } from '#server/operating/proxy-warning.ts'
 import { watchRequests } from '#server/operating/watch-requests.ts'
 import { pages } from '#server/pages.ts'
 import { accountRoutes } from '#server/portal/account-routes.ts'
@@ -42,6 +44,9 @@ export interface AppOptions extends CanonicalHost {
   readonly log: Log
   readonly isLeaving: () => boolean
   readonly database: Pick<Database, 'db'>
+  readonly metrics: Metrics
+  /** Whether a port of their own gives the figures. */
+  readonly metricsElsewhere?: boolean
   readonly audit: AuditLog
   /** The folder of the built pages. */
   readonly pagesDir: string
@@ -50,6 +55,7 @@ export interface AppOptions extends CanonicalHost {
 export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
     options
+  const { metrics, metricsElsewhere = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const kept = { signIns: signIns(database) }
   const known = identify({ origin, issuer, ...kept, membershipOf, standing: standing(clients) })
@@ -59,8 +65,9 @@ export function createApp(options: AppOptions): Hono {
 
   const app = new Hono()
   explainErrors(app, { log })
-  const figures = metrics(database, agents.quota)
-  app.use(watchRequests({ log, metrics: figures }))
+  app.use(watchRequests({ log, metrics }))
+  const proxy = proxyWarning({ trustProxy: options.trustProxy, log })
+  app.use(proxy.watch)
   app.use(usableHost())
   const ofAll = headersOfAll(origin)
   app.use(replyHeaders(() => ofAll))
@@ -73,7 +80,9 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', callRoutes(access))
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
-  app.route('/', healthRoutes({ database, ...agents, metrics: figures, isLeaving }))
+  app.route('/', healthRoutes({ database, ...agents, isLeaving, warning: proxy.text }))
+  // The other end of the connection, whatever a proxy says of it.
+  if (!metricsElsewhere) app.route('/', metricsForThisMachine(metrics, remoteAddress({ trustProxy: false })))
 
   app.use(canonicalHost(options))
   app.use(pages(pagesDir))

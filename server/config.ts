@@ -32,9 +32,13 @@ export interface Config {
   /** How much may be stored. */
   readonly storage: StorageLimits
   readonly logLevel: string
+  /** The port on which /metrics answers; undefined: on the portal's own port, to this machine alone. */
+  readonly metricsPort: number | undefined
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
   readonly signIn: SignInConfig
+  /** With the first, signing keys are stored encrypted; the others open what was stored under them. */
+  readonly keySecrets: readonly string[]
 }
 
 export interface SignInConfig {
@@ -62,11 +66,13 @@ export const defaults = {
   AUDIT_DAYS: '365',
   ...storageDefaults,
   LOG_LEVEL: 'info',
+  METRICS_PORT: '',
   NOTICE_SECONDS: '0',
   AUTH0_DOMAIN: '',
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
   DEMO: '1',
+  SIGNING_KEY_SECRET: '',
   ...providerDefaults,
 } as const
 
@@ -79,7 +85,7 @@ export function readConfig(variables: Variables, folder: string): Config {
   const value = (name: Setting): string => variables[name]?.trim() || defaults[name]
   const optional = (name: Setting): string | undefined => value(name) || undefined
   const config = {
-    port: port(value('PORT')),
+    port: port('PORT', value('PORT')),
     host: host(value('HOST')),
     publicUrl: optional('PUBLIC_URL') && publicUrl(value('PUBLIC_URL')),
     trustProxy: yesOrNo('TRUST_PROXY', value('TRUST_PROXY')),
@@ -91,7 +97,9 @@ export function readConfig(variables: Variables, folder: string): Config {
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),
+    keySecrets: keySecrets(value('SIGNING_KEY_SECRET')),
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
+    metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
@@ -125,11 +133,11 @@ function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' |
   return !trustProxy && names.every(isLoopback)
 }
 
-function port(text: string): number {
+function port(name: string, text: string): number {
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (number <= 65_535) return number
   throw new ConfigError(
-    `PORT is '${text}', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.`,
+    `${name} is '${text}', which is not a port. Set it to a number from 0 to 65535; 0 picks a free one.`,
   )
 }
 
@@ -137,6 +145,15 @@ function days(name: string, text: string): number {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (number > 0) return number
   throw new ConfigError(`${name} is '${text}'. Set it to a number of days, such as 7.`)
+}
+
+/** Long enough that nobody finds one by trying: 32 signs. */
+function keySecrets(text: string): readonly string[] {
+  const secrets = text.split(/\s+/).filter((secret) => secret !== '')
+  if (secrets.every(({ length }) => length >= 32)) return secrets
+  throw new ConfigError(
+    'SIGNING_KEY_SECRET is too short. Set it to 32 signs or more that nobody can guess, such as `openssl rand -base64 32` prints.',
+  )
 }
 
 function seconds(name: string, text: string): number {

@@ -12,7 +12,6 @@ function health(options: Partial<HealthOptions> = {}) {
     database: { db: undefined as never },
     files: { check: () => Promise.resolve() },
     checkJobs: () => Promise.resolve(),
-    metrics: undefined as never,
     isLeaving: () => false,
     patience: 20,
     ...options,
@@ -50,6 +49,12 @@ describe('/readyz', () => {
     for (const _ of [1, 2, 3]) expect(await told(app)).toMatchObject({ status: 503, storage: 'does not answer' })
     expect(check).toHaveBeenCalledTimes(1)
   })
+})
+
+test('/readyz tells an operator what to mend, though the portal serves', async () => {
+  const answers = health({ warning: () => 'Set TRUST_PROXY=1.' })
+  expect(await told(answers)).toMatchObject({ warning: 'Set TRUST_PROXY=1.' })
+  expect(await told(health())).not.toHaveProperty('warning')
 })
 
 describe('while the portal opens', () => {

@@ -1,8 +1,7 @@
-/** GET /healthz: the process lives. GET /readyz: it can serve, because what it stands on answers. GET /metrics: figures. */
+/** GET /healthz: the process lives. GET /readyz: it can serve, because what it stands on answers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Hono } from 'hono'
-import type { Metrics } from '#server/metrics/metrics.ts'
 import { faultOf } from '#server/operating/fault.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -11,9 +10,10 @@ export interface HealthOptions {
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<StoredFiles, 'check'>
   readonly checkJobs: () => Promise<void>
-  readonly metrics: Metrics
   /** Whether the process is about to end: whoever sends requests here shall stop. */
   readonly isLeaving: () => boolean
+  /** What an operator should mend, though the portal serves. */
+  readonly warning?: () => string | undefined
   /** Milliseconds after which what has not answered does not answer. */
   readonly patience?: number
 }
@@ -25,7 +25,7 @@ type Condition = 'answers' | 'does not answer' | 'is full' | 'is read-only'
 const usualPatience = 3_000
 
 export function healthRoutes(options: HealthOptions): Hono {
-  const { database, files, checkJobs, metrics, isLeaving, patience = usualPatience } = options
+  const { database, files, checkJobs, isLeaving, warning, patience = usualPatience } = options
   const checks = {
     database: conditionOf(() => sql`select 1`.execute(database.db), patience),
     storage: conditionOf(() => files.check(), patience),
@@ -37,10 +37,9 @@ export function healthRoutes(options: HealthOptions): Hono {
   app.get('/readyz', async (c) => {
     const [base, storage, jobs] = await Promise.all([checks.database(), checks.storage(), checks.jobs()])
     const ok = !isLeaving() && [base, storage, jobs].every((each) => each === 'answers')
-    return c.json({ ok, database: base, storage, jobs, ...(isLeaving() ? { leaving: true } : {}) }, ok ? 200 : 503)
+    const more = { ...(isLeaving() && { leaving: true }), ...(warning?.() !== undefined && { warning: warning() }) }
+    return c.json({ ok, database: base, storage, jobs, ...more }, ok ? 200 : 503)
   })
-
-  app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }))
   return app
 }
 

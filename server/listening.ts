@@ -9,13 +9,13 @@ export function addressOf(host: string, port: number): string {
 
 export function explainListenError(
   error: NodeJS.ErrnoException,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, setting = 'PORT' }: { readonly host: string; readonly port: number; readonly setting?: string },
 ): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use on ${host}. Choose another with PORT, for example \`PORT=${port < 65_535 ? port + 1 : 3000} npm start\`, or PORT=0 for any free one.`
+      return `Port ${port} is in use on ${host}. Choose another with ${setting}, for example \`${setting}=${port < 65_535 ? port + 1 : 3000} npm start\`, or ${setting}=0 for any free one.`
     case 'EACCES':
-      return `Port ${port} may not be used by this account. Choose one above 1023 with PORT, for example \`PORT=3000 npm start\`.`
+      return `Port ${port} may not be used by this account. Choose one above 1023 with ${setting}, for example \`${setting}=3000 npm start\`.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -18,6 +18,8 @@ import { watchDefinitions } from '#server/definitions/watch-definitions.ts'
 import type { Note } from '#server/identity/provider.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import type { Log } from '#server/operating/log.ts'
+import { metrics as openMetrics } from '#server/metrics/metrics.ts'
+import { metricsForAll } from '#server/metrics/metrics-routes.ts'
 import { pagesDir, panelSchema } from '#server/paths.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { openDatabase, type Database } from '#server/storage/database.ts'
@@ -26,6 +28,8 @@ import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {
   readonly app: Hono
+  /** What answers on METRICS_PORT. */
+  readonly figures: Hono
   readonly close: () => Promise<void>
 }
 
@@ -75,11 +79,14 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     alone: config.databaseUrl === undefined,
     log,
   })
+  const issuer = issuerOf(config, origin, { database, audit, log })
+  await issuer.check?.()
+  const metrics = openMetrics(database, agents.quota)
   const app = createApp({
     origin,
     isPublic: publicUrl !== undefined,
     trustProxy,
-    issuer: issuerOf(config, origin, { database, audit, log }),
+    issuer,
     clients: clients.all,
     membershipOf: memberFinder(database),
     definitions,
@@ -88,6 +95,8 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     log,
     isLeaving,
     database,
+    metrics,
+    metricsElsewhere: config.metricsPort !== undefined,
     audit,
     pagesDir,
   })
@@ -104,6 +113,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   ])
   return {
     app,
+    figures: metricsForAll(metrics),
     async close() {
       unwatch()
       unnote()
@@ -120,12 +130,16 @@ interface Vouching {
   readonly log: Log
 }
 
-function issuerOf({ signIn, trustProxy }: Config, origin: string, { database, audit, log }: Vouching): Issuer {
+function issuerOf(
+  { signIn, trustProxy, keySecrets }: Config,
+  origin: string,
+  { database, audit, log }: Vouching,
+): Issuer {
   const { domain } = signIn
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
-  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note })
+  return embeddedIssuer({ ...signIn, origin, database, addressOf, note, record: audit.note, keySecrets })
 }
 
 /** Milliseconds between two rounds. */

@@ -1,9 +1,11 @@
 /** Serves the portal until the process is asked to stop. */
+import { once } from 'node:events'
 import type { createServer, RequestListener, Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ClientsError } from '#server/access/clients.ts'
 import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { exitCodes } from '#server/exit-codes.ts'
 import { openingRoutes } from '#server/health-routes.ts'
 import { howToSignIn } from '#server/how-to-sign-in.ts'
@@ -61,22 +63,34 @@ export function runPortal(config: Config, ports: Ports = {}) {
   })
   catchEscapedErrors({ log, end: () => stop(exitCodes.broken) })
 
+  async function serveFigures({ fetch }: Hono, at: number) {
+    const serving = serve({ fetch, port: at, hostname: host }, (info) =>
+      log.info({ port: info.port }, 'Serving /metrics.'),
+    )
+    serving.on('error', (error: NodeJS.ErrnoException) => {
+      giveUp(explainListenError(error, { host, port: at, setting: 'METRICS_PORT' }))
+    })
+    await once(serving, 'listening')
+  }
+
   async function start(listeningOn: number) {
     if (state === 'opening') state = 'listening'
     try {
       const origin = config.publicUrl ?? addressOf(host, listeningOn)
       portal = openPortal(config, { origin, log, isLeaving: () => state === 'leaving', ...ports })
-      const { app: whole } = await portal
+      const { app: whole, figures } = await portal
       app = whole
       opened(whole)
+      if (config.metricsPort !== undefined) await serveFigures(figures, config.metricsPort)
       console.log(`Stepwright is ready: ${origin}`)
       for (const line of howToSignIn(config, origin)) console.log(line)
       process.send?.('ready')
     } catch (error) {
-      if (error instanceof DatabaseError || error instanceof ClientsError) giveUp(error.message)
+      if (error instanceof DatabaseError || error instanceof ClientsError || error instanceof ConfigError)
+        giveUp(error.message)
       const disk = error instanceof Error && faultOf(error)?.kind.startsWith('disk') === true
       if (disk) giveUp(`The portal cannot use its data folder: ${error.message}.`)
-      console.error(error)
+      log.error({ err: error }, 'The portal could not open.')
       process.exit(exitCodes.broken)
     }
   }

@@ -1,6 +1,7 @@
 /** Ends the process when asked to: it says that it leaves, takes no new requests, finishes those under way, closes what is open, and exits. */
 import type { ServerType } from '@hono/node-server'
 import { exitCodes } from '#server/exit-codes.ts'
+import { processLog } from '#server/operating/log.ts'
 
 /** A request still unfinished after this many milliseconds is cut off. */
 const patience = 10_000
@@ -37,7 +38,7 @@ export function stopOnSignal(server: ServerType, { notice, leaving, close }: Lea
       await close()
       process.exit(code)
     } catch (error) {
-      console.error(error)
+      processLog().error({ err: error }, 'The portal could not close what it had opened.')
       process.exit(exitCodes.broken)
     }
   }

@@ -49,3 +49,18 @@ test('a row without a figure, and a column that the table does not have, are dra
     [undefined, undefined, undefined],
   ])
 })
+
+test('rows of a group without a name say so, and amounts have their currency', () => {
+  const found = shown({
+    columns: [
+      { id: 'group', label: 'Group', type: 'text', absent: '(no group)' },
+      { id: 'sales', label: 'Sales', type: 'money', currencies: [{ currency: 'GBP', count: 3 }] },
+    ],
+    rows: [
+      ['One', 5],
+      [null, 1200],
+    ],
+  })
+  expect(found?.labels).toEqual(['One', '(no group)'])
+  expect(found?.table.rows[1]?.map(({ text }) => text)).toEqual(['(no group)', '£1,200.00'])
+})

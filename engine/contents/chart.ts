@@ -34,12 +34,12 @@ export const chart = {
     const placeOf = (id: string) => found.columns.findIndex((column) => column.id === id)
     const rows = found.rows.slice(0, mostPoints)
     const cellsIn = (id: string) =>
-      rows.map((row) => cellOf(row[placeOf(id)], found.columns[placeOf(id)]?.type ?? 'text'))
+      rows.map((row) => cellOf(row[placeOf(id)], found.columns[placeOf(id)] ?? { type: 'text' }))
     return {
       chart: {
         title,
         kind,
-        labels: cellsIn(label).map(({ text }) => text),
+        labels: cellsIn(label).map(({ text }) => text || '(no name)'),
         series: values.map((id) => ({
           name: found.columns[placeOf(id)]?.label ?? id,
           points: cellsIn(id).map(({ text, sortedBy }) => ({ text, value: numberOf(sortedBy) })),

@@ -36,8 +36,9 @@ export type ContentFormats = { readonly [T in ContentTypeName]: ContentFormat<T>
 
 /** One of these is enough. */
 export interface ContentNeed {
-  readonly kind: 'reply' | 'fetched'
-  /** References to replies, such as `check.summary.rows`, or the names of fetched files. */
+  /** call: what the call answers with has to be made first. */
+  readonly kind: 'reply' | 'fetched' | 'call'
+  /** References to replies, such as `check.summary.rows`, or the names of fetched files or of calls. */
   readonly names: readonly string[]
   /** The part of the definition that names the first of them, and under which key or index. */
   readonly at: readonly [part: object, key: string | number]

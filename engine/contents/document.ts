@@ -17,4 +17,5 @@ export const documentFormat = {
     title: text('What the document is: the heading over it.'),
     call: name('The call that gives the file; its "file" names it, as SOP_Final.docx.', 'call'),
   }),
+  needs: (content) => [{ kind: 'call', names: [content.call], at: [content, 'call'] }],
 } satisfies ContentFormat<'document'>

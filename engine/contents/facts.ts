@@ -1,4 +1,6 @@
 /** Labels and values: named values of replies, or all facts of an answer, each with the passages that it comes from. */
+import type { Facts } from '#engine/expressions/facts.ts'
+import { cleanCorrection, type Correction } from '#engine/values/correction.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { inWords } from './shared/in-words.ts'
 import { replyValue } from './shared/reply-value.ts'
@@ -9,17 +11,32 @@ interface ShownFacts {
   readonly items: readonly { readonly label: string; readonly text: string }[]
   /** Absent: it is not there yet, or the content names its values one by one. */
   readonly answer: ShownAnswer | undefined
+  /** Where a person may correct the facts: the field that keeps the corrections, and those made so far. */
+  readonly correctable: CorrectableIn | undefined
+  /** Where the files of the session are, to open a passage on its page. */
+  readonly files: { readonly session: string; readonly client: string } | undefined
+}
+
+export interface CorrectableIn {
+  readonly field: string
+  readonly corrections: readonly Correction[]
 }
 
 export const facts = {
-  show: ({ title, items = [], from, entries }, { facts: run }): ShownFacts => ({
-    title,
-    items: items.flatMap(({ label, from: references, unit = '' }) => {
-      const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
-      return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
-    }),
-    answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries),
-  }),
+  show: ({ title, items = [], from, entries, corrections: field }, { facts: run }): ShownFacts => {
+    // Each is known by its identity, so they are read once.
+    const corrections = correctionsIn(field, run.values)
+    return {
+      title,
+      items: items.flatMap(({ label, from: references, unit = '' }) => {
+        const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
+        return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
+      }),
+      answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries, corrections),
+      correctable: field === undefined ? undefined : { field, corrections },
+      files: run.session === undefined ? undefined : { session: run.session, client: run.client },
+    }
+  },
 } satisfies ContentType<'facts'>
 
 export const factsFormat = {
@@ -44,15 +61,24 @@ export const factsFormat = {
       'The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set.',
       'reply',
     ),
+    'corrections?': name(
+      'With "from": a person may correct these facts, and this field of type "corrections" keeps what is corrected. Several contents may name the same field. The work gets the corrected facts by facts.correct.',
+      'field',
+    ),
     'entries?': list('With "from": which keys of the answer, in this order. Default: all.', ref('shownEntry'), {
       minItems: 1,
     }),
   }),
   exactlyOne: ['items', 'from'],
-  defs: ({ closed, text }) => ({
+  defs: ({ closed, list, text }) => ({
     shownEntry: closed('A fact of an answer.', {
       id: text('Its key in the answer.'),
       'label?': text('What it is called. Default: the key in words, so that openQuestions is "Open questions".'),
+      'parts?': list(
+        'With "corrections": the keys of an entry that a person fills in to add one. Default: those of the other entries; without any, one text.',
+        text(''),
+        { minItems: 1, maxItems: 30, uniqueItems: true },
+      ),
     }),
   }),
   needs: (content) =>
@@ -60,6 +86,9 @@ export const factsFormat = {
       ? (content.items ?? []).map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] }))
       : [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>
+
+const correctionsIn = (field: string | undefined, values: Facts['values']): readonly Correction[] =>
+  [field === undefined ? [] : (values[field] ?? [])].flat().flatMap((each: unknown) => cleanCorrection(each) ?? [])
 
 /** That nothing is in a list is a fact as well. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -5,6 +5,7 @@ import { chartFormat } from './chart.ts'
 import { checksFormat } from './checks.ts'
 import type { ContentFormat, ContentFormats, ContentTypeName } from './content-type.ts'
 import { documentFormat } from './document.ts'
+import { fabricFormat } from './fabric.ts'
 import { factsFormat } from './facts.ts'
 import { imageFormat } from './image.ts'
 import { tableFormat } from './table.ts'
@@ -19,6 +20,7 @@ export const contentFormats: ContentFormats = {
   checks: checksFormat,
   document: documentFormat,
   image: imageFormat,
+  fabric: fabricFormat,
   audio: audioFormat,
   answers: answersFormat,
 }

@@ -22,7 +22,7 @@ export const imageFormat = {
       'reply',
     ),
     'before?': name(
-      'With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other.',
+      'The reply value with the address of the picture before the change. A slider then shows more of the one or of the other.',
       'reply',
     ),
     alt: text('What it shows, for those who cannot see it.'),

@@ -5,12 +5,13 @@ import { chart } from './chart.ts'
 import { checks } from './checks.ts'
 import type { ContentType, ContentTypeName, ContentTypes } from './content-type.ts'
 import { document } from './document.ts'
+import { fabric } from './fabric.ts'
 import { facts } from './facts.ts'
 import { image } from './image.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
 
-const types = { text, facts, table, chart, checks, document, image, audio, answers } satisfies ContentTypes
+const types = { text, facts, table, chart, checks, document, image, fabric, audio, answers } satisfies ContentTypes
 const contentTypes: ContentTypes = types
 
 /** What each type shows: the properties of its component. */

@@ -52,7 +52,7 @@ export const tableFormat = {
 export const shownTable = ({ columns, rows, total }: TableValue, title: string, empty: string): ShownTable => ({
   title,
   columns: columns.map(({ id, label, type }) => ({ id, label, align: isNumeric(type) ? 'end' : 'start' })),
-  rows: rows.map((row) => columns.map(({ type }, index) => cellOf(row[index], type))),
+  rows: rows.map((row) => columns.map((column, index) => cellOf(row[index], column))),
   total,
   empty,
 })

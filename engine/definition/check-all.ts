@@ -1,6 +1,6 @@
 /** Checks each definition, and then all of them against each other. */
 import type { InstalledParts } from './installed-parts.ts'
-import { checkDefinition, type CheckResult } from './check-definition.ts'
+import { checkSource, type CheckResult } from './check-definition.ts'
 import { checkAcrossAgents } from './check/check-across-agents.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { problemOfFinding } from './read/problem-at.ts'
@@ -18,11 +18,10 @@ export function checkAll(files: readonly DefinitionFile[], catalogue: InstalledP
   // Definitions with other mistakes are compared as well, as far as they can be read.
   const sources = files.map(({ file, text }) => ({ file, ...readSource(text) }))
   const findings = checkAcrossAgents(sources)
-  return files.map(({ file, text }, index) => {
-    const source = sources[index]
+  return sources.map(({ file, ...source }, index) => {
     const shared = findings.filter((each) => each.agent === index)
-    const sharedProblems = source ? shared.map(({ finding }) => problemOfFinding(finding, source, file)) : []
-    return addProblems(file, checkDefinition(text, catalogue, file), sharedProblems)
+    const sharedProblems = shared.map(({ finding }) => problemOfFinding(finding, source, file))
+    return addProblems(file, checkSource(source, catalogue, file), sharedProblems)
   })
 }
 

@@ -17,7 +17,11 @@ export interface CheckResult {
 }
 
 export function checkDefinition(source: string | Uint8Array, catalogue: InstalledParts, file?: string): CheckResult {
-  const read = readSource(source)
+  return checkSource(readSource(source), catalogue, file)
+}
+
+/** For whoever has read the definition already. */
+export function checkSource(read: ReadSource, catalogue: InstalledParts, file?: string): CheckResult {
   const findings = read.data === undefined ? [] : findingsIn(read, catalogue, file)
   const problems = sortProblems([
     ...read.problems.map((each) => problemOfReading(each, read, file ?? '')),

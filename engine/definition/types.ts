@@ -314,6 +314,13 @@ export type Fields = {
     readonly message: string
     /** Its first value. */
     readonly default?: string
+    /** The page or document adjusts it until it can be read on another colour; a note under the field says so. */
+    readonly readable?: {
+      /** The field of the other colour. */
+      readonly on: string
+      /** What it colours: text (contrast 7) or headings and buttons (4.5). */
+      readonly as: 'text' | 'heading'
+    }
   }
   /** A number. */
   readonly number: CommonField & {
@@ -447,6 +454,12 @@ export type Fields = {
     readonly max?: number
     /** The text of the button that adds a row. Default "Add row". */
     readonly addRow?: string
+  }
+  /** What a person corrects in the facts of an answer. A content "facts" that names this field in "corrections" is where values are changed, removed, added and chosen; the field lists the corrections, each of which can be undone. Work sees them through facts.correct. */
+  readonly corrections: CommonField & {
+    readonly type: 'corrections'
+    /** The reply value with the corrections that were sent, as call.path. From it they come back when the session is resumed on another device. */
+    readonly saved?: string
   }
   /** One file, checked when it is chosen; a wrong one is refused and the field cleared. */
   readonly file: CommonField & {
@@ -812,6 +825,8 @@ export type Section = {
     readonly call: string
     /** The key of the reply that holds the map of values. */
     readonly at: string
+    /** The key of the reply with the notes of data.choose, by the keys of the values: under each field stands where its first value was found. */
+    readonly notes?: string
     readonly error?: Failure
   }
   /** Its fields; "key" is their name in the reply. */
@@ -854,6 +869,8 @@ export type Contents = {
     }[]
     /** The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set. */
     readonly from?: string
+    /** With "from": a person may correct these facts, and this field of type "corrections" keeps what is corrected. Several contents may name the same field. The work gets the corrected facts by facts.correct. */
+    readonly corrections?: string
     /** With "from": which keys of the answer, in this order. Default: all. */
     readonly entries?: readonly ShownEntry[]
   }
@@ -906,10 +923,28 @@ export type Contents = {
     readonly fetched?: string
     /** The reply value with the address of the picture, as call.path: an address of this portal, as reply.set gives for a "file". */
     readonly from?: string
-    /** With "from": the reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
+    /** The reply value with the address of the picture before the change. A slider then shows more of the one or of the other. */
     readonly before?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
+  }
+  /** A small picture of a cutout in a fabric. It is drawn in the browser and follows the fields at once, before anything is sent. */
+  readonly fabric: CommonContent & {
+    readonly type: 'fabric'
+    /** The fetched cutout. */
+    readonly cutout: string
+    /** The GET call that gives a tile of the fabric; when its query changes, it is asked again a moment later. */
+    readonly swatch?: string
+    /** The field with a picture of the fabric. */
+    readonly texture?: string
+    /** The field with the scale of the fabric. */
+    readonly scale: string
+    /** The field with its rotation, in degrees. */
+    readonly rotation: string
+    /** What it shows, for those who cannot see it. */
+    readonly alt: string
+    /** A line under it. */
+    readonly note: string
   }
   /** A recording with its wave form, which can be played from any place. */
   readonly audio: CommonContent & {
@@ -938,6 +973,8 @@ export type ShownEntry = {
   readonly id: string
   /** What it is called. Default: the key in words, so that openQuestions is "Open questions". */
   readonly label?: string
+  /** With "corrections": the keys of an entry that a person fills in to add one. Default: those of the other entries; without any, one text. */
+  readonly parts?: readonly string[]
 }
 
 /** A column of a table on the screen. */

@@ -1,6 +1,7 @@
 /** Lists the formats of all field types, for the checker, the API document, the simulation and the generated pages. */
 import { checkboxFormat } from './checkbox.ts'
 import { checkboxesFormat } from './checkboxes.ts'
+import { correctionsFormat } from './corrections.ts'
 import { dateFormat } from './date.ts'
 import { emailFormat } from './email.ts'
 import type { FieldFormat, FieldFormats, FieldTypeName } from './field-type.ts'
@@ -41,6 +42,7 @@ export const fieldFormats: FieldFormats = {
   tags: tagsFormat,
   pairs: pairsFormat,
   table: tableFormat,
+  corrections: correctionsFormat,
   file: fileFormat,
   files: filesFormat,
 }

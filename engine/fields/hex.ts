@@ -15,9 +15,16 @@ export const hex = {
 
 export const hexFormat = {
   about: 'A colour as 3 or 6 hex digits, with or without #; stored as #RRGGBB.',
-  keys: ({ message, text }) => ({
+  keys: ({ closed, message, name, oneOfThese, text }) => ({
     message: message('Shown when the value is not valid.', 'rule'),
     'default?': text('Its first value.'),
+    'readable?': closed(
+      'The page or document adjusts it until it can be read on another colour; a note under the field says so.',
+      {
+        on: name('The field of the other colour.', 'field'),
+        as: oneOfThese('What it colours: text (contrast 7) or headings and buttons (4.5).', ['text', 'heading']),
+      },
+    ),
   }),
   example: { type: 'hex', id: 'hex', label: 'Colour', message: 'Add a colour.' },
   sample: () => '#112233',

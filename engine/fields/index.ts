@@ -2,6 +2,7 @@
 import type { Field } from '#engine/definition/types.ts'
 import { checkbox } from './checkbox.ts'
 import { checkboxes } from './checkboxes.ts'
+import { corrections } from './corrections.ts'
 import { date } from './date.ts'
 import { email } from './email.ts'
 import type { FieldOf, FieldTypeName, FieldTypes, FileType, ValueType } from './field-type.ts'
@@ -41,6 +42,7 @@ const types = {
   tags,
   pairs,
   table,
+  corrections,
   file,
   files,
 } satisfies FieldTypes

@@ -1,9 +1,11 @@
 /** The transitions for filling in a field and for choosing, removing or clearing files. */
+import type { PublicCall } from '#engine/definition/public-definition.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import type { Context, Message } from './context.ts'
 import { update } from './effects.ts'
+import { forgetDropped } from './forget-dropped.ts'
 import type { Kit } from './kit.ts'
 import type { Events } from './node.ts'
 
@@ -13,6 +15,7 @@ export function fieldEvents(kit: Kit): Events {
       actions: update(({ context, event }) =>
         event.type === 'change'
           ? {
+              ...forgetCorrected(kit, context, event.field),
               values: { ...context.values, [event.field]: event.value },
               messages: messagesOfOthers(context, event.field),
             }
@@ -45,6 +48,19 @@ export function fieldEvents(kit: Kit): Events {
     },
   }
 }
+
+/** What was made with the former corrections no longer shows what the person sees, so it has to be made again. */
+function forgetCorrected({ definition }: Kit, context: Context, id: string): Partial<Context> {
+  if (fieldOf(definition, id)?.type !== 'corrections') return {}
+  const calls = Object.entries(definition.calls).filter(([, call]) => sendsField(call, id))
+  return calls.reduce<Partial<Context>>(
+    (changed, [call]) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),
+    {},
+  )
+}
+
+const sendsField = ({ json = {}, multipart = {} }: PublicCall, id: string): boolean =>
+  [...Object.values(json), ...Object.values(multipart)].includes(id)
 
 /** Checks files when they are chosen. Refused files are reported at the field. */
 function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {

@@ -1,6 +1,7 @@
 /** Restores the context of a run from its record, without its files, which cannot be stored. */
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { partsOf } from '#engine/steps/parts.ts'
+import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
 import type { Kit } from './kit.ts'
 import type { ResumeRecord } from './record.ts'
@@ -9,6 +10,13 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
   const { session, page, seen, replies, done, completed, reached, pipeline, messages, draft } = record
   const known = new Set(fieldsOf(definition).map(({ field }) => field.id))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))
+  // Those that were sent come back on any device, since replies are recorded on the server.
+  const savedValues = fieldsOf(definition).flatMap(({ field }) => {
+    if (field.type !== 'corrections' || field.saved === undefined) return []
+    const [call = '', ...path] = field.saved.split('.')
+    const saved = readPath(replies[call], path.join('.'))
+    return Array.isArray(saved) ? [[field.id, saved] as const] : []
+  })
   return {
     ...fresh,
     chosen: fresh.chosen ?? record.chosen,
@@ -21,7 +29,7 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
     pipeline,
     messages,
     reached: Math.min(reached, definition.steps.length - 1),
-    values: { ...fresh.values, ...values },
+    values: { ...fresh.values, ...Object.fromEntries(savedValues), ...values },
     baselines: draft.baselines,
   }
 }

@@ -27,6 +27,9 @@ export const reviewFormat = {
       load: closed('Where its first values come from.', {
         call: name('The call that gives them.', 'call'),
         at: text('The key of the reply that holds the map of values.'),
+        'notes?': text(
+          'The key of the reply with the notes of data.choose, by the keys of the values: under each field stands where its first value was found.',
+        ),
         'error?': ref('failure'),
       }),
       fields: list('Its fields; "key" is their name in the reply.', ref('field'), { minItems: 1 }),

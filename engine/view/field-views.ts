@@ -4,15 +4,24 @@ import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { Context } from '#engine/machine/context.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { actionButton } from './buttons.ts'
+import { fieldNote } from './field-note.ts'
 import type { FieldView, SectionView } from './wizard-view.ts'
 
-export function fieldViews(fields: readonly Field[], context: Context, facts: Facts): readonly FieldView[] {
+/** `notes`: by the keys of the fields, as data.choose wrote them. */
+export function fieldViews(
+  fields: readonly Field[],
+  context: Context,
+  facts: Facts,
+  notes?: unknown,
+): readonly FieldView[] {
   return fields
     .filter((field) => isShown(field, facts))
     .map((field) => ({
       field,
       value: context.values[field.id],
+      note: fieldNote(field, context.values, isRecord(notes) ? notes[field.key ?? field.id] : undefined),
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
     }))
@@ -24,11 +33,16 @@ const noEntries: readonly never[] = []
 const messagesAt = ({ id }: Field, { messages }: Context) =>
   messages.filter(({ field }) => field === id).map(({ text }) => text)
 
+function notesOf({ load: { call, notes } }: Section, { replies }: Context): unknown {
+  const reply = replies[call]
+  return notes !== undefined && isRecord(reply) ? reply[notes] : undefined
+}
+
 export function sectionView(section: Section, context: Context, facts: Facts, ready: boolean): SectionView {
   return {
     id: section.id,
     title: section.title,
-    fields: fieldViews(section.fields, context, facts),
+    fields: fieldViews(section.fields, context, facts, notesOf(section, context)),
     button: actionButton(section.action, facts, ready),
     unsaved: countUnsaved(section, context.values, context.baselines[section.id]),
   }

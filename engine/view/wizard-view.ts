@@ -58,6 +58,8 @@ export interface PageView {
 export interface FieldView {
   readonly field: Field
   readonly value: unknown
+  /** A sentence about its value, under it. */
+  readonly note?: string | undefined
   readonly files: readonly File[]
   readonly messages: readonly string[]
 }

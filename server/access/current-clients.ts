@@ -1,6 +1,7 @@
 /** The workspaces as `clients.json` lists them now. One that breaks while the portal runs leaves the last good list. */
 import type { Client } from '#engine/access/client.ts'
 import { ClientsError, readClients } from './clients.ts'
+import { processLog } from '#server/operating/log.ts'
 
 export interface CurrentClients {
   readonly all: () => readonly Client[]
@@ -20,7 +21,7 @@ export async function currentClients(definitionsDirs: readonly string[]): Promis
         told = ''
       } catch (error) {
         if (!(error instanceof ClientsError)) throw error
-        if (error.message !== told) console.error(`${error.message}\nThe workspaces stay as they were.`)
+        if (error.message !== told) processLog().error(`${error.message} The workspaces stay as they were.`)
         told = error.message
       }
     },

@@ -3,6 +3,7 @@ import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
 import { pageClient, type Note, type Provider } from '#server/identity/provider.ts'
+import { sealKeys } from '#server/identity/seal-keys.ts'
 import { signingKeys } from '#server/identity/signing-keys.ts'
 import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
@@ -21,11 +22,13 @@ export interface EmbeddedIssuerOptions {
   readonly note: Note
   /** Adds an event to the audit log. */
   readonly record?: Provider['record']
+  /** With which signing keys are stored encrypted. */
+  readonly keySecrets?: readonly string[]
 }
 
 export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
-  const { origin, clientId, audience, demo, database, addressOf, note, record } = options
-  const store = sqlStore(database)
+  const { origin, clientId, audience, demo, database, addressOf, note, record, keySecrets = [] } = options
+  const store = sealKeys(sqlStore(database), keySecrets)
   const memberBy = signedInFinder(database)
   const keys = signingKeys(store)
   const { findCached, verify } = createTokenCache(
@@ -39,6 +42,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
 
   return {
     settings: { domain: origin, clientId, audience },
+    check: async () => void (await keys.published()),
     async whoIs(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'

@@ -5,6 +5,8 @@ import type { User } from './user.ts'
 export interface Issuer {
   /** What the sign-in library in the page has to know. */
   readonly settings: { readonly domain: string; readonly clientId: string; readonly audience: string }
+  /** Throws a ConfigError where the settings do not let it vouch for anybody. */
+  readonly check?: () => Promise<void>
   /** 'wrong': the token says nothing. 'unreachable': the issuer cannot be asked now. */
   readonly whoIs: (token: string) => Promise<User | 'wrong' | 'unreachable'>
   /** Who they are now, or undefined where it is known here that their sign-in has ended. */

@@ -3,6 +3,7 @@ import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { watched } from './definition-files.ts'
 import type { Definitions } from './definitions.ts'
+import { processLog } from '#server/operating/log.ts'
 
 /** Milliseconds of quiet before it is read: an editor writes in several steps. */
 const quiet = 50
@@ -12,7 +13,7 @@ const lookAgain = 2_000
 export function watchDefinitions(dirs: readonly string[], { refresh }: Pick<Definitions, 'refresh'>): () => void {
   let soon: NodeJS.Timeout | undefined
   const look = () =>
-    void refresh().catch((error: unknown) => console.error('The definitions could not be read.', error))
+    void refresh().catch((error: unknown) => processLog().error({ err: error }, 'The definitions could not be read.'))
   const changed = () => {
     clearTimeout(soon)
     soon = setTimeout(look, quiet)

@@ -5,6 +5,7 @@ import { escapeKey } from '#server/providers/leaves.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 
+const correctedByHand = 'corrected by hand'
 export const notFound = 'Not found in the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
@@ -101,8 +102,12 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
 /** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` takes all of them. */
 function placesOf(sources: readonly Source[], at: string): string {
   const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
-  const places = own.flatMap(({ file, place }) =>
-    file === undefined ? [] : [place === undefined ? file : `${file}, ${place}`],
+  const places = own.flatMap(({ file, place, note }) =>
+    file === undefined
+      ? note === 'corrected'
+        ? [correctedByHand]
+        : []
+      : [place === undefined ? file : `${file}, ${place}`],
   )
   return [...new Set(places)].join('; ')
 }

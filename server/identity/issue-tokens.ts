@@ -1,5 +1,5 @@
 /** Creates the tokens of a grant: signed, for one client and one API, with the claims that Auth0's tokens have. */
-import { SignJWT } from 'jose'
+import { type JWTPayload, SignJWT } from 'jose'
 import { tokenLifetime } from './lifetimes.ts'
 import { profileOf } from './profile.ts'
 import type { Provider } from './provider.ts'
@@ -13,6 +13,18 @@ export interface Tokens {
   readonly scope: string
   readonly expires_in: number
   readonly token_type: 'Bearer'
+  /** Said of exchanged tokens only (RFC 8693, 2.2.1). */
+  readonly issued_token_type?: string
+}
+
+/** For whom tokens are, and what they allow. */
+interface TokenContent {
+  readonly grant: Pick<Grant, 'sessionId' | 'clientId' | 'audience' | 'nonce'>
+  readonly session: Session
+  readonly person: Person
+  readonly scope: string
+  /** Seconds. */
+  readonly lifetime?: number
 }
 
 /** Undefined if the grant ended meanwhile. `scope` may be narrower than the grant's. */
@@ -24,11 +36,23 @@ export async function issueTokens(
   if (refreshToken !== undefined && !(await provider.store.addRefreshToken(grant.id, fingerprint(refreshToken)))) {
     return undefined
   }
-  const scopes = scope.split(' ')
   return {
-    access_token: await sign(provider, person.id, accessClaims(provider, grant, scope)),
+    ...(await signTokens(provider, { grant, session, person, scope })),
+    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+  }
+}
+
+/** Tokens that cannot be renewed. */
+export async function signTokens(
+  provider: Provider,
+  { grant, session, person, scope, lifetime = tokenLifetime }: TokenContent,
+): Promise<Tokens> {
+  const scopes = scope.split(' ')
+  const sign = await signer(provider, person.id, lifetime)
+  return {
+    access_token: await sign(accessClaims(provider, grant, scope)),
     ...(scopes.includes('openid') && {
-      id_token: await sign(provider, person.id, {
+      id_token: await sign({
         aud: grant.clientId,
         ...profileOf(person, scopes),
         ...(grant.nonce !== undefined && { nonce: grant.nonce }),
@@ -36,26 +60,30 @@ export async function issueTokens(
         auth_time: Math.floor(session.signedInAt / 1_000),
       }),
     }),
-    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     scope,
-    expires_in: tokenLifetime,
+    expires_in: lifetime,
     token_type: 'Bearer',
   }
 }
 
-function accessClaims({ issuer }: Provider, { audience, clientId, sessionId }: Grant, scope: string) {
+function accessClaims(
+  { issuer }: Provider,
+  { audience, clientId, sessionId }: TokenContent['grant'],
+  scope: string,
+): JWTPayload {
   const userinfo = `${issuer}userinfo`
   return { aud: audience === undefined ? userinfo : [audience, userinfo], azp: clientId, scope, sid: sessionId }
 }
 
-async function sign({ issuer, keys, now }: Provider, subject: string, claims: Record<string, unknown>) {
+async function signer({ issuer, keys, now }: Provider, subject: string, lifetime: number) {
   const { kid, key } = await keys.signing()
   const at = Math.floor(now() / 1_000)
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
-    .setIssuer(issuer)
-    .setSubject(subject)
-    .setIssuedAt(at)
-    .setExpirationTime(at + tokenLifetime)
-    .sign(key)
+  return (claims: JWTPayload) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+      .setIssuer(issuer)
+      .setSubject(subject)
+      .setIssuedAt(at)
+      .setExpirationTime(at + lifetime)
+      .sign(key)
 }

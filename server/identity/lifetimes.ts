@@ -3,6 +3,9 @@
 /** Access tokens and ID tokens. The sign-in library renews them a minute before they expire. */
 export const tokenLifetime = 3_600
 
+/** What an access token is exchanged for: long enough for one piece of work. */
+export const exchangedTokenLifetime = 600
+
 /** A code only has to last from the redirect to its exchange. */
 export const codeLifetime = 60
 

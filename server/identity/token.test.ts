@@ -8,6 +8,10 @@ import { pageClient } from './provider.ts'
 
 const dead = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
 
+/** Whether an access token still works. */
+const userinfo = (app: Parameters<typeof tokens>[0], access: string) =>
+  app.request('/userinfo', { headers: { Authorization: `Bearer ${access}` } })
+
 async function withCode(changes: Parameters<typeof authorizationPath>[0] = {}) {
   const stage = await tenant()
   const visitor = browser(stage.app)
@@ -89,6 +93,7 @@ describe('an authorization code', () => {
     const again = await exchange(app, code)
     expect([again.status, again.body['error']]).toEqual([400, 'invalid_grant'])
     expect(await refresh(app, body['refresh_token'] ?? '')).toMatchObject({ status: 400, body: dead })
+    expect((await userinfo(app, body['access_token'] ?? '')).status).toBe(401)
     expect(notes.join('\n')).toContain('A code was used twice')
   })
 
@@ -152,23 +157,28 @@ describe('a refresh token', () => {
     expect((await refresh(app, body['refresh_token'] ?? '')).status).toBe(200)
   })
 
-  test('that comes twice ends its whole family', async () => {
+  test('that comes twice ends the whole sign-in: its family, other families and every access token', async () => {
     const { app, notes } = await tenant()
-    const { refreshToken } = await signedIn(app)
-    const second = (await refresh(app, refreshToken)).body['refresh_token'] ?? ''
+    const { refreshToken, access, visitor } = await signedIn(app)
+    const back = new URL(locationOf(await visitor.send(authorizationPath())))
+    const other = (await exchange(app, back.searchParams.get('code') ?? '')).body['refresh_token'] ?? ''
+    const next = (await refresh(app, refreshToken)).body
+    expect((await userinfo(app, access)).status).toBe(200)
+
     expect(await refresh(app, refreshToken)).toMatchObject({ status: 400, body: dead })
-    expect(await refresh(app, second)).toMatchObject({ status: 400, body: dead })
+    expect(await refresh(app, next['refresh_token'] ?? '')).toMatchObject({ status: 400, body: dead })
+    expect(await refresh(app, other)).toMatchObject({ status: 400, body: dead })
+    for (const each of [access, next['access_token'] ?? '']) expect((await userinfo(app, each)).status).toBe(401)
     expect(notes.join('\n')).toContain('A refresh token was used twice')
   })
 
-  test('that comes twice leaves other families of the session alone', async () => {
+  test('that comes twice leaves other sign-ins of the same person alone', async () => {
     const { app } = await tenant()
-    const { refreshToken, visitor } = await signedIn(app)
-    const back = new URL(locationOf(await visitor.send(authorizationPath())))
-    const other = (await exchange(app, back.searchParams.get('code') ?? '')).body['refresh_token'] ?? ''
-    await refresh(app, refreshToken)
-    await refresh(app, refreshToken)
-    expect((await refresh(app, other)).status).toBe(200)
+    const [first, second] = [await signedIn(app), await signedIn(app)]
+    await refresh(app, first.refreshToken)
+    await refresh(app, first.refreshToken)
+    expect((await userinfo(app, second.access)).status).toBe(200)
+    expect((await refresh(app, second.refreshToken)).status).toBe(200)
   })
 
   test('of two that come at once, one is the thief: at most one gets tokens, and they end', async () => {
@@ -289,29 +299,104 @@ describe('a password', () => {
   })
 })
 
-describe('a token exchange', () => {
-  const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
+describe('AUTH-05 a token exchange', () => {
+  const grantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
+  const accessToken = 'urn:ietf:params:oauth:token-type:access_token'
+  const swap = (app: Parameters<typeof tokens>[0], subject: string, more: Record<string, string> = {}) =>
+    tokens(app, {
+      grant_type: grantType,
+      client_id: clientId,
+      subject_token: subject,
+      subject_token_type: accessToken,
+      ...more,
+    })
 
-  test.each([
-    {},
-    { subject_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' },
-    { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token', requested_token_type: 'x' },
-  ])('is refused in the words of OAuth, and spends nothing: %o', async (more) => {
+  test('gives an access token of the same sign-in with narrower scope and shorter life, which cannot be renewed', async () => {
     const { app } = await tenant()
-    const { refreshToken } = await signedIn(app)
-    const form = { grant_type: tokenExchange, client_id: clientId, audience, scope: 'openid', ...more }
-    const reply = await tokens(app, { ...form, subject_token: refreshToken })
-    expect([reply.status, reply.body['error']]).toEqual([400, 'unsupported_grant_type'])
-    expect(reply.body['error_description']).toBe(
-      `The grant_type '${tokenExchange}' is not supported. Use one of these: authorization_code, refresh_token.`,
-    )
+    const { access } = await signedIn(app)
+    const { status, body } = await swap(app, access, { scope: 'openid email', audience })
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        id_token: expect.any(String),
+        issued_token_type: accessToken,
+        scope: 'openid email',
+        expires_in: 600,
+        token_type: 'Bearer',
+      },
+    ])
+    const [before, after] = [decodeJwt(access), decodeJwt(body['access_token'] ?? '')]
+    expect(after).toEqual({ ...before, scope: 'openid email', iat: expect.any(Number), exp: (after.iat ?? 0) + 600 })
+    const reply = await userinfo(app, body['access_token'] ?? '')
+    expect(await reply.json()).toEqual({ sub: 'user-1', email, email_verified: true })
+  })
+
+  test('without a scope gives all but the right to renew', async () => {
+    const { app } = await tenant()
+    const { access } = await signedIn(app)
+    expect((await swap(app, access)).body['scope']).toBe('openid profile email')
+    const all = await swap(app, access, { scope: 'openid profile email offline_access' })
+    expect([all.body['scope'], all.body['refresh_token']]).toEqual(['openid profile email', undefined])
+  })
+
+  test('never prolongs: what is exchanged ends with what it was exchanged for, and with the sign-in', async () => {
+    const { app, pass } = await tenant()
+    const { access, visitor } = await signedIn(app)
+    pass(3_400)
+    const last = await swap(app, access)
+    expect(last.body['expires_in']).toBe(200)
+    const again = await swap(app, last.body['access_token'] ?? '', { scope: 'openid' })
+    expect(again.body['expires_in']).toBe(200)
+    expect((await userinfo(app, again.body['access_token'] ?? '')).status).toBe(200)
+    await visitor.send('/v2/logout')
+    expect((await userinfo(app, again.body['access_token'] ?? '')).status).toBe(401)
+    expect((await swap(app, access)).body['error']).toBe('invalid_grant')
+  })
+
+  test('gives no more than the token has', async () => {
+    const { app } = await tenant()
+    const { access } = await signedIn(app)
+    const narrow = (await swap(app, access, { scope: 'openid' })).body['access_token'] ?? ''
+    expect((await swap(app, narrow, { scope: 'openid email' })).body['error']).toBe('invalid_scope')
+    expect((await swap(app, access, { audience: 'https://other.example' })).body['error']).toBe('invalid_target')
+    expect((await swap(app, access, { resource: 'https://other.example' })).body['error']).toBe('invalid_target')
+    const forUserinfo = (await swap(app, access, { audience: `${origin}/userinfo` })).body['access_token'] ?? ''
+    expect(decodeJwt(forUserinfo).aud).toBe(`${origin}/userinfo`)
+    expect((await swap(app, forUserinfo, { audience })).body['error']).toBe('invalid_target')
+  })
+
+  test('refuses foreign tokens: of another key, issuer or client, an ID token, a refresh token, a text', async () => {
+    const { app } = await tenant({ clients: [pageClient(clientId, origin), pageClient('another', origin)] })
+    const { access, idToken, refreshToken } = await signedIn(app)
+    const foreign = await signedIn((await tenant()).app)
+    for (const subject of [foreign.access, idToken, refreshToken, 'x', `${access.slice(0, -8)}AAAAAAAA`]) {
+      expect(await swap(app, subject)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    }
+    expect((await swap(app, access, { client_id: 'another' })).body['error']).toBe('invalid_grant')
     expect((await refresh(app, refreshToken)).status).toBe(200)
   })
 
-  test('is not offered', async () => {
+  test.each([
+    [{ subject_token: '' }],
+    [{ subject_token_type: '' }],
+    [{ subject_token_type: 'urn:ietf:params:oauth:token-type:id_token' }],
+    [{ requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' }],
+    [{ actor_token: 'x' }],
+  ])('is refused in the words of OAuth: %o', async (changes) => {
+    const { app } = await tenant()
+    const { access } = await signedIn(app)
+    const { status, body } = await swap(app, access, changes)
+    expect([status, body['error']]).toEqual([400, 'invalid_request'])
+    expect(body['error_description']).toMatch(/\.$/)
+  })
+
+  test('is offered beside the refresh token', async () => {
     const { app } = await tenant()
     const reply = await app.request('/.well-known/openid-configuration')
-    expect(await reply.json()).toMatchObject({ grant_types_supported: ['authorization_code', 'refresh_token'] })
+    expect(await reply.json()).toMatchObject({
+      grant_types_supported: ['authorization_code', 'refresh_token', grantType],
+    })
   })
 })
 

@@ -1,14 +1,19 @@
-/** POST /oauth/token: exchanges a code, a refresh token or, in demo mode, a password for tokens. */
+/** POST /oauth/token: exchanges a code, a refresh token, an access token or, in demo mode, a password for tokens. */
 import type { Context } from 'hono'
 import { grantByCode } from './grants/by-code.ts'
 import { grantByPassword } from './grants/by-password.ts'
 import { grantByRefreshToken } from './grants/by-refresh-token.ts'
+import { grantByTokenExchange } from './grants/by-token-exchange.ts'
 import type { GrantRequest, GrantResult } from './grants/grant-request.ts'
 import { answerProblem, problem } from './oauth-problem.ts'
 import { readBody } from './parameters.ts'
 import type { Provider } from './provider.ts'
 
-const granters = { authorization_code: grantByCode, refresh_token: grantByRefreshToken }
+const granters = {
+  authorization_code: grantByCode,
+  refresh_token: grantByRefreshToken,
+  'urn:ietf:params:oauth:grant-type:token-exchange': grantByTokenExchange,
+}
 const demoGranters = { ...granters, password: grantByPassword }
 
 type Granter = (provider: Provider, request: GrantRequest) => Promise<GrantResult>

@@ -1,7 +1,8 @@
 /** The shipped instruction documents: one for each agent, with a text for each of its steps. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { processLog } from '#server/operating/log.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
@@ -52,12 +53,10 @@ test('the first folder that has a document wins, and without one there is no doc
 
 test('a file that is not an instruction document counts as absent, and the operator sees why', async () => {
   const folder = temporaryFolder({ 'instructions/A.json': '{"steps":[{"index":0}]}', 'instructions/B.json': '{' })
-  const logLines: string[] = []
-  const { error } = console
-  console.error = (line: string) => void logLines.push(line)
-  onTestFinished(() => void (console.error = error))
+  const error = vi.spyOn(processLog(), 'error').mockImplementation(() => undefined)
+  onTestFinished(() => error.mockRestore())
   expect([await shippedDocument([folder], 'A'), await shippedDocument([folder], 'B')]).toEqual([undefined, undefined])
-  expect(logLines).toEqual([
+  expect(error.mock.calls.map(([line]) => line)).toEqual([
     expect.stringContaining('A.json is not an instruction document: Step 1'),
     expect.stringContaining('B.json'),
   ])

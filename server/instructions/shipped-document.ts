@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import { parseInstructionDocument } from './parse-instruction-document.ts'
+import { processLog } from '#server/operating/log.ts'
 
 /** Undefined if no folder has a valid document: then an admin can write it in the editor. */
 export async function shippedDocument(
@@ -16,7 +17,8 @@ export async function shippedDocument(
     try {
       return parseInstructionDocument(agent, JSON.parse(text) as Readonly<Record<string, unknown>>)
     } catch (error) {
-      console.error(`${file} is not an instruction document: ${error instanceof Error ? error.message : String(error)}`)
+      const reason = error instanceof Error ? error.message : String(error)
+      processLog().error(`${file} is not an instruction document: ${reason}`)
     }
   }
   return undefined

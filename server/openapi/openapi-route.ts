@@ -1,8 +1,13 @@
 /**
- * GET /api/openapi.json. It is for whoever writes a client, signed in or not: it says what can be asked and how, and
- * nothing of who may, of the work behind a call, or of what anybody has.
+ * GET /api/openapi.json: what can be asked and how. To somebody who is signed in it describes the agents of their workspaces;
+ * to everybody else the portal's own calls and the public agents, since the agents of customers name the customers.
  */
 import { Hono } from 'hono'
+import { mayEnter } from '#engine/access/may-enter.ts'
+import type { Client } from '#engine/access/client.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Identify } from '#server/access/identify.ts'
+import { visitorIfSignedIn } from '#server/access/visitor-if-signed-in.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { product } from '#server/product.ts'
@@ -12,16 +17,39 @@ import type { OpenApi } from './openapi.ts'
 interface Options {
   readonly origin: string
   readonly definitions: Pick<Definitions, 'all' | 'onChange'>
+  readonly clients: () => readonly Client[]
+  readonly provider: () => string
+  readonly identify: Identify
 }
 
-export function openApiRoute({ origin, definitions }: Options): Hono {
-  let made: OpenApi | undefined
-  definitions.onChange(() => (made = undefined))
+export function openApiRoute({ origin, definitions, clients, provider, identify }: Options): Hono {
+  /** By the agents that a document describes. */
+  const documents = new Map<string, OpenApi>()
+  definitions.onChange(() => documents.clear())
+
+  const documentOf = (described: readonly Definition[]): OpenApi => {
+    const key = described.map(({ id }) => id).join(' ')
+    const made = documents.get(key) ?? openApiDocument({ definitions: described, origin, product })
+    documents.set(key, made)
+    return made
+  }
 
   const app = new Hono()
-  app.get('/api/openapi.json', (c) => {
-    made ??= openApiDocument({ definitions: definitions.all(), origin, product })
-    return sendJson(c, made)
+  app.get('/api/openapi.json', async (c) => {
+    const visitor = await visitorIfSignedIn(c, identify)
+    const workspaces = visitor?.workspaces ?? publicWorkspaces()
+    const described = definitions
+      .all()
+      .filter(({ access }) =>
+        workspaces.some((workspace) => mayEnter(access.clients, { workspace, provider: provider() })),
+      )
+    return sendJson(c, documentOf(described))
   })
   return app
+
+  function publicWorkspaces(): readonly string[] {
+    return clients()
+      .filter((client) => client.public)
+      .map(({ id }) => id)
+  }
 }

@@ -6,10 +6,16 @@ export type Log = pino.Logger
 /** Bytes that are buffered while the log cannot be written, for example on a full disk; more than that is lost. */
 const longestWait = 1024 * 1024
 
+let opened: Log | undefined
+
+/** The log of this process, for code so deep that nobody hands it one. */
+export const processLog = (): Log => opened ?? openLog('info')
+
 export function openLog(level: string): Log {
   const output = pino.destination({ fd: 1, sync: true, maxLength: longestWait })
   // A closed pipe or a full disk must not end the portal.
   output.on('error', () => undefined)
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['cookie', 'authorization'] }
-  return pino(options, output)
+  opened = pino(options, output)
+  return opened
 }

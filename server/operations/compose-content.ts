@@ -7,6 +7,7 @@ import { unflatten } from '#server/documents/html/unflatten.ts'
 import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
+import { unreadParts } from '#server/facts/unread-parts.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
@@ -56,6 +57,7 @@ interface Parts {
     readonly missing?: string
     readonly title?: string
   }
+  readonly unread: { readonly from: string; readonly title?: string }
   readonly missing: { readonly intro?: string; readonly title?: string }
   readonly picture: {
     readonly from: string
@@ -147,6 +149,13 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       return
     }
     builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...listBlocks(rows, look)])
+  },
+  unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
+    const data = await artefacts.dataIfAny(from)
+    const parts = unreadParts(isRecord(data) ? data['unread'] : data)
+    if (parts.length === 0) return
+    const rows = parts.map(({ file, problem }) => [plain(file), plain(problem)])
+    builder.addBlocks(await fill(title), [{ kind: 'table', header: ['File', 'Reason'], rows }])
   },
   missing: async ({ intro, title = '' }, builder, { fill }, questions) => {
     if (questions.length === 0) return

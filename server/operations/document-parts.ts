@@ -136,6 +136,14 @@ const documentPart = tagged('type', 'One part of a document.', [
       'title?': title,
     },
   ),
+  part(
+    'unread',
+    'The files and pages that could not be read, each with the reason. Left out where everything was read.',
+    {
+      from: name('What text.extract names as unread, or facts that carry it.', 'artefactRead'),
+      'title?': title,
+    },
+  ),
   part('missing', 'What the lists before it lack, as questions to ask. Left out where they lack nothing.', {
     'intro?': message('A sentence above the questions.'),
     'title?': title,

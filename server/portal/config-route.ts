@@ -1,21 +1,50 @@
-/** GET /api/config: what the pages have to know before anybody is signed in. */
+/**
+ * GET /api/config: what the pages have to know. Before a sign-in that is how to sign in, and nothing of the customers; after
+ * it, the visitor's own workspaces and the pages that these may enter.
+ */
 import { Hono } from 'hono'
 import type { Client } from '#engine/access/client.ts'
-import { pages } from '#engine/access/pages.ts'
+import { type Page, pages } from '#engine/access/pages.ts'
+import type { Identify } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
+import type { SignedIn } from '#server/access/user.ts'
+import { visitorIfSignedIn } from '#server/access/visitor-if-signed-in.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { product } from '#server/product.ts'
 
 interface Options {
   readonly issuer: Pick<Issuer, 'settings'>
   readonly clients: () => readonly Client[]
+  readonly provider: () => string
+  readonly identify: Identify
 }
 
-export function configRoute({ issuer, clients }: Options): Hono {
+export function configRoute({ issuer, clients, provider, identify }: Options): Hono {
   const app = new Hono()
-  app.get('/api/config', (c) => {
-    const all = clients()
-    return sendJson(c, { ...issuer.settings, product, clients: all, pages: pages(all) })
+  app.get('/api/config', async (c) => {
+    const visitor = await visitorIfSignedIn(c, identify)
+    const settings = { ...issuer.settings, product }
+    if (!visitor) return sendJson(c, { ...settings, clients: [], pages: pages(clients()).filter(isForEverybody) })
+    const own = clients().filter((client) => isKnownTo(visitor, client))
+    return sendJson(c, {
+      ...settings,
+      visitor: visitor.user.id,
+      clients: own,
+      pages: pages(clients()).map((page) => namingOnly(own, page, provider())),
+    })
   })
   return app
+}
+
+const isForEverybody = ({ admits }: Page) => typeof admits === 'string'
+
+/** Everybody knows the workspace of those who have none. */
+const isKnownTo = ({ workspaces }: SignedIn, client: Client) => workspaces.includes(client.id) || client.public === true
+
+/** The page with the visitor's own workspaces alone. The provider's stands in for others: an empty list would admit every one. */
+function namingOnly(own: readonly Client[], page: Page, provider: string): Page {
+  const { path, admits } = page
+  if (typeof admits === 'string') return page
+  const known = admits.filter((id) => own.some((client) => client.id === id))
+  return { path, admits: known.length > 0 ? known : [provider] }
 }

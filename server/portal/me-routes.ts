@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/access/user.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal } from '#server/refusals.ts'
+import { peopleAhead } from '#server/workers/in-turn.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 
 interface Options {
@@ -39,6 +40,13 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
     const { user, by, memberships, isAdmin } = await identify(c)
     const { id: sub, email, name, givenName: given_name } = user
     return c.json({ sub, email, name, given_name, allowed_clients: memberships, isAdmin, signed_in_by: by })
+  })
+
+  /** A page asks for it while a call takes longer, so that nobody waits without knowing why. */
+  app.get('/api/me/queue', async (c) => {
+    const { user } = await identify(c)
+    const ahead = peopleAhead(user.id)
+    return c.json(ahead === undefined ? { waiting: false } : { waiting: true, ahead })
   })
 
   app.get('/api/instructions/me', async (c) => {

@@ -5,6 +5,8 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Identify } from '#server/access/identify.ts'
+import { sourceFile } from './source-file.ts'
+import { sendFile } from '#server/agents/send-file.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
@@ -18,12 +20,14 @@ import type { Quota } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import { countSession } from '#server/quota/stored-bytes.ts'
 import type { Database } from '#server/storage/database.ts'
+import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 
 interface Options {
   readonly identify: Identify
   readonly sessions: Sessions
   readonly runs: Pick<RunOnce, 'find'>
   readonly quota: Pick<Quota, 'problemOf'>
+  readonly files: Pick<StoredFiles, 'open'>
   readonly database: Pick<Database, 'db'>
   readonly audit: Pick<AuditLog, 'note'>
   readonly addressOf: (c: Context) => string
@@ -36,7 +40,7 @@ const largeRecord = 64 * 1024
 const deepestRecord = 64
 
 export function sessionRoutes(options: Options): Hono {
-  const { identify, sessions, runs, quota, audit, addressOf } = options
+  const { identify, sessions, runs, quota, files, audit, addressOf } = options
   const { db } = options.database
   const app = new Hono()
 
@@ -89,6 +93,13 @@ export function sessionRoutes(options: Options): Hono {
         cost: spent.cost,
       },
     })
+  })
+
+  app.get('/api/session/:id/source', async (c) => {
+    const { id } = await own(c)
+    const file = await sourceFile({ db, files }, id, c.req.query('file') ?? '')
+    if (file === undefined) throw new Refusal(404, 'This session has no PDF and no picture of that name.')
+    return sendFile(c, { file, name: file.name, version: file.id })
   })
 
   app.get('/api/session/:id/record', async (c) => {

@@ -12,4 +12,5 @@ export const noImageModel: ImageModel = {
         'This portal cannot make pictures from words yet. Whoever runs it can set IMAGE_BASE_URL, IMAGE_API_KEY and IMAGE_MODEL.',
       ),
     ),
+  outline: () => Promise.resolve(undefined),
 }

@@ -78,7 +78,7 @@ export interface Citation {
 export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
-  readonly note?: 'not found' | 'no source'
+  readonly note?: 'not found' | 'no source' | 'corrected'
   /** The text before and after the passage. */
   readonly before?: string
   readonly after?: string

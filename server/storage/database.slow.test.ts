@@ -19,6 +19,7 @@ import { root } from '#tools/house/paths.mjs'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { closedTo } from './embedded/closed-to.ts'
 import { readPidFile } from './embedded/pid-file.ts'
+import { processLog } from '#server/operating/log.ts'
 
 const asRoot = process.getuid?.() === 0
 const ordinary = { uid: 65_534, gid: 65_534 }
@@ -63,7 +64,7 @@ describe('starting and ending', () => {
 
 describe('after a kill', () => {
   test('a server that was killed is started again while the portal runs, and has all that was committed', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const said = vi.spyOn(processLog(), 'error').mockImplementation(() => undefined)
     onTestFinished(() => said.mockRestore())
     const dataDir = used
     const database = await opened({ dataDir })

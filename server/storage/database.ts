@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { namedStatements } from './named-statements.ts'
 import type { Tables } from './tables/index.ts'
+import { processLog } from '#server/operating/log.ts'
 
 export interface DatabaseOptions {
   readonly dataDir: string
@@ -56,7 +57,7 @@ function poolOf(connectionString: string, visitor: Visitor): Pool {
   // A connection that breaks is replaced by the next that is asked for. Without listeners it would end the process: the
   // pool speaks for those that are idle, each that is in use speaks for itself, besides failing its query.
   pool.on('error', (error) => {
-    if (!pool.ending) console.error(`A connection to the database broke: ${error.message}.`)
+    if (!pool.ending) processLog().error(`A connection to the database broke: ${error.message}.`)
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

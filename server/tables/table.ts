@@ -13,6 +13,8 @@ export interface TableColumn {
   readonly scale?: number
   /** How often each currency occurs beside its figures. */
   readonly currencies?: readonly CurrencyCount[]
+  /** What an empty cell of it means to a reader, such as '(no group)'. */
+  readonly absent?: string
 }
 
 export interface CurrencyCount {
@@ -61,5 +63,5 @@ export interface ShownTable {
   readonly total: number
 }
 
-export type ShownColumn = Pick<TableColumn, 'id' | 'label' | 'type' | 'scale'>
+export type ShownColumn = Pick<TableColumn, 'id' | 'label' | 'type' | 'scale' | 'currencies' | 'absent'>
 export type ShownCell = string | number | null

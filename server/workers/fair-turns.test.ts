@@ -30,6 +30,21 @@ function office(places: number) {
   }
 }
 
+describe('ten people who ask for long work at once', () => {
+  test('each learn how many come before, until the work begins', () => {
+    const { turns, ask, end, working } = office(2)
+    const people = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
+    for (const person of people) ask(`${person}1`)
+    for (let done = 0; done < people.length; done += 1) {
+      const waiting = people.slice(done + working.size)
+      expect(waiting.map((person) => turns.ahead(person))).toEqual(waiting.map((_, place) => place))
+      for (const name of working) expect(turns.ahead(name[0] ?? '')).toBeUndefined()
+      end(`${people[done]}1`)
+    }
+    expect(turns.waiting()).toBe(0)
+  })
+})
+
 const names = (person: string, count: number) => Array.from({ length: count }, (_, at) => `${person}${at + 1}`)
 
 describe('one person alone', () => {

@@ -16,6 +16,8 @@ export interface FairTurns {
   /** Gives back the place of work that ended, or takes work that has not begun out of the queue. */
   readonly leave: (turn: Turn) => void
   readonly waiting: () => number
+  /** How many other people have a turn before the next of this person; undefined if the person does not wait. */
+  readonly ahead: (person: string) => number | undefined
   readonly working: () => number
 }
 
@@ -89,6 +91,10 @@ export function fairTurns(places: number): FairTurns {
       beginNext()
     },
     waiting: () => [...queues.values()].reduce((sum, turns) => sum + turns.length, 0),
+    ahead(person) {
+      const index = [...queues.keys()].indexOf(person)
+      return index < 0 ? undefined : index
+    },
     working: () => [...held.values()].reduce((sum, turns) => sum + turns.length, 0),
   }
 }

@@ -27,6 +27,8 @@ const nobody = ''
 const turns = fairTurns(places)
 export const workWaiting = turns.waiting
 export const workUnderWay = turns.working
+/** Of the work that this process does. */
+export const peopleAhead = turns.ahead
 
 /** `work` does not ask for a turn itself: with its own taken, it could wait for ever. */
 export async function inTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {

@@ -10,6 +10,9 @@ import { runAs } from '#server/operating/current-work.ts'
 import { places, workUnderWay, workWaiting } from './in-turn.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
+// What these workers do stands in tests/, which is not built.
+vi.hoisted(() => vi.stubEnv('STEPWRIGHT_WORKERS', undefined))
+
 const chores = new URL('../../tests/server/workers/chores.ts', import.meta.url)
 const chore = <T>(name: string, input: Input = [], options: Partial<InWorkerOptions> = {}) =>
   inWorker<T>(chores, name, input, { kind: 'check', ...options })

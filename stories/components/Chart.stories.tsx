@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { cellOf } from '#engine/contents/shared/cell.ts'
 import { Chart } from '#ui-kit/components/Chart.tsx'
 
-const point = (value: number | undefined) => ({ value, text: cellOf(value, 'money').text })
+const point = (value: number | undefined) => ({ value, text: cellOf(value, { type: 'money' }).text })
 const figures = (labels: readonly string[], series: Readonly<Record<string, readonly (number | undefined)[]>>) => ({
   labels,
   series: Object.entries(series).map(([name, values]) => ({ name, points: values.map(point) })),
@@ -15,8 +15,8 @@ const figures = (labels: readonly string[], series: Readonly<Record<string, read
       ...Object.keys(series).map((name) => ({ id: name, label: name, align: 'end' as const })),
     ],
     rows: labels.map((label, place) => [
-      cellOf(label, 'text'),
-      ...Object.values(series).map((values) => cellOf(values[place], 'money')),
+      cellOf(label, { type: 'text' }),
+      ...Object.values(series).map((values) => cellOf(values[place], { type: 'money' })),
     ]),
     total: labels.length,
     empty: 'There are no figures.',

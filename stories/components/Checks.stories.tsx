@@ -29,8 +29,8 @@ const meta = {
             { id: 'name', label: 'Product', align: 'start' },
           ],
           rows: [
-            [cellOf(17, 'integer'), cellOf('Chair', 'text')],
-            [cellOf(4012, 'integer'), cellOf('Lamp', 'text')],
+            [cellOf(17, { type: 'integer' }), cellOf('Chair', { type: 'text' })],
+            [cellOf(4012, { type: 'integer' }), cellOf('Lamp', { type: 'text' })],
           ],
           total: 2,
           empty: '',

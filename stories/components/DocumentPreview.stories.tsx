@@ -2,6 +2,7 @@ import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow }
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocumentPreview, type PreviewState } from '#ui-kit/components/DocumentPreview.tsx'
+import { pdfOfOnePage } from '../setup/files.ts'
 
 const meta = {
   component: DocumentPreview,
@@ -39,19 +40,6 @@ const htmlFile = new Blob(
   ],
   { type: 'text/html' },
 )
-
-/** One page that says "Hello". */
-const pdfFile = new Blob([
-  `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
-4 0 obj<</Length 42>>stream
-BT /F1 48 Tf 72 700 Td (Hello paper) Tj ET
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R>>`,
-])
 
 const frameIn = (canvas: HTMLElement) => canvas.querySelector('iframe')?.contentDocument?.body
 
@@ -102,7 +90,7 @@ export const LongWord: Story = {
 }
 
 export const Pdf: Story = {
-  args: { name: 'Report.pdf', state: loaded(pdfFile) },
+  args: { name: 'Report.pdf', state: loaded(pdfOfOnePage) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('Hello paper', { exact: false }, { timeout: 20_000 })).toBeInTheDocument()

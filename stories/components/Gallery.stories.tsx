@@ -16,13 +16,13 @@ import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import { FileField } from '#ui-kit/components/FileField.tsx'
 import { HoursField } from '#ui-kit/components/HoursField.tsx'
-import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
 import { InstructionCard } from '#ui-kit/components/InstructionCard.tsx'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
 import { ListField } from '#ui-kit/components/ListField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { WizardHeading } from '#ui-kit/components/WizardHeading.tsx'
 import { PairsField } from '#ui-kit/components/PairsField.tsx'
+import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
@@ -225,11 +225,7 @@ function Gallery() {
             Upload failed: the server could not be reached
           </Banner>
           <Skeleton lines={3} />
-          <ImagePreview
-            src="data:image/png;base64,broken"
-            alt="The sofa"
-            action={<Button size="small">Try again</Button>}
-          />
+          <PictureViewer src="data:image/png;base64,broken" alt="The sofa" />
           <EmptyState title="No evidence yet" action={<Button>Ask a question</Button>}>
             Add an answer to find it here.
           </EmptyState>

@@ -5,9 +5,9 @@ import { ResultTable } from '#ui-kit/components/ResultTable.tsx'
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => [
-    cellOf(`Product ${index + 1}`, 'text'),
-    cellOf(index % 7 === 6 ? undefined : ((index * 7919) % 9973) + 0.5, 'money'),
-    cellOf(`2026-${String((index % 12) + 1).padStart(2, '0')}-04`, 'date'),
+    cellOf(`Product ${index + 1}`, { type: 'text' }),
+    cellOf(index % 7 === 6 ? undefined : ((index * 7919) % 9973) + 0.5, { type: 'money' }),
+    cellOf(`2026-${String((index % 12) + 1).padStart(2, '0')}-04`, { type: 'date' }),
   ])
 
 const meta = {
@@ -35,7 +35,13 @@ export const TheFirstOfMany: Story = { args: { rows: rows(20), total: 18_204 } }
 
 export const Long: Story = {
   args: {
-    rows: [[cellOf('A name without an end '.repeat(20), 'text'), cellOf('x'.repeat(300), 'text'), cellOf('', 'date')]],
+    rows: [
+      [
+        cellOf('A name without an end '.repeat(20), { type: 'text' }),
+        cellOf('x'.repeat(300), { type: 'text' }),
+        cellOf('', { type: 'date' }),
+      ],
+    ],
     total: 1,
   },
   globals: { viewport: { value: 'w360' } },

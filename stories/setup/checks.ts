@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { expect } from 'storybook/test'
 
 /** Only where stories are tests: whoever looks at one should not see its theme flicker. */
-const isTest = '__vitest_browser__' in globalThis
+export const isTest = '__vitest_browser__' in globalThis
 
 export const checks: Pick<Preview, 'beforeEach' | 'afterEach'> = {
   beforeEach: () => {

@@ -12,7 +12,7 @@ import { Wizard, type WizardProps } from '#ui-kit/steps/Wizard.tsx'
 export interface RunningWizardProps extends Partial<Pick<WizardProps, 'logo' | 'notice'>> {
   readonly definition: PublicDefinition
   /** What the server answers, by path; it receives no other requests. */
-  readonly replies?: Readonly<Record<string, () => Response>>
+  readonly replies?: Readonly<Record<string, () => Response | Promise<Response>>>
   readonly events?: readonly WizardEvent[]
   readonly panels?: Panels
   readonly instructions?: Instructions | undefined

@@ -15,7 +15,6 @@ const as = async (workspace: 'Stepwright' | 'Everpro') => ({
 const ask = (path: string, init: RequestInit = {}) => portal().app.request(new Request(origin + path, init))
 
 const large = [
-  ['/api/config', 'Everpro'],
   ['/api/openapi.json', 'Everpro'],
   ['/api/agents', 'Stepwright'],
   ['/api/instructions/HRPolicyGen', 'Stepwright'],

@@ -279,6 +279,7 @@ export const ownRoutes: readonly {
   { method: 'POST', path: '/api/auth/client-for-email', signedOut: 401, of: () => 400 },
   { method: 'POST', path: '/api/auth/logout', signedOut: 200, of: () => 200 },
   { method: 'GET', path: '/api/me/clients', signedOut: 401, of: () => 200 },
+  { method: 'GET', path: '/api/me/queue', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/me/whoami', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/instructions/me', signedOut: 401, of: () => 200 },
   // 'stepwright' is an admin (decision 20): the list and the write are for admins, a document for the users of its agent.

@@ -11,7 +11,8 @@ import { requestFor } from './requests.ts'
 const portal = testPortal()
 let document: OpenApi
 beforeAll(async () => {
-  document = (await (await portal().app.request(`${origin}/api/openapi.json`)).json()) as OpenApi
+  const headers = { Authorization: `Bearer ${await portal().tokenOf('stepwright')}` }
+  document = (await (await portal().app.request(`${origin}/api/openapi.json`, { headers })).json()) as OpenApi
 })
 
 /** Sends it, and says what of it or of its reply the document does not have. */

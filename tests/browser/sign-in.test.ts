@@ -63,7 +63,7 @@ async function atAnotherOrigin(): Promise<Stage> {
   undo.push(stop)
   const provider = await startServer(
     { PORTAL_ORIGIN: origin, AUTH0_AUDIENCE: audience, AUTH0_CLIENT_ID: clientId },
-    { program: process.execPath, args: ['--import', 'tsx', 'server/identity/main.ts'], cwd: root },
+    { program: process.execPath, args: ['dist/server/server/identity/main.js'], cwd: root },
   )
   undo.push(() => provider.stop())
   tenant = provider.url
@@ -247,6 +247,28 @@ describe.skipIf(browserPath === undefined).each([
     await page.evaluate(() => window.client.loginWithRedirect())
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await page.getByLabel('Password').inputValue()).toBe('')
+  })
+
+  test('AUTH-05 gives, by exchangeToken, an access token that allows less and ends sooner', async () => {
+    const { page, complaints } = await newTab(await newContext())
+    await signInByRedirect(page)
+    const whole = await tokenOf(page)
+    const exchanged = await page.evaluate(
+      (subject) =>
+        window.client.exchangeToken({
+          subject_token: subject ?? '',
+          subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+          scope: 'openid email',
+        }),
+      whole,
+    )
+    const [before, after] = [claimsOf(whole), claimsOf(exchanged.access_token)]
+    // The library adds the scopes of its own settings to those that are asked for.
+    expect(after).toMatchObject({ sub: before['sub'], sid: before['sid'], scope: 'openid profile email' })
+    expect(after['exp']).toBe(Number(after['iat']) + 600)
+    expect(exchanged.refresh_token).toBeUndefined()
+    expect(await userOf(page)).toMatchObject({ email })
+    expect(complaints).toEqual([])
   })
 
   test('a refresh token that somebody used before is refused, and its family with it', async () => {

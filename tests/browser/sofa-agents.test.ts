@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
+import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -12,8 +13,8 @@ import { signIn } from './signed-in.ts'
 describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
 
-  async function open(address: string): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+  async function open(address: string, more: Parameters<typeof portal.open>[0] = {}): Promise<Page> {
+    const { page } = await portal.open({ acceptDownloads: true, ...more })
     // The model takes long on a busy machine.
     page.setDefaultTimeout(180_000)
     await signIn(page, 'zofa@example.com', address)
@@ -51,15 +52,50 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByText('All marks were removed.').waitFor()
 
     await press(page, 'Continue')
+    const sketch = page.locator('figure[data-state=shown] canvas')
+    await sketch.waitFor()
+    const drawn = () => sketch.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+    const upright = await drawn()
+    await page.getByLabel('Rotation').fill('45')
+    await expect.poll(drawn, { timeout: 30_000 }).not.toBe(upright)
+    console.log(
+      `a slider's move to the sketch: ${await page.evaluate<number>(timeOfMoves)} ms (median of ten; goal: 150 ms)`,
+    )
+    await page.getByLabel('Rotation').fill('0')
+    expect(await barriersOf(page)).toEqual([])
+
     await page.getByLabel('Fabric Description').fill('Mustard corduroy')
     await press(page, 'Generate Texture')
-    await page.getByRole('img', { name: 'The sofa in the chosen fabric' }).waitFor()
+    await page.getByRole('img', { name: 'The sofa in the chosen fabric', exact: true }).waitFor()
+    await page.getByLabel('How much of the picture before is shown').fill('80')
+    await page.getByRole('button', { name: 'Show it larger' }).click()
+    await page.getByText('150 %').waitFor()
     await page.getByText('corduroy; mustard').waitFor()
     await press(page, 'Continue')
     const zip = await download(page, 'Generate Final ZIP')
     expect(zip.name).toBe('final_textures.zip')
     expect(Object.keys(unzipSync(zip.content))).toContain('cutout_textured.png')
     await page.getByRole('button', { name: 'Download ZIP' }).waitFor()
+  })
+
+  test('a photo without a sofa is told, and marked by touch, on a telephone in the dark', async () => {
+    const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
+      .png()
+      .toBuffer()
+    const page = await open('/agent/sofa-texture-gen', {
+      hasTouch: true,
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+    })
+    await page.getByLabel('Sofa Image').setInputFiles(png('wall.png', plain))
+    await press(page, 'Upload')
+    await page.getByText('Nothing stands out in this photo').waitFor()
+    const picture = page.getByRole('application', { name: 'The sofa, cut out of the photo' })
+    await picture.scrollIntoViewIfNeeded()
+    await picture.tap()
+    await page.getByText('Marks: 1').first().waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
   test('TEX-13 TEX-16 an uploaded texture covers the sofa as well', async () => {
@@ -123,3 +159,24 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)
   })
 })
+
+/** Runs in the page: the median time from a move of the slider to the frame in which the sketch was drawn anew. */
+const timeOfMoves = `(async () => {
+  const slider = document.querySelector('input[type=range][max="180"]')
+  const canvas = document.querySelector('figure canvas')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
+  const times = []
+  for (let move = 1; move <= 10; move += 1) {
+    const drawn = new Promise((done) => {
+      const context = canvas.getContext('2d')
+      const put = context.putImageData
+      context.putImageData = (...all) => { put.apply(context, all); context.putImageData = put; done() }
+    })
+    const start = performance.now()
+    set.call(slider, String(45 + move))
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    await drawn
+    times.push(performance.now() - start)
+  }
+  return Math.round(times.sort((a, b) => a - b)[5])
+})()`

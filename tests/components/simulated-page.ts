@@ -27,6 +27,7 @@ afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   document.title = ''
+  window.history.replaceState(null, '', '/')
   document.head.replaceChildren()
   document.documentElement.removeAttribute('style')
 })

@@ -18,6 +18,7 @@ import { openDefinitions, type Definitions } from '#server/definitions/definitio
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openLog } from '#server/operating/log.ts'
+import { metrics } from '#server/metrics/metrics.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -109,6 +110,7 @@ async function open(
     log,
     isLeaving: () => false,
     database,
+    metrics: metrics(database, agents.quota),
     audit,
     pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
   })

@@ -1,4 +1,4 @@
-/** The identity provider alone, in a process of its own on a free port, in place of an Auth0 tenant. */
+/** The identity provider alone, as it was built, in a process of its own on a free port, in place of an Auth0 tenant. */
 import { spawn } from 'node:child_process'
 import { root } from '#tools/house/paths.mjs'
 
@@ -17,7 +17,7 @@ interface Options {
 
 export async function startTenant({ clientId, audience, portal }: Options): Promise<Tenant> {
   const settings = { PORT: '0', AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience, PORTAL_ORIGIN: portal }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/identity/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/server/identity/main.js'], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

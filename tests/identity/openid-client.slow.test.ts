@@ -84,6 +84,19 @@ describe('the whole way', () => {
     })
   })
 
+  test('AUTH-05 an access token is exchanged for one of narrower scope', async () => {
+    const { back, checks } = await visit()
+    const tokens = await client.authorizationCodeGrant(config, back, checks)
+    const narrower = await client.genericGrantRequest(config, 'urn:ietf:params:oauth:grant-type:token-exchange', {
+      subject_token: tokens.access_token,
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      scope: 'openid',
+    })
+    expect(narrower).toMatchObject({ token_type: 'bearer', scope: 'openid', expires_in: 600 })
+    const sub = tokens.claims()?.sub ?? ''
+    expect(await client.fetchUserInfo(config, narrower.access_token, sub)).toEqual({ sub })
+  })
+
   test('max_age comes with the time of the sign-in', async () => {
     const { back, checks } = await visit({ max_age: '60' })
     const tokens = await client.authorizationCodeGrant(config, back, { ...checks, maxAge: 60 })

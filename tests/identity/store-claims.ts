@@ -88,6 +88,8 @@ export function storeClaims(stage: () => Promise<Stage>) {
     test('are removed when they are old', async () => {
       await store.addSigningKey(key('one', start), 0)
       await store.addSigningKey(key('two', start + minute), start)
+      await store.replaceSigningKey('two', { kty: 'sealed' })
+      expect((await store.signingKeys())[0]?.privateKey).toEqual({ kty: 'sealed' })
       await store.removeSigningKeys(start + minute)
       expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['two'])
     })

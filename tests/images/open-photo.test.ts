@@ -47,6 +47,35 @@ describe('a picture', () => {
     expect(photo).toMatchObject({ height: 40, notes: ['The picture moves. Its first frame was used.'] })
   })
 
+  test('of 25 MB is opened', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const bytes = await sharp({ create: { width: 3000, height: 2800, channels: 3, background: '#888', noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(bytes.length).toBeGreaterThan(25e6)
+    expect(await open(bytes)).toMatchObject({ width: 3000, height: 2800, isCut: false })
+  }, 60_000)
+
+  test('that is a JPEG although its name says PNG is read as what it is, and its user is told', async () => {
+    const { notes } = await open(await grey().jpeg().toBuffer())
+    expect(notes).toEqual(['The file is a JPEG although its name ends in .png. It was read as what it is.'])
+  })
+
+  test('in which nothing is visible is refused with what to do', async () => {
+    const clear = { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+    await expect(open(await sharp({ create: clear }).png().toBuffer())).rejects.toThrow('is transparent everywhere')
+  })
+
+  test('of a few bytes that unpacks to more than 50 million pixels is refused before it is unpacked', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#888888' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1e6)
+    const before = process.memoryUsage().rss
+    await expect(open(bomb)).rejects.toThrow('At most 50 million are worked on')
+    expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
+  }, 60_000)
+
   test('in which a part is transparent counts as cut out', async () => {
     const clear = await grey()
       .ensureAlpha()

@@ -88,6 +88,10 @@ const prepared: Readonly<Record<string, Prepare>> = {
       factsOf('Clarification 1.docx', { deadline: '14 May' }, '/deadline'),
       { file: 'Scan.pdf', problem: 'It holds no text.' },
     ]),
+  'facts.correct': ({ data }) =>
+    data
+      .set('facts', factsOf('Invitation.docx', { buyer: 'A', deadline: '7 May' }, '/deadline').result)
+      .set('corrections', [{ fact: 'deadline', was: '7 May', now: '9 May' }]),
   'facts.table': ({ data }) =>
     data.set('factsByFile', [
       factsOf('Lease 1.pdf', { tenant: 'Ada Ng', rent: 900 }, '/tenant'),

@@ -85,3 +85,57 @@ const textOf = (docx: Uint8Array): string =>
     .replaceAll(/<\/w:p>|<w:br\/>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
+
+test('the form is filled anew with what a person corrected, and says so beside the source', async () => {
+  const held = memoryWork()
+  const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
+  const source = { file: 'Invitation.pdf', passage: 'Estimated value: £250,000', place: 'page 1' }
+  held.data.set('facts', {
+    answer: { buyer: 'Example Council', estimatedValue: ['£250,000', '£300,000'], deadline: null },
+    sources: [
+      { at: '/buyer', ...source },
+      { at: '/estimatedValue/0', ...source },
+      { at: '/estimatedValue/1', ...source, file: 'Terms.pdf' },
+      { at: '/deadline', note: 'not found' },
+    ],
+    about: 'Found in the texts.',
+    conflicts: [{ at: '/estimatedValue', label: 'Estimated value', values: [] }],
+    replaced: [],
+    unread: [],
+  })
+  held.data.set('listing', [])
+  held.data.set('corrections', [
+    { fact: 'estimatedValue', take: '£300,000' },
+    { fact: 'deadline', now: '14 May 2026' },
+    { fact: 'buyer', was: 'A value of former files', now: 'Nobody' },
+  ])
+  const correct = () =>
+    doWork(
+      definition.calls['correct']?.work ?? [],
+      workingOn(held, definition, {
+        template: (name) => Promise.resolve(readFileSync(`definitions/templates/${name}`)),
+      }),
+    )
+  await correct()
+  expect(held.data.get('corrected')).toMatchObject({
+    answer: { buyer: 'Example Council', estimatedValue: '£300,000', deadline: '14 May 2026' },
+    conflicts: [],
+    corrections: { used: 2, unused: 1 },
+  })
+  const form = await held.artefacts.file('Tender Overview Filled.docx').bytes()
+  const text = strFromU8(unzipSync(form)['word/document.xml'] ?? new Uint8Array())
+  const words = text.replace(/<[^>]+>/g, ' ')
+  expect(words).toContain('Terms.pdf, page 1; corrected by hand')
+  expect(words).toContain('14 May 2026')
+  expect(words).not.toContain('Nobody')
+
+  for (const odd of [
+    'all',
+    [{ fact: 7 }],
+    [{ fact: 'buyer', now: 'x'.repeat(5000) }],
+    Array(501).fill({ fact: 'a', now: 'b' }),
+  ]) {
+    held.data.set('corrections', odd)
+    await expect(correct()).rejects.toThrow('The corrections cannot be read.')
+  }
+})

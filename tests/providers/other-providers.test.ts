@@ -90,6 +90,30 @@ describe('an image model', () => {
     })
   })
 
+  test('gets a photo and gives its main thing on a transparent ground', async () => {
+    const images = openImageModel(
+      await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })),
+      meter,
+      quick,
+    )
+    const photo = { png: Buffer.from(pixel, 'base64'), width: 1536, height: 1024 }
+    expect(await images.outline(photo, never)).toMatchObject({ about: 'Outlined by the image model some-model.' })
+    const [request] = provider.received
+    expect(request).toMatchObject({ path: '/v1/images/edits' })
+    for (const part of ['name="background"', 'transparent', '1536x1024', 'some-model'])
+      expect(request?.body).toContain(part)
+    expect(spent).toMatchObject([{ purpose: 'image' }])
+  })
+
+  test('that only makes pictures from words gives no outline; one that fails gives a sentence', async () => {
+    const photo = { png: Buffer.from(pixel, 'base64'), width: 1024, height: 1024 }
+    const withoutEdits = openImageModel(await settingsFor(fails(404)), meter, quick)
+    expect(await withoutEdits.outline(photo, never)).toBeUndefined()
+    await provider.close()
+    const failing = openImageModel(await settingsFor(fails(401)), meter, quick)
+    await expect(failing.outline(photo, never)).rejects.toThrow('did not accept the key')
+  })
+
   test('that does not return a picture gives a sentence', async () => {
     const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [] })), meter, quick)
     await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toMatchObject({ status: 502 })

@@ -1,11 +1,13 @@
 /** What the portal answers to whoever asks: its health, its pages, and the rest. tests/access has what needs a sign-in. */
 import { Hono } from 'hono'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { Issuer } from '#server/access/issuer.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
 import { auditLog } from '#server/audit/audit-log.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
+import { metrics } from '#server/metrics/metrics.ts'
 import { openLog } from '#server/operating/log.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
@@ -64,6 +66,7 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
     log: openLog('silent'),
     isLeaving: () => false,
     database,
+    metrics: metrics(database, agents.quota),
     pagesDir: `${folder}/pages`,
     ...options,
   })
@@ -75,14 +78,41 @@ test('/healthz says that the process lives', async () => {
   expect(await reply.json()).toEqual({ ok: true })
 })
 
+describe('behind a proxy that the settings do not name', () => {
+  const through = (app: Hono) => app.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  const stands = { agents: { ...agents, files: { ...agents.files, check: async () => undefined } } }
+  const warningOf = async (app: Hono) => {
+    const reply = await app.request('/readyz')
+    return Reflect.get(Object(await reply.json()), 'warning')
+  }
+
+  test('the log and /readyz say what it means and what to set, from the first such request on', async () => {
+    const lines: string[] = []
+    const app = portal({}, { ...stands, log: pino({}, { write: (line) => void lines.push(line) }) })
+    expect(await warningOf(app)).toBeUndefined()
+    await through(app)
+    await through(app)
+    expect(await warningOf(app)).toMatch(
+      /^Requests come through a proxy, and TRUST_PROXY is not set: .* Set TRUST_PROXY=1/,
+    )
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  })
+
+  test('nothing is said where the settings name it', async () => {
+    const app = portal({}, { ...stands, trustProxy: true })
+    await through(app)
+    expect(await warningOf(app)).toBeUndefined()
+  })
+})
+
 test('/api/config tells the pages what they need before a sign-in', async () => {
   expect(await (await portal().request('/api/config')).json()).toEqual({
     domain: origin,
     clientId: 'stepwright',
     audience: 'https://stepwright.example/api',
     product: 'Stepwright',
-    clients: [{ id: 'Stepwright', name: 'Stepwright', provider: true }],
-    pages: expect.arrayContaining([{ path: '/auth0/stepwright', admits: ['Stepwright'] }]),
+    clients: [],
+    pages: expect.arrayContaining([{ path: '/auth/callback', admits: 'anyone' }]),
   })
 })
 

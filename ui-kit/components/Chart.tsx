@@ -68,12 +68,23 @@ function Bars({ labels, series, patterns }: DrawingProps) {
 }
 
 function Lines({ labels, series }: DrawingProps) {
-  const { least, most } = rangeOf(series)
   const x = (place: number) => `${labels.length === 1 ? 50 : (100 * place) / (labels.length - 1)}%`
+  const { least, most, ticks } = scaleOf(rangeOf(series))
   const y = (value: number) => `${100 - (100 * (value - least)) / (most - least)}%`
   return (
     <div className={styles.lines}>
+      {/* The same figures stand in the summary and in the table. */}
+      <ol className={styles.scale} aria-hidden="true">
+        {ticks.map((tick) => (
+          <li key={tick} style={{ insetBlockStart: y(tick) }}>
+            {tickInWords(tick)}
+          </li>
+        ))}
+      </ol>
       <svg className={styles.plane} aria-hidden="true">
+        {ticks.map((tick) => (
+          <line key={tick} className={styles.tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+        ))}
         <line className={styles.axis} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
         {series.map(({ name, points }, index) => (
           <g key={name} className={styles.line} data-series={index}>
@@ -152,6 +163,19 @@ function rangeOf(series: ShownChart['series']): { readonly least: number; readon
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   return least === most ? { least: 0, most: 1 } : { least, most }
 }
+
+/** Round figures at which a reader can see how high a line is, from 3 to 7 of them; both ends of the range are within. */
+function scaleOf({ least, most }: { readonly least: number; readonly most: number }) {
+  const raw = (most - least) / 4
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = power * ([1, 2, 5].find((each) => each * power >= raw) ?? 10)
+  const [first, last] = [Math.floor(least / step), Math.ceil(most / step)]
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return { least: first * step, most: last * step, ticks }
+}
+
+const tickFormat = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 4 })
+const tickInWords = (value: number): string => tickFormat.format(value)
 
 function lineInWords(name: string, labels: readonly string[], points: readonly ChartPoint[]): string {
   const known = points.flatMap(({ value, text }, place) =>

@@ -1,6 +1,7 @@
 /** The pages of a PDF, each drawn when it comes near. */
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { drawPdfPage } from './draw-pdf-page.ts'
 import type { PagesOfDocumentProps } from './DocumentPreview.tsx'
 import { Hidden } from './Hidden.tsx'
 import { openPdf } from './open-pdf.ts'
@@ -55,7 +56,7 @@ function PdfPage({ pdf, number }: PdfPageProps) {
     const draw = async () => {
       const page = await pdf.getPage(number)
       if (!isShown) return
-      const drawing = drawPage(page, canvas)
+      const drawing = drawPdfPage(page, canvas)
       cancel = () => drawing.cancel()
       await drawing.promise
       const { items } = await page.getTextContent()
@@ -88,16 +89,4 @@ function PdfPage({ pdf, number }: PdfPageProps) {
       </figcaption>
     </figure>
   )
-}
-
-/** Sharp on screens with small pixels, and never larger than a browser can hold. */
-const longestSide = 2400
-
-function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement) {
-  const { width, height } = page.getViewport({ scale: 1 })
-  const wanted = ((canvas.clientWidth || 800) * Math.min(2, window.devicePixelRatio || 1)) / width
-  const viewport = page.getViewport({ scale: Math.min(wanted, longestSide / Math.max(width, height)) })
-  canvas.width = Math.ceil(viewport.width)
-  canvas.height = Math.ceil(viewport.height)
-  return page.render({ canvas, viewport })
 }

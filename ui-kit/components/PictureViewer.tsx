@@ -73,6 +73,8 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
             src={src}
             alt={alt}
             className={styles.picture}
+            // What is transparent in it must not show the picture before through.
+            style={before === undefined ? undefined : { clipPath: `inset(0 0 0 ${shareBefore}%)` }}
             onLoad={() => setLoaded(address)}
             onError={() => setFailed(address)}
           />

@@ -1,105 +1,186 @@
-/** Facts of an answer: each value with a button that opens the passages that it comes from. */
-import Quote from 'lucide-react/icons/quote'
-import { useState } from 'react'
+/** Facts of an answer: each value with a button that opens the passages that it comes from, and where they may be corrected, with one that corrects it. */
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
 import type { ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+import type { Correction, EnteredValue } from '#engine/values/correction.ts'
+import { addValue, changeValue, removeValue, takeValue, undoCorrection } from '#engine/values/edit-corrections.ts'
+import { Announcement } from './Announcement.tsx'
+import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { FactValue, type FactDeed } from './FactValue.tsx'
 import { Hidden } from './Hidden.tsx'
+import { onDemand } from './on-demand.tsx'
 import { Pill } from './Pill.tsx'
-import { shortenName } from './shorten-name.ts'
 import styles from './SourcedFacts.module.css'
 import { SourcesDialog } from './SourcesDialog.tsx'
+import type { FilesOfSources } from './files-of-sources.ts'
 
 export interface SourcedFactsProps extends ShownAnswer {
   readonly title: string | undefined
+  /** Absent: the facts cannot be corrected. */
+  readonly correcting?: Correcting | undefined
+  readonly files?: FilesOfSources | undefined
 }
 
-export function SourcedFacts({ title, facts, about, unread }: SourcedFactsProps) {
+export interface Correcting {
+  readonly corrections: readonly Correction[]
+  readonly disabled: boolean
+  readonly onChange: (corrections: readonly Correction[]) => void
+}
+
+/** Loaded with the first correction. */
+const CorrectionDialog = onDemand(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog)
+
+/** Which value of which fact is open in the editor; without a value, one is added. */
+interface Edited {
+  readonly fact: ShownFact
+  readonly value: ShownValue | undefined
+}
+
+export function SourcedFacts({ title, facts, about, unread, unused, correcting, files }: SourcedFactsProps) {
   const [open, setOpen] = useState<ShownValue>()
+  const [edited, setEdited] = useState<Edited>()
+  const [announcement, announce] = useState('')
+  const section = useRef<HTMLElement>(null)
+  const editedId = edited?.fact.id
+  useEffect(() => {
+    if (editedId === undefined) return undefined
+    const { current } = section
+    // The button that opened the editor may have disappeared with what was done there.
+    return () => {
+      if (document.activeElement === document.body)
+        current?.querySelector<HTMLElement>(`[data-fact="${CSS.escape(editedId)}"]`)?.focus()
+    }
+  }, [editedId])
+  const list = correcting?.corrections ?? []
+  const change = (next: readonly Correction[], words: string) => {
+    correcting?.onChange(next)
+    announce(words)
+  }
+  const deedsOf = (fact: ShownFact) => (deed: FactDeed, value: ShownValue) => {
+    if (deed === 'open') setOpen(value)
+    else if (deed === 'correct') setEdited({ fact, value })
+    else if (deed === 'take') change(takeValue(list, fact.id, value.value), `Used: ${value.text}`)
+    else if (value.corrected) change(undoCorrection(list, value.corrected.correction), `Undone: ${fact.label}`)
+  }
+  const save = ({ fact, value }: Edited, now: EnteredValue) => {
+    change(value ? changeValue(list, fact.id, value, now) : addValue(list, fact.id, now), `Corrected: ${fact.label}`)
+    setEdited(undefined)
+  }
+  const remove = ({ fact, value }: Edited) => {
+    if (value) change(removeValue(list, fact.id, value), `Removed: ${value.text}`)
+    setEdited(undefined)
+  }
   return (
-    <section className={styles.facts}>
+    <section ref={section} className={styles.facts}>
       {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      {unused.length > 0 && correcting !== undefined && (
+        <Unused unused={unused} correcting={correcting} onChange={change} />
+      )}
       {facts.length === 0 ? (
         <EmptyState title="No facts were found." />
       ) : (
         <dl className={styles.list}>
           {facts.map((fact) => (
-            <Fact key={fact.label} fact={fact} onOpen={setOpen} />
+            <Fact
+              key={fact.id}
+              fact={fact}
+              correcting={correcting}
+              onDeed={deedsOf(fact)}
+              onAdd={() => setEdited({ fact, value: undefined })}
+            />
           ))}
         </dl>
       )}
       {unread.length > 0 && (
         <ul className={styles.unread}>
-          {unread.map(({ file, problem }) => (
-            <li key={file}>
+          {unread.map(({ file, problem }, index) => (
+            <li key={`${index} ${file}`}>
               <bdi>{problem}</bdi>
             </li>
           ))}
         </ul>
       )}
       {about !== '' && <p className={styles.about}>{about}</p>}
-      <SourcesDialog value={open} onClose={() => setOpen(undefined)} />
+      <SourcesDialog value={open} files={files} onClose={() => setOpen(undefined)} />
+      {edited !== undefined && (
+        <CorrectionDialog
+          fact={edited.fact}
+          value={edited.value}
+          onSave={(now) => save(edited, now)}
+          onRemove={() => remove(edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <Announcement>{announcement}</Announcement>
     </section>
   )
 }
 
 interface FactProps {
   readonly fact: ShownFact
-  readonly onOpen: (value: ShownValue) => void
+  readonly correcting: Correcting | undefined
+  readonly onDeed: (deed: FactDeed, value: ShownValue) => void
+  readonly onAdd: () => void
 }
 
-function Fact({ fact: { label, state, values, replaced }, onOpen }: FactProps) {
+function Fact({ fact, correcting, onDeed, onAdd }: FactProps) {
+  const { label, state, values, replaced, addable } = fact
   return (
-    <div className={styles.fact} data-state={state}>
+    // It takes the focus when the button that had it disappears with its deed.
+    <div className={styles.fact} data-state={state} data-fact={fact.id} tabIndex={-1}>
       <dt className={styles.label}>
         <bdi>{label}</bdi> {state === 'differs' && <Pill tone="warn">The files differ</Pill>}
       </dt>
       {state === 'missing' && <dd className={styles.none}>Not found in the texts</dd>}
       {values.map((value) => (
         <dd key={value.at} className={styles.value}>
-          <Value value={value} onOpen={onOpen} />
+          <FactValue value={value} isOneOfSeveral={state === 'differs'} correcting={correcting} onDeed={onDeed} />
         </dd>
       ))}
       {replaced.map((value, index) => (
         <dd key={`replaced ${index}`} className={styles.value}>
-          <Value value={value} before="Replaced:" onOpen={onOpen} />
+          <FactValue value={value} isReplaced correcting={correcting} onDeed={onDeed} />
         </dd>
       ))}
+      {correcting !== undefined && addable !== undefined && (
+        <dd className={styles.add}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            disabled={correcting.disabled}
+            onClick={onAdd}
+          >
+            Add<Hidden> to {label}</Hidden>
+          </Button>
+        </dd>
+      )}
     </div>
   )
 }
 
-interface ValueProps {
-  readonly value: ShownValue
-  /** Stands before a value that no longer holds. */
-  readonly before?: string
-  readonly onOpen: (value: ShownValue) => void
+interface UnusedProps {
+  readonly unused: readonly Correction[]
+  readonly correcting: Correcting
+  readonly onChange: (corrections: readonly Correction[], words: string) => void
 }
 
-function Value({ value, before, onOpen }: ValueProps) {
-  const { text, sources } = value
+/** What became of corrections when the files changed after them. */
+function Unused({ unused, correcting: { corrections, disabled }, onChange }: UnusedProps) {
+  const remaining = corrections.filter((each) => !unused.some((one) => one === each))
   return (
-    <>
-      <span className={styles.text}>
-        {before !== undefined && <span className={styles.before}>{before} </span>}
-        <bdi>{before === undefined ? text : <s>{text}</s>}</bdi>
-      </span>
-      {sources.length === 0 ? (
-        <span className={styles.none}>No passage says this</span>
-      ) : (
-        <span className={styles.source}>
-          <Button kind="quiet" size="small" icon={<Quote aria-hidden="true" />} onClick={() => onOpen(value)}>
-            {sourceInWords(sources)}
-            <Hidden> for {shortenName(text)}</Hidden>
-          </Button>
-        </span>
-      )}
-    </>
+    <Banner
+      tone="warn"
+      action={
+        <Button size="small" disabled={disabled} onClick={() => onChange(remaining, 'Removed')}>
+          Remove {unused.length === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      {unused.length === 1 ? 'One correction is not used' : `${unused.length} corrections are not used`}: the facts have
+      changed since, and what was corrected is no longer among them.
+    </Banner>
   )
-}
-
-/** 'Invitation.docx, page 2 and 1 more'. */
-function sourceInWords([first, ...others]: ShownValue['sources']): string {
-  const place = first === undefined ? '' : [shortenName(first.file), first.place].filter(Boolean).join(', ')
-  return others.length === 0 ? place : `${place} and ${others.length} more`
 }

@@ -1,15 +1,19 @@
-/** Shows the passages that a value comes from, each marked in the text around it. */
-import type { ShownSource, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+/** Shows the passages that a value comes from, each marked in the text around it or on its page. */
+import type { ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { Dialog } from './Dialog.tsx'
+import type { FilesOfSources } from './files-of-sources.ts'
+import { Passage } from './Passage.tsx'
 import styles from './SourcesDialog.module.css'
 
 export interface SourcesDialogProps {
   /** Absent: the dialog is closed. */
   readonly value: ShownValue | undefined
+  /** Absent: no file can be opened. */
+  readonly files?: FilesOfSources | undefined
   readonly onClose: () => void
 }
 
-export function SourcesDialog({ value, onClose }: SourcesDialogProps) {
+export function SourcesDialog({ value, files, onClose }: SourcesDialogProps) {
   return (
     <Dialog open={value !== undefined} onClose={onClose} title="Where this stands" place="side">
       {value !== undefined && (
@@ -19,30 +23,10 @@ export function SourcesDialog({ value, onClose }: SourcesDialogProps) {
           </p>
           {value.sources.map((source, index) => (
             // A passage may be cited twice, so its place in the list is its key.
-            <Passage key={index} source={source} />
+            <Passage key={index} source={source} files={files} />
           ))}
         </>
       )}
     </Dialog>
-  )
-}
-
-function Passage({ source: { file, place, passage, before = '', after = '' } }: { readonly source: ShownSource }) {
-  return (
-    <figure className={styles.source}>
-      <figcaption className={styles.place}>
-        <bdi>{file}</bdi>
-        {place !== undefined && (
-          <>
-            , <bdi>{place}</bdi>
-          </>
-        )}
-      </figcaption>
-      <blockquote className={styles.passage} dir="auto">
-        {before}
-        <mark className={styles.mark}>{passage}</mark>
-        {after}
-      </blockquote>
-    </figure>
   )
 }

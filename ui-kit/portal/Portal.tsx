@@ -8,6 +8,7 @@ import { PortalRouter } from './navigation/PortalRouter.tsx'
 import { Unreachable } from './pages/Unreachable.tsx'
 import { PortalPages } from './PortalPages.tsx'
 import { portalRoutes } from './routes.tsx'
+import { OwnConfig } from './session/OwnConfig.tsx'
 import { readPortalConfig } from './session/portal-config.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { useLoaded } from './session/use-loaded.ts'
@@ -24,11 +25,15 @@ export function Portal() {
   if (config.state === 'failed') return <Unreachable reason={config.reason} onRetry={config.again} />
   return (
     <LazyIdentity config={config.value}>
-      <SessionProvider config={config.value}>
-        <PortalRouter history={history}>
-          <PortalPages routes={routes} />
-        </PortalRouter>
-      </SessionProvider>
+      <OwnConfig config={config.value}>
+        {(own) => (
+          <SessionProvider config={own}>
+            <PortalRouter history={history}>
+              <PortalPages routes={routes} />
+            </PortalRouter>
+          </SessionProvider>
+        )}
+      </OwnConfig>
     </LazyIdentity>
   )
 }

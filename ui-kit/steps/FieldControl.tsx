@@ -18,13 +18,13 @@ export interface FieldControlProps {
 export const fieldElementId = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
-  const { field, value, files, messages } = view
+  const { field, value, files, messages, note } = view
   return createElement(controlOf(field), {
     field,
     frame: {
       id: fieldElementId(field.id),
       label: field.label,
-      hint: field.hint,
+      hint: [field.hint, note].filter((each) => each !== undefined).join(' ') || undefined,
       errors: messages,
       required: field.required !== undefined,
       disabled,
@@ -56,6 +56,7 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
   return (
     a.field === b.field &&
     a.value === b.value &&
+    a.note === b.note &&
     a.files === b.files &&
     before.disabled === after.disabled &&
     before.send === after.send &&

@@ -1,10 +1,13 @@
 /** Shows a fetched picture. */
 import { useEffect, useState } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
-import { ImagePreview } from '#ui-kit/components/ImagePreview.tsx'
+import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+
+type PictureProps = Pick<Extract<ShownContent, { type: 'image' }>, 'file' | 'before' | 'alt'>
 
 /** The object URL is released when the picture is no longer shown. */
-export function Picture({ file, alt }: Pick<Extract<ShownContent, { type: 'image' }>, 'file' | 'alt'>) {
+export function Picture({ file, before, alt }: PictureProps) {
   const [src, setSrc] = useState<string>()
   const blob = file?.blob
   useEffect(() => {
@@ -14,5 +17,5 @@ export function Picture({ file, alt }: Pick<Extract<ShownContent, { type: 'image
     setSrc(address)
     return () => URL.revokeObjectURL(address)
   }, [blob])
-  return <ImagePreview src={src} alt={alt} />
+  return src === undefined ? <Skeleton shape="block" /> : <PictureViewer src={src} before={before} alt={alt} />
 }

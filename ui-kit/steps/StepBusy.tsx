@@ -2,12 +2,21 @@
 import { useEffect, useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Busy } from '#engine/view/wizard-view.ts'
+import type { Host } from '#engine/machine/host.ts'
 import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
+import { useQueue } from './use-queue.ts'
 
-export function StepBusy({ busy, send }: { readonly busy: Busy; readonly send: (event: WizardEvent) => void }) {
+interface StepBusyProps {
+  readonly busy: Busy
+  readonly send: (event: WizardEvent) => void
+  readonly host: Pick<Host, 'send'>
+}
+
+export function StepBusy({ busy, send, host }: StepBusyProps) {
+  const ahead = useQueue(host, busy.doing === 'calling')
   return (
     <BusyNote
-      doing={busyText(busy)}
+      doing={ahead === undefined ? busyText(busy) : queueText(busy, ahead)}
       progress={busy.progress}
       seconds={useSeconds()}
       onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
@@ -20,6 +29,13 @@ function busyText({ doing, label, progress }: Busy): string {
   if (doing === 'joining') return 'Checking whether it finished…'
   if (label === undefined) return 'Loading…'
   return progress && progress.sent >= progress.total ? `${label}: sent, waiting for the server…` : `${label}…`
+}
+
+/** "Upload: waiting for a free place, 3 people are before you." */
+function queueText({ label = 'This step' }: Busy, ahead: number): string {
+  const others =
+    ahead === 0 ? 'you are next' : ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
+  return `${label}: waiting for a free place, ${others}.`
 }
 
 /** The seconds since this component appeared. */

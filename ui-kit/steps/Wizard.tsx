@@ -35,7 +35,6 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
   useEffect(() => {
     document.title = `Step ${view.step.number} of ${view.step.of}: ${view.step.name} – ${view.title}`
   }, [view.step.number, view.step.of, view.step.name, view.title])
-  useLeaveWarning(view.unsaved > 0)
   if (!step) return null
 
   return (
@@ -79,13 +78,3 @@ const StepInstructions = memo(function StepInstructions({ instructions, step }: 
     />
   )
 })
-
-/** Makes the browser ask before a page with unsaved changes is left. */
-function useLeaveWarning(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-}

@@ -9,6 +9,7 @@ import { StepBoundary } from './StepBoundary.tsx'
 import { StepBusy } from './StepBusy.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepMessages } from './StepMessages.tsx'
+import { StepEventsContext } from './step-events.ts'
 import type { StepProps } from './step-props.ts'
 import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
@@ -21,6 +22,8 @@ const StepContent = onDemand(async () => (await import('./StepContent.tsx')).Ste
 export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send, host } = props
   const loadFile = useMemo(() => loadThrough(host), [host])
+  const isReady = view.state === 'ready'
+  const events = useMemo(() => ({ send, isReady }), [send, isReady])
   return (
     <section className={styles.step} aria-busy={view.state === 'busy'}>
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
@@ -28,15 +31,17 @@ export function WizardStep(props: StepProps<StepTypeName>) {
       <StepBoundary key={view.step.id} name={view.step.name}>
         {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
         <LoadFileContext value={loadFile}>
-          <WhileLoading value={null}>
-            {view.content.contents.length > 0 && <StepContent {...view.content} />}
-          </WhileLoading>
+          <StepEventsContext value={events}>
+            <WhileLoading value={null}>
+              {view.content.contents.length > 0 && <StepContent {...view.content} />}
+            </WhileLoading>
+          </StepEventsContext>
         </LoadFileContext>
         <WhileLoading value={<Skeleton lines={6} label={`Loading ${view.step.name}…`} />}>
           {createElement(stepComponentOf(step), props)}
         </WhileLoading>
       </StepBoundary>
-      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} />}
+      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} host={host} />}
       <StepButtons view={view} send={send} />
       <WhileLoading value={null}>
         {view.buttons.some(({ event }) => event === 'end') && (

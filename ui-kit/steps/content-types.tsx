@@ -6,7 +6,6 @@ import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { type ComponentType } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
-import { Picture } from './Picture.tsx'
 import styles from './steps.module.css'
 
 export type ContentOf<T extends ShownContent['type']> = Extract<ShownContent, { type: T }>
@@ -14,33 +13,36 @@ export type ContentOf<T extends ShownContent['type']> = Extract<ShownContent, { 
 export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType<ContentOf<T>> } = {
   text: ({ label, text }) =>
     label === undefined ? <p className={styles.text}>{text}</p> : <Facts items={[{ label, text }]} />,
-  facts: ({ title, items, answer }) => (
+  facts: ({ title, items, answer, ...more }) => (
     <>
       {items.length > 0 && <Facts title={title} items={items} look={lookOf(items)} />}
-      {answer !== undefined && <SourcedFacts title={title} {...answer} />}
+      {answer !== undefined && <FactsOfAnswer title={title} answer={answer} {...more} />}
     </>
   ),
   answers: ({ items }) => <Facts items={items} />,
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
   checks: ({ title, checks }) => (checks === undefined ? null : <Checks title={title} checks={checks} />),
+  fabric: (content) => (content.cutout?.blob === undefined ? null : <FabricOfFields {...content} />),
   audio: ({ address, label, peaks }) =>
     address === undefined ? null : <AudioPlayer src={address} label={label} peaks={peaks} />,
   document: (content) =>
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
   image: ({ file, address, before, alt }) => (
     <>
-      {file !== undefined && <Picture file={file} alt={alt} />}
+      {file !== undefined && <Picture file={file} before={before} alt={alt} />}
       {address !== undefined && <PictureViewer src={address} before={before} alt={alt} />}
     </>
   ),
 }
 
-const SourcedFacts = onDemand(async () => (await import('#ui-kit/components/SourcedFacts.tsx')).SourcedFacts)
+const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
 const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')).Chart)
+const FabricOfFields = onDemand(async () => (await import('./FabricOfFields.tsx')).FabricOfFields)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
+const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
 const PictureViewer = onDemand(async () => (await import('#ui-kit/components/PictureViewer.tsx')).PictureViewer)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 

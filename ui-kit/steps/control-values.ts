@@ -1,6 +1,7 @@
 /** Converts the values of a wizard to those that the controls accept. */
 import type { Option } from '#engine/definition/types.ts'
 import { isTableRow, type TableRow } from '#engine/fields/table.ts'
+import { cleanCorrection, type Correction } from '#engine/values/correction.ts'
 import type { Choice } from '#ui-kit/components/choice.ts'
 
 export const textIn = (value: unknown): string =>
@@ -19,6 +20,9 @@ const isPair = (each: unknown): each is { readonly value: string; readonly label
   'label' in each &&
   typeof each.value === 'string' &&
   typeof each.label === 'string'
+
+export const correctionsIn = (value: unknown): readonly Correction[] =>
+  Array.isArray(value) ? value.filter((each): each is Correction => cleanCorrection(each) !== undefined) : []
 
 export const rowsIn = (value: unknown): readonly TableRow[] => (Array.isArray(value) ? value.filter(isTableRow) : [])
 

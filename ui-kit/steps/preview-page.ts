@@ -5,8 +5,11 @@ export function showPage(frame: HTMLIFrameElement | null, html: string): void {
   const shown = frame?.contentDocument
   if (!shown?.body) return
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const [style, newStyle] = [shown.querySelector('head style'), page.querySelector('head style')]
-  if (style && newStyle && style.textContent !== newStyle.textContent) style.textContent = newStyle.textContent
+  const newStyles = page.querySelectorAll('head style')
+  for (const [index, style] of shown.querySelectorAll('head style').entries()) {
+    const text = newStyles[index]?.textContent
+    if (text !== undefined && style.textContent !== text) style.textContent = text
+  }
   // The colours that showEdit gave it are in its style sheet now, adjusted so that all text can be read.
   shown.documentElement.removeAttribute('style')
   const { scrollTop } = shown.documentElement

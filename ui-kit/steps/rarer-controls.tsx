@@ -5,6 +5,7 @@ import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
 import { ColourField } from '#ui-kit/components/ColourField.tsx'
+import { CorrectionsField } from '#ui-kit/components/CorrectionsField.tsx'
 import { ListField } from '#ui-kit/components/ListField.tsx'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { PairsField } from '#ui-kit/components/PairsField.tsx'
@@ -15,7 +16,7 @@ import { TableField } from '#ui-kit/components/TableField.tsx'
 import { TagsField } from '#ui-kit/components/TagsField.tsx'
 import type { commonControls } from './common-controls.tsx'
 import type { Control, ControlProps, Controls } from './control-props.ts'
-import { choicesOf, pairsIn, rowsIn, textIn, textsIn } from './control-values.ts'
+import { choicesOf, correctionsIn, pairsIn, rowsIn, textIn, textsIn } from './control-values.ts'
 
 const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   hex: ({ frame, value, onChange }) => <ColourField {...frame} value={textIn(value)} onChange={onChange} />,
@@ -73,6 +74,9 @@ const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   ),
   pairs: ({ field, frame, value, onChange }) => (
     <PairsField {...frame} value={pairsIn(value)} onChange={onChange} max={field.max} />
+  ),
+  corrections: ({ frame, value, onChange }) => (
+    <CorrectionsField {...frame} value={correctionsIn(value)} onChange={onChange} />
   ),
   table: ({ field, frame, value, onChange }) => (
     <TableField

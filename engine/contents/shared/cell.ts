@@ -1,6 +1,6 @@
 /** A cell of a table on the screen: what it shows, and what it is sorted by. */
 import { inWords } from './in-words.ts'
-import type { ColumnType } from './table-value.ts'
+import type { ColumnType, TableColumn } from './table-value.ts'
 
 export interface Cell {
   readonly text: string
@@ -10,9 +10,10 @@ export interface Cell {
   readonly figure?: string
 }
 
-export function cellOf(value: unknown, type: ColumnType): Cell {
-  if (value === undefined || value === null || value === '') return { text: '' }
-  const text = numberFormats[type] === undefined ? undefined : numberInWords(value, numberFormats[type])
+export function cellOf(value: unknown, { type, currency, absent = '' }: CellColumn): Cell {
+  if (value === undefined || value === null || value === '') return { text: absent }
+  const format = type === 'money' && currency !== undefined ? amountsIn(currency) : numberFormats[type]
+  const text = format === undefined ? undefined : numberInWords(value, format)
   if (text !== undefined)
     return { text: type === 'percent' ? `${text} %` : text, sortedBy: Number(value), figure: inWords(value) }
   if (typeof value === 'string' && (type === 'date' || type === 'month'))
@@ -21,10 +22,24 @@ export function cellOf(value: unknown, type: ColumnType): Cell {
   return words === '' ? { text: '' } : { text: words, sortedBy: words }
 }
 
+/** What decides how a cell is written. */
+type CellColumn = Pick<TableColumn, 'type' | 'currency' | 'absent'>
+
 export const isNumeric = (type: ColumnType): boolean => numberFormats[type] !== undefined
 
 const formatOf = (least: number, most: number) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most })
+
+/** As documents write them: £1,234.50. */
+function amountsIn(currency: string): Intl.NumberFormat {
+  const known = amountFormats.get(currency)
+  if (known) return known
+  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 } as const
+  const made = new Intl.NumberFormat('en-GB', options)
+  amountFormats.set(currency, made)
+  return made
+}
+const amountFormats = new Map<string, Intl.NumberFormat>()
 
 const numberFormats: { readonly [T in ColumnType]?: Intl.NumberFormat } = {
   integer: formatOf(0, 0),

@@ -1,4 +1,6 @@
 /** The facts of an answer for the screen: each with its values, and each value with the passages that it comes from. */
+import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engine/values/correct-facts.ts'
+import type { Correction } from '#engine/values/correction.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { own } from '#engine/values/path.ts'
@@ -9,15 +11,21 @@ export interface ShownAnswer {
   readonly about: string
   /** Files of which no facts are known, each with the reason. */
   readonly unread: readonly { readonly file: string; readonly problem: string }[]
+  /** Corrections of values that the facts no longer hold, since the texts have changed. */
+  readonly unused: readonly Correction[]
 }
 
 export interface ShownFact {
+  /** Its key in the answer. */
+  readonly id: string
   readonly label: string
   /** differs: the files give several values where there is one. missing: no file gives any. */
   readonly state: 'found' | 'differs' | 'missing'
   readonly values: readonly ShownValue[]
   /** Values that a later file replaced. */
   readonly replaced: readonly ShownValue[]
+  /** The parts to fill in when an entry is added; undefined: nothing can be added. Without parts it is one text. */
+  readonly addable: readonly string[] | undefined
 }
 
 export interface ShownValue {
@@ -25,6 +33,17 @@ export interface ShownValue {
   readonly at: string
   readonly text: string
   readonly sources: readonly ShownSource[]
+  /** As it was found; of an added one as it was added. */
+  readonly value: unknown
+  /** How a person corrected it; absent: nobody has. */
+  readonly corrected?: ShownCorrection
+}
+
+export interface ShownCorrection {
+  readonly state: Exclude<FactSlot['state'], 'found'>
+  readonly correction: Correction
+  /** What stood there, in one phrase; empty if it was added. */
+  readonly before: string
 }
 
 export interface ShownSource {
@@ -50,54 +69,96 @@ export interface SourceBox {
 }
 
 /** The keys of the answer that an author names, in their order. */
-export type ChosenEntries = readonly { readonly id: string; readonly label?: string }[]
+export type ChosenEntries = readonly {
+  readonly id: string
+  readonly label?: string
+  /** The parts of an entry. */
+  readonly parts?: readonly string[]
+}[]
 
 /** `undefined`: the value is not an answer. */
-export function shownAnswer(value: unknown, chosen?: ChosenEntries): ShownAnswer | undefined {
+export function shownAnswer(
+  value: unknown,
+  chosen?: ChosenEntries,
+  corrections: readonly Correction[] = [],
+): ShownAnswer | undefined {
+  // A file's name is a label already.
+  if (areFileResults(value)) {
+    const { about, unread, ...facts } = factsByFile(value)
+    const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
+    return shownAnswer({ ...facts, about, unread }, files, corrections)
+  }
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
-  const { answer } = value
-  const sources = recordsIn(value['sources']).flatMap(sourceAt)
-  const conflicts = new Set(recordsIn(value['conflicts']).map(({ at }) => at))
-  const replaced = recordsIn(value['replaced'])
-  const entries: ChosenEntries = chosen ?? Object.keys(answer).map((id) => ({ id }))
+  const found = {
+    answer: value['answer'],
+    sources: recordsIn(value['sources']),
+    conflicts: recordsIn(value['conflicts']),
+    replaced: recordsIn(value['replaced']),
+  }
+  const corrected = correctFacts(found, corrections)
+  const sources = found.sources.flatMap(sourceAt)
+  const conflicts = new Set(corrected.conflicts.map(({ at }) => at))
+  const entries: ChosenEntries = chosen ?? Object.keys(found.answer).map((id) => ({ id }))
   return {
-    facts: entries.map(({ id, label = labelOf(id) }): ShownFact => {
+    facts: entries.map(({ id, label = labelOf(id), parts }): ShownFact => {
       const at = `/${escapeKey(id)}`
-      const values = valuesOf(own(answer, id), at, sources)
+      const slots = corrected.slots.get(id) ?? []
+      const values = slots.flatMap((slot, index) => shownValue(slot, `${at}/${index}`, sources))
+      const holds = slots.some(({ state }) => state !== 'removed' && state !== 'passedOver')
       return {
+        id,
         label,
-        state: values.length === 0 ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
+        state: !holds ? 'missing' : conflicts.has(at) ? 'differs' : 'found',
         values,
-        replaced: replaced.flatMap((one) => (one['at'] === at ? replacedValue(one['before'], at) : [])),
+        replaced: corrected.replaced.flatMap((one) => (one['at'] === at ? replacedValue(one['before'], at) : [])),
+        addable:
+          Object.hasOwn(found.answer, id) && (Array.isArray(own(corrected.answer, id)) || !holds)
+            ? (parts ?? partsOfEntries(slots))
+            : undefined,
       }
     }),
     about: textIn(value['about']),
     unread: recordsIn(value['unread']).map(({ file, problem }) => ({ file: textIn(file), problem: textIn(problem) })),
+    unused: corrected.unused,
   }
 }
+
+/** Those of the other entries. */
+const partsOfEntries = (slots: readonly FactSlot[]): readonly string[] => [
+  ...new Set(slots.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : []))),
+]
 
 interface PlacedSource {
   readonly at: string
   readonly source: ShownSource
 }
 
-/** A list has one value for each item; anything else is one value. */
-function valuesOf(value: unknown, at: string, sources: readonly PlacedSource[]): readonly ShownValue[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => valueAt(item, `${at}/${index}`, sources))
-  return valueAt(value, at, sources)
-}
-
-function valueAt(value: unknown, at: string, sources: readonly PlacedSource[]): readonly ShownValue[] {
+/** `place`: where it stands if it was not found in the texts. */
+function shownValue(slot: FactSlot, place: string, sources: readonly PlacedSource[]): readonly ShownValue[] {
+  const { value, found, at = place, state, correction } = slot
   const text = phraseOf(value)
   if (text === '') return []
-  const found = sources.filter((one) => one.at === at || one.at.startsWith(`${at}/`)).map(({ source }) => source)
-  return [{ at, text, sources: withoutRepetition(found) }]
+  const own =
+    slot.sources?.flatMap((source) => sourceAt({ ...source, at })) ??
+    sources.filter((one) => one.at === at || one.at.startsWith(`${at}/`))
+  return [
+    {
+      at,
+      text,
+      sources: withoutRepetition(own.map(({ source }) => source)),
+      value: found ?? value,
+      ...(state !== 'found' && correction !== undefined
+        ? { corrected: { state, correction, before: phraseOf(found) } }
+        : {}),
+    },
+  ]
 }
 
 function replacedValue(before: unknown, at: string): readonly ShownValue[] {
   if (!isRecord(before)) return []
-  const sources = recordsIn(before['sources']).flatMap((source) => sourceAt({ at, ...source }))
-  return [{ at, text: phraseOf(before['value']), sources: sources.map(({ source }) => source) }]
+  const sources = recordsIn(before['sources']).flatMap((source) => sourceAt({ ...source, at }))
+  const { value } = before
+  return [{ at, text: phraseOf(value), value, sources: sources.map(({ source }) => source) }]
 }
 
 /** What names no passage, such as "not found", cannot be opened. */

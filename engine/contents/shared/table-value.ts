@@ -9,6 +9,10 @@ export interface TableColumn {
   readonly id: string
   readonly label: string
   readonly type: ColumnType
+  /** The code of the currency of its amounts, such as GBP; absent if none or more than one is known. */
+  readonly currency?: string
+  /** What an empty cell means. */
+  readonly absent?: string
 }
 
 export interface TableValue {
@@ -29,7 +33,7 @@ export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | un
   const rows = value['rows'].filter((row): row is readonly unknown[] => Array.isArray(row))
   const columns = chosen?.map(({ id, label, as }) => {
     const known = own.find((column) => column.id === id)
-    return { id, label: label ?? known?.label ?? id, type: as ?? known?.type ?? 'text' }
+    return { ...known, id, label: label ?? known?.label ?? id, type: as ?? known?.type ?? 'text' }
   })
   const places = (columns ?? own).map(({ id }) => own.findIndex((column) => column.id === id))
   return {
@@ -55,8 +59,21 @@ function tableOfObjects(list: readonly unknown[], chosen: ChosenColumns | undefi
 }
 
 function columnOf(column: Readonly<Record<string, unknown>>): TableColumn {
-  const { id, label = id, type } = column
-  return { id: String(id), label: String(label), type: columnTypes.find((each) => each === type) ?? 'text' }
+  const { id, label = id, type, currencies, absent } = column
+  const currency = currencyIn(currencies)
+  return {
+    id: String(id),
+    label: String(label),
+    type: columnTypes.find((each) => each === type) ?? 'text',
+    ...(currency !== undefined && { currency }),
+    ...(typeof absent === 'string' && absent !== '' && { absent }),
+  }
+}
+
+function currencyIn(counts: unknown): string | undefined {
+  const [only, ...others]: readonly unknown[] = Array.isArray(counts) ? counts : []
+  const code = isRecord(only) ? only['currency'] : undefined
+  return others.length === 0 && typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined
 }
 
 const totalOf = (total: unknown, rows: readonly unknown[]): number =>

@@ -1,6 +1,6 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
 import { own, readPath } from '#engine/values/path.ts'
-import type { Content, ContentBlock, ContentSection, Entry } from './content.ts'
+import type { Content, ContentBlock, ContentSection, Entry, EntryNote } from './content.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { isFileResult, type FileResult } from '#server/file-result.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
@@ -22,7 +22,7 @@ export interface ContentRow {
   /** Texts by column, in the order of the entry. */
   readonly cells: Readonly<Record<string, string>>
   readonly sources: readonly number[]
-  readonly note?: 'no source' | 'not found'
+  readonly note?: EntryNote
 }
 
 export function contentOf(title: string, value: unknown): Content {
@@ -233,11 +233,12 @@ function recordsAsTable(
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const rows = items.map((item, index) => {
     const cells = keys.map((key) => ({ value: own(item, key), ...marksOf(`${at}/${index}/${escapeKey(key)}`) }))
-    const all = [...new Set(cells.flatMap(({ sources }) => sources))]
+    const row = marksOf(`${at}/${index}`)
+    const sources = [...new Set([...row.sources, ...cells.flatMap((cell) => cell.sources)])]
     // A row cites its sources once, in its last cell.
     return cells.map(({ value }, column): Entry => ({
       text: value === null || value === undefined ? '–' : textOf(value),
-      sources: column === cells.length - 1 ? all : [],
+      ...(column === cells.length - 1 ? { ...row, sources } : { sources: [] }),
     }))
   })
   return { kind: 'table', header: keys.map(labelOf), rows }

@@ -73,11 +73,20 @@ export interface ContentPicture {
   readonly height: number
 }
 
+/** corrected: a person changed it on the screen. */
+export type EntryNote = 'no source' | 'not found' | 'corrected'
+
+/** What stands behind an entry with this note. */
+export const remarks: { readonly [N in EntryNote]?: string } = {
+  'no source': '[no source in the files]',
+  corrected: '[corrected by hand]',
+}
+
 export interface Entry {
   readonly text: string
   /** Numbers of the cited sources, from 1. */
   readonly sources: readonly number[]
-  readonly note?: 'no source' | 'not found'
+  readonly note?: EntryNote
 }
 
 export interface ContentSource {

@@ -9,11 +9,13 @@ export interface CellColumn {
   readonly scale?: number
   /** Those that stand beside its figures. One is written with each of them, of several none is certain. */
   readonly currencies?: readonly { readonly currency: string }[]
+  /** What stands in an empty cell. */
+  readonly absent?: string
 }
 
 /** A figure may be a text, where it has more digits than a number is exact in. */
 export function formatCell(cell: string | number | null, column: CellColumn): string {
-  if (cell === null) return ''
+  if (cell === null) return column.absent ?? ''
   if (typeof cell === 'string' && !isFigure(cell))
     return formats[column.type] === undefined ? cell : dayIn(cell, column)
   return (formats[column.type] ?? asWritten)(cell, column)

@@ -1,4 +1,5 @@
 /** The shapes in which text.write and text.ask save their results, as far as a document needs them. */
+import type { EntryNote } from './content.ts'
 
 export interface ReadSection {
   readonly title: string
@@ -11,7 +12,7 @@ export interface ReadStatement {
   readonly kind: 'text' | 'item'
   readonly text: string
   readonly sources: readonly ReadSource[]
-  readonly note?: 'no source' | 'not found'
+  readonly note?: EntryNote
 }
 
 interface ReadSource {
@@ -24,7 +25,7 @@ export interface ReadAnswer {
   readonly answer: unknown
   readonly sources: readonly (Partial<ReadSource> & {
     readonly at: string
-    readonly note?: 'no source' | 'not found'
+    readonly note?: EntryNote
   })[]
   readonly about: string
 }

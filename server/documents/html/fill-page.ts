@@ -1,8 +1,9 @@
 /** Fills a page template of definitions/templates: {{key}} for values, {{#key}}…{{/key}} for parts that depend on one. */
+import { contrast } from '#engine/values/contrast.ts'
 import type { Content, ContentPicture } from '../content/content.ts'
+import { moreColours, pageHead } from './page-style.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
 import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
-import { contrast, contrastWith, mixColours, readable } from './theme.ts'
 import { unflatten } from './unflatten.ts'
 
 type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]
@@ -55,14 +56,14 @@ export function fillPage(
         return new Markup(picturesOf(pictures))
       },
       font: new Markup(font),
+      head: new Markup(pageHead(theme, font)),
     },
     theme: {
       background,
       ink,
       accent,
-      onAccent: contrastWith(accent, [background, ink]),
       isDark: contrast('#FFFFFF', background) > contrast('#000000', background),
-      faint: readable(mixColours(ink, background, 0.3), background, 4.5),
+      ...moreColours(theme),
     },
     picture: { ...Object.fromEntries(numbered), ...Object.fromEntries(named) },
   }

@@ -7,7 +7,8 @@ import { pageContent } from './page-content.ts'
 import { pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
 import { policy, renderPage } from './render-page.ts'
-import { contrast, plainTheme, themeOf } from './theme.ts'
+import { contrast } from '#engine/values/contrast.ts'
+import { plainTheme, themeOf } from './theme.ts'
 
 const parts = { theme: plainTheme, pictures: [], font: 'data:font/woff2;base64,AA' }
 const page = (values: unknown) => renderPage(pageContent(values, 'Page'), parts)

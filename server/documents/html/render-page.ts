@@ -1,7 +1,7 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
-import type { Content, ContentBlock, ContentPicture, Entry } from '../content/content.ts'
+import { remarks, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
 import { escapeHtml } from './escape-html.ts'
-import { pageStyle } from './page-style.ts'
+import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
 
 export interface PageParts {
@@ -18,11 +18,10 @@ export function renderPage(content: Content, { theme, pictures, font }: PagePart
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
 ${policy}
+${pageHead(theme, font)}
 <title>${escapeHtml(content.title)}</title>
-<style>${pageStyle(theme, font)}</style>
+<style>${pageStyle}</style>
 </head>
 <body>
 <main>
@@ -113,7 +112,8 @@ function blockOf(block: ContentBlock): string {
 }
 
 function entryOf({ text, sources, note }: Entry): string {
-  const sourceNote = note === 'no source' ? ' <em>[no source in the files]</em>' : ''
+  const remark = note && remarks[note]
+  const sourceNote = remark === undefined ? '' : ` <em>${remark}</em>`
   const citations = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
   return `${escapeHtml(text)}${sourceNote}${citations}`
 }

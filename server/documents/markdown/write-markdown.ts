@@ -1,5 +1,5 @@
 /** A document as Markdown, with its sources numbered at the end. */
-import type { Content, ContentBlock, ContentTable, Entry } from '../content/content.ts'
+import { remarks, type Content, type ContentBlock, type ContentTable, type Entry } from '../content/content.ts'
 
 export function writeMarkdown({ title, sections, sources, aboutLines }: Content): string {
   const parts = [
@@ -66,7 +66,7 @@ function tableInMarkdown({ header, rows }: ContentTable): string {
 
 function entryInMarkdown({ text, sources, note }: Entry): string {
   const marks = [
-    ...(note === 'no source' ? ['[no source in the files]'] : []),
+    note === undefined ? '' : (remarks[note] ?? ''),
     ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`]),
   ]
   return [inline(text), ...marks].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
 /** Draws the cover of a PDF, and the lines at the head and foot of every page after it. */
 import type { ContentCover, ContentPicture } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
-import { contrastWith, type Theme } from '../html/theme.ts'
+import { contrastWith } from '#engine/values/contrast.ts'
+import type { Theme } from '../html/theme.ts'
 import { drawFigures } from './draw-figures.ts'
 import type { Look } from './look.ts'
 import { paper, textWidth, type Sheets } from './sheets.ts'

@@ -1,5 +1,6 @@
 /** The look of a PDF: sizes in points, colours from the theme. */
-import { mixColours, type Theme } from '../html/theme.ts'
+import { mixColours } from '#engine/values/contrast.ts'
+import type { Theme } from '../html/theme.ts'
 import type { TextStyle } from './typesetter.ts'
 
 export interface Look {

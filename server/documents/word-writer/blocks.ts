@@ -16,7 +16,7 @@ import {
   WidthType,
 } from 'docx'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
-import type { ContentBlock, ContentPicture, Entry } from '../content/content.ts'
+import { remarks, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
 import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 
@@ -136,8 +136,8 @@ function runsOf(entry: Entry, size?: number): TextRun[] {
   const runs = clean(entry.text)
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}), ...muted }))
-  if (entry.note === 'no source')
-    runs.push(new TextRun({ text: ' [no source in the files]', italics: true, color: look.faint }))
+  const remark = entry.note && remarks[entry.note]
+  if (remark !== undefined) runs.push(new TextRun({ text: ` ${remark}`, italics: true, color: look.faint }))
   if (entry.sources.length > 0)
     runs.push(new TextRun({ text: ` [${entry.sources.join(', ')}]`, color: look.faint, size: 17 }))
   return runs

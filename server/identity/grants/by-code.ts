@@ -37,8 +37,13 @@ export async function grantByCode(
   const tokens = session && person && !silent && (await issueTokens(provider, { grant, session, person }))
   if (tokens) return tokens
 
-  // The code was used twice or by another client, so it may have been stolen. Everything that came of it ends.
-  await store.endGrant(grant.id)
-  if (state === 'used') note('A code was used twice, so its grant was ended', { grant: grant.id })
+  if (state === 'used') {
+    // Somebody else has it, too. The access tokens of the first use end only with the whole sign-in.
+    await store.endSession(grant.sessionId)
+    note('A code was used twice, so its sign-in was ended', { grant: grant.id })
+  } else {
+    // It came late, or from another client or address, and may have been stolen. No tokens came of it yet.
+    await store.endGrant(grant.id)
+  }
   return unusableCode
 }

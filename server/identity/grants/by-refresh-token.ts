@@ -1,7 +1,6 @@
 /**
- * Exchanges a refresh token for tokens, after which it cannot be used again. A second use means that it was stolen, so its
- * whole family ends. There is not a grace period, as is Auth0's default: a client that lost the reply signs in silently with
- * its session.
+ * Exchanges a refresh token for tokens, after which it cannot be used again. A second use means that somebody else has it, too,
+ * so the whole sign-in ends, with the access tokens that came of it. There is no time of grace, as is Auth0's default.
  */
 import { issueTokens } from '../issue-tokens.ts'
 import { deadRefreshToken, problem, type OAuthProblem } from '../oauth-problem.ts'
@@ -32,9 +31,13 @@ export async function grantByRefreshToken(
   const session = await store.session({ id: grant.sessionId }, now())
   const person = session && (await store.personById(session.userId))
   const silent = person && mustKeepSilent(provider, person.email, fromThisMachine)
-  if (state === 'used' || client.id !== grant.clientId || !session || !person || silent) {
+  if (state === 'used') {
+    await store.endSession(grant.sessionId)
+    note('A refresh token was used twice, so its sign-in was ended', { grant: grant.id })
+    return deadRefreshToken
+  }
+  if (client.id !== grant.clientId || !session || !person || silent) {
     await store.endGrant(grant.id)
-    if (state === 'used') note('A refresh token was used twice, so its family was ended', { grant: grant.id })
     return deadRefreshToken
   }
   await keepAlive(provider, session)

@@ -52,6 +52,9 @@ export function memoryStore(directory: Directory = []): IdentityStore {
     addSigningKey: async (key, since) => {
       if (!keys.some(({ createdAt }) => createdAt > since)) keys = [key, ...keys]
     },
+    replaceSigningKey: async (kid, privateKey) => {
+      keys = keys.map((key) => (key.kid === kid ? { ...key, privateKey } : key))
+    },
     removeSigningKeys: async (before) => {
       keys = keys.filter(({ createdAt }) => createdAt >= before)
     },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'
 
-type Keys = Pick<IdentityStore, 'signingKeys' | 'addSigningKey' | 'removeSigningKeys'>
+type Keys = Pick<IdentityStore, 'signingKeys' | 'addSigningKey' | 'replaceSigningKey' | 'removeSigningKeys'>
 
 /** Any number would do, as long as it stays the same. */
 const lock = 7_471_003
@@ -33,6 +33,10 @@ export function keysIn(db: Kysely<Tables>): Keys {
           .values({ kid, private_key: JSON.stringify(privateKey), created_at: new Date(createdAt) })
           .execute()
       }),
+    async replaceSigningKey(kid, privateKey) {
+      const changed = { private_key: JSON.stringify(privateKey) }
+      await db.updateTable('identity_keys').set(changed).where('kid', '=', kid).execute()
+    },
     async removeSigningKeys(before) {
       await db.deleteFrom('identity_keys').where('created_at', '<', new Date(before)).execute()
     },

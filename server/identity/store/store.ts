@@ -106,6 +106,8 @@ export interface IdentityStore {
   signingKeys(): Promise<readonly SigningKey[]>
   /** Adds the key unless one was created after `since`, so that replicas that act at the same time create only one. */
   addSigningKey(key: SigningKey, since: number): Promise<void>
+  /** Stores the same key in another form. */
+  replaceSigningKey(kid: string, privateKey: JWK): Promise<void>
   removeSigningKeys(before: number): Promise<void>
 
   addSession(session: Session): Promise<void>

@@ -1,5 +1,5 @@
 /** Draws a simple room in perspective: a wall, a floor, a skirting board, and what the words add. */
-import { mixLight, scaleLight, toByte, type Light } from '../light.ts'
+import { mixLight, scaleLight, toByte, type Light } from '#engine/pictures/light.ts'
 import { cloud, hashAt, smoothStep, wrap } from '../noise.ts'
 import { lightIn, type FloorKind, type Room, type WallKind } from './read-room.ts'
 

@@ -1,5 +1,5 @@
 /** Reads the description of a room: wall, floor, window, rug, light, and what else stands in it. */
-import { lightOf, mixLight, scaleLight, type Light } from '../light.ts'
+import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
 import { readColours } from '../words/read-colours.ts'
 
 export interface Room {

@@ -1,10 +1,10 @@
 /** Places a cutout on a background: on the floor, with its shadow, in the light of the room. Called in a worker. */
 import sharp from 'sharp'
 import { Refusal } from '#server/refusals.ts'
-import { brightnessOf, toByte, toLight, type Light } from '../light.ts'
-import { newMap } from '../map.ts'
+import { brightnessOf, toByte, toLight, type Light } from '#engine/pictures/light.ts'
+import { newMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
-import { boundsOf, type Bounds } from '../upholster/find-legs.ts'
+import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
 import { findPlace, standing, type Place, type Placement } from './place.ts'
 
 export async function compose(

@@ -1,5 +1,5 @@
 /** Where a thing stands on a background, as the user moved it, or as the perspective of the background says. */
-import type { Bounds } from '../upholster/find-legs.ts'
+import type { Bounds } from '#engine/pictures/find-legs.ts'
 
 /** What a user chooses; every part is 0 where nothing is moved, and the size is 1. */
 export interface Placement {

@@ -2,7 +2,7 @@
  * Mends a guess by the strokes of a user. What a brush covers is certain. From there the mark spreads through pixels that
  * are connected, near, and more like what was marked than like the other side.
  */
-import type { FloatMap } from '../map.ts'
+import type { FloatMap } from '#engine/pictures/float-map.ts'
 import { modelColours, distanceTo, type Colours, type Guide } from './colours.ts'
 import type { Stroke } from './marks.ts'
 

@@ -1,5 +1,5 @@
 /** A few colours that stand for many pixels. */
-import type { FloatMap } from '../map.ts'
+import type { FloatMap } from '#engine/pictures/float-map.ts'
 
 /** Red, green and blue from 0 to 1. */
 export type Guide = readonly [FloatMap, FloatMap, FloatMap]

@@ -1,12 +1,13 @@
 /** Cuts the main thing out of a photo, and mends the cutout by what a user marked. Called in a worker. */
 import sharp from 'sharp'
-import { newMap, type FloatMap } from '../map.ts'
+import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
 import { writePng } from '../write-png.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
 import { guessMask, type Box } from './guess-mask.ts'
 import type { Marks } from './marks.ts'
+import { readOutline } from './outline.ts'
 import { guideOf, refineMask } from './refine-mask.ts'
 
 export interface Cutout {
@@ -35,11 +36,18 @@ export interface Touch {
   readonly guess: Uint8Array
 }
 
-export async function cutOut(sent: SentPicture, touch?: Touch): Promise<Cutout> {
+/** What an image model made of the photo: the thing on a transparent ground. */
+export interface Outline {
+  readonly png: Uint8Array
+  /** A sentence that says who made it. */
+  readonly about: string
+}
+
+export async function cutOut(sent: SentPicture, touch?: Touch, outline?: Outline): Promise<Cutout> {
   const photo = await openPhoto(sent)
   const isMarked = touch !== undefined && (touch.marks.strokes.length > 0 || touch.marks.box !== undefined)
   if (photo.isCut) return isMarked ? await mendAlpha(photo, touch.marks) : await keepAlpha(photo)
-  const { map, isFound } = await guessFor(photo, touch)
+  const { map, isFound, about } = await guessFor(photo, touch, outline)
   const guess = touch?.guess ?? (await writeGuess(map))
   if (touch !== undefined && touch.marks.strokes.length > 0)
     applyStrokes(map, await guideOf(photo, map.width, map.height), touch.marks.strokes)
@@ -47,24 +55,33 @@ export async function cutOut(sent: SentPicture, touch?: Touch): Promise<Cutout> 
     await refineMask(photo, map)
     cleanEdge(photo.pixels, photo.width, photo.height)
   }
-  return await finish(photo, guess, isFound || isMarked, 'model')
+  return await finish(photo, guess, isFound || isMarked, 'model', about)
 }
 
 async function guessFor(
   photo: Photo,
   touch: Touch | undefined,
-): Promise<{ readonly map: FloatMap; readonly isFound: boolean }> {
+  outline: Outline | undefined,
+): Promise<{ readonly map: FloatMap; readonly isFound: boolean; readonly about?: string }> {
   const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
   const [width, height] = [Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale))]
   const box = touch?.marks.box
   if (touch === undefined) {
+    const outlined = outline && (await readOutline(photo, outline.png, width, height))
+    if (outline && outlined)
+      return { map: rounded(outlined), isFound: true, about: `${outline.about} ${abouts.outline}` }
     const guess = await guessMask(photo, width, height)
-    // As it is written, so that touch-ups begin with exactly this one.
-    for (const [at, value] of guess.map.data.entries()) guess.map.data[at] = Math.round(value * 255) / 255
-    return guess
+    rounded(guess.map)
+    return outline ? { ...guess, about: `${abouts.noOutline} ${abouts.model}` } : guess
   }
   if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
   return await guessMask(photo, width, height, boxIn(photo, box))
+}
+
+/** As it is written, so that touch-ups begin with exactly this one. */
+function rounded(map: FloatMap): FloatMap {
+  for (const [at, value] of map.data.entries()) map.data[at] = Math.round(value * 255) / 255
+  return map
 }
 
 function boxIn(photo: Photo, box: NonNullable<Marks['box']>): Box {
@@ -121,13 +138,22 @@ function alphaMap(photo: Photo): FloatMap {
 const abouts = {
   alpha: 'The picture was transparent already and is used as it is.',
   model: 'Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.',
+  outline:
+    'It says where the thing ends; every pixel is still that of your photo. Check the edge and mend it where needed.',
+  noOutline: 'What the image model made does not match the photo.',
 }
 const nothingStandsOut =
   'Nothing stands out in this photo, so the whole photo was kept. Draw a box around what is to be cut out, or mark it.'
 
-async function finish(photo: Photo, guess: Uint8Array, found: boolean, method: CutoutFacts['method']): Promise<Cutout> {
+async function finish(
+  photo: Photo,
+  guess: Uint8Array,
+  found: boolean,
+  method: CutoutFacts['method'],
+  how = abouts[method],
+): Promise<Cutout> {
   const { width, height, notes, pixels } = photo
-  const about = [found ? abouts[method] : nothingStandsOut, ...notes].join(' ')
+  const about = [found ? how : nothingStandsOut, ...notes].join(' ')
   return { png: await writePng(pixels, width, height, 4), guess, facts: { width, height, method, found, about, notes } }
 }
 

@@ -1,6 +1,6 @@
 /** Guesses which part of a photo is the thing that it shows. A second look at the part with the thing finds thin legs. */
 import sharp from 'sharp'
-import { newMap, sampleMap, type FloatMap } from '../map.ts'
+import { newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, type Photo } from '../open-photo.ts'
 import { findSalient, modelSize } from './salient.ts'
 import { keepMainParts } from './main-parts.ts'

@@ -1,5 +1,5 @@
 /** Draws a mask along the edges of a photo: a guided filter (He, Sun and Tang, 2013) with all three colours as its guide. */
-import { blurMap, newMap, sampleMap, type FloatMap } from '../map.ts'
+import { blurMap, newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 
 /** The mask of a pixel is red·r + green·g + blue·b + base. It may be applied to a larger version of the photo. */
 export interface MaskModel {

@@ -1,5 +1,5 @@
 /** Removes what stands apart from the main thing: a pot beside a sofa, a reflection. */
-import type { FloatMap } from '../map.ts'
+import type { FloatMap } from '#engine/pictures/float-map.ts'
 
 /** Smaller parts than this share of the largest do not belong to it. */
 const smallestShare = 0.2

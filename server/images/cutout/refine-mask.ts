@@ -1,6 +1,6 @@
 /** Makes the mask of a photo from a guess that is smaller and less exact: it follows the edges of the photo. */
 import sharp from 'sharp'
-import { newMap, sampleMap, type FloatMap } from '../map.ts'
+import { newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, type Photo } from '../open-photo.ts'
 import { fitMask, maskAt } from './guided-filter.ts'
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { InferenceSession } from 'onnxruntime-common'
 import ort from 'onnxruntime-node'
-import { newMap, type FloatMap } from '../map.ts'
+import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
 
 /** The model sees squares of this size, in pixels. */
 export const modelSize = 320

@@ -2,8 +2,8 @@
  * Makes a picture of fabric into a tile without seams: opposite edges overlap and are cut where they differ least (Efros
  * and Freeman, 2001), and light that falls from one side is evened out.
  */
-import { brightnessOf, toByte, toLight } from '../light.ts'
-import { blurMap, newMap } from '../map.ts'
+import { brightnessOf, toByte, toLight } from '#engine/pictures/light.ts'
+import { blurMap, newMap } from '#engine/pictures/float-map.ts'
 
 /** RGB. */
 export interface Tile {

@@ -1,5 +1,5 @@
 /** Reads the description of a fabric: which material, which pattern, which colours. */
-import { lightOf, type Light } from '../light.ts'
+import { lightOf, type Light } from '#engine/pictures/light.ts'
 import { readColours } from '../words/read-colours.ts'
 
 export type Material = (typeof materials)[number][0]

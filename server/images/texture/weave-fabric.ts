@@ -1,6 +1,6 @@
 /** Makes a tile of fabric by rule. Each material gives every place a height, by which it is lit, and a tint. */
 import { cells, cloud, fractal, hashAt, noise, smoothStep, wrap } from '../noise.ts'
-import { mixLight, scaleLight, toByte, type Light } from '../light.ts'
+import { mixLight, scaleLight, toByte, type Light } from '#engine/pictures/light.ts'
 import type { Fabric, Material } from './read-fabric.ts'
 
 /** In pixels, in both directions. */

@@ -1,5 +1,5 @@
 /** Finds the colours that a description names, in its order: "a dark green sofa with cream stripes". */
-import { lightOf, mixLight, scaleLight, type Light } from '../light.ts'
+import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
 import { namedColours, type ColourName } from './colours.ts'
 
 export interface FoundColour {

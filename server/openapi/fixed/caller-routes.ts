@@ -35,6 +35,11 @@ export const callerRoutes: readonly FixedRoute[] = [
     tag: 'Who',
     gives: object({ allowed_clients: texts }),
   }),
+  route('get', '/api/me/queue', {
+    summary: 'Whether work for the caller waits for a free place, and how many people come before.',
+    tag: 'Who',
+    gives: object({ waiting: yesOrNo, 'ahead?': { type: 'integer', minimum: 0 } }),
+  }),
   route('get', '/api/me/whoami', {
     summary: 'Who the caller is, as the server sees it.',
     tag: 'Who',

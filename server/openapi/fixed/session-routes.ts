@@ -1,5 +1,5 @@
 /** The routes of sessions: listing them, their files, their records and their runs. */
-import { list, object, text, uuid, yesOrNo } from '../schema.ts'
+import { file, list, object, text, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
 const tag = 'Sessions'
@@ -46,6 +46,15 @@ export const sessionRoutes: readonly FixedRoute[] = [
     json: object({ action: { const: 'delete' } }),
     gives: done,
     refuses: [400, 404, 413],
+  }),
+  route('get', '/api/session/{sessionId}/source', {
+    summary: 'A PDF or a picture of the session, to show a passage on its page.',
+    tag,
+    query: { file: text },
+    gives: file,
+    givenAs: '*/*',
+    tagged: true,
+    refuses: [404],
   }),
   route('get', '/api/session/{sessionId}/record', {
     summary: 'What a page kept to resume the session.',

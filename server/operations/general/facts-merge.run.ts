@@ -1,8 +1,7 @@
 /** facts.merge: the facts of each file as one set, in which values that differ stand side by side. */
-import type { UnreadPart } from '#server/documents/extract/list-unread.ts'
 import { factsIn } from '#server/facts/facts-in.ts'
-import type { FileProblem } from '#server/file-result.ts'
 import { mergeFacts } from '#server/facts/merge-facts.ts'
+import { unreadParts } from '#server/facts/unread-parts.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
@@ -23,10 +22,3 @@ export const run: Run<Parameters> = async ({ from, clarifications = [], unread: 
   await artefacts.keep(as, mergeFacts(files, { clarifications, unread }))
   return undefined
 }
-
-/** As text.extract lists them; other entries say nothing of a file. */
-const unreadParts = (data: unknown): readonly FileProblem[] =>
-  (Array.isArray(data) ? (data as readonly Partial<UnreadPart>[]) : []).flatMap(({ file, place, reason }) => {
-    if (file === undefined || reason === undefined) return []
-    return [{ file, problem: place?.startsWith('page ') === true ? `${place}: ${reason}` : reason }]
-  })

@@ -2,6 +2,7 @@
 import { dataChoose } from './data-choose.ts'
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
+import { factsCorrect } from './facts-correct.ts'
 import { factsMerge } from './facts-merge.ts'
 import { factsTable } from './facts-table.ts'
 import { filesKeep } from './files-keep.ts'
@@ -23,6 +24,7 @@ export const general = [
   textExtract,
   textAsk,
   factsMerge,
+  factsCorrect,
   factsTable,
   textWrite,
   textReword,

@@ -1,6 +1,7 @@
-/** image.cutout: the model that is configured says what the thing is, or else the built-in one; the edge is ours. */
-import type { Cutout } from '#server/images/cutout/cut-out.ts'
-import type { Run } from '../work.ts'
+/** image.cutout: the image model that is configured says what the thing is, or else the built-in one; the edge and the pixels are the photo's. */
+import type { Cutout, Outline } from '#server/images/cutout/cut-out.ts'
+import type { PreparedPhoto } from '#server/images/cutout/outline.ts'
+import type { Run, WorkFile } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
@@ -11,14 +12,16 @@ interface Parameters {
 }
 
 const module = new URL('../../images/cutout/cut-out.ts', import.meta.url)
+const outlining = new URL('../../images/cutout/outline.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, guess, facts, save }, { artefacts, signal }) => {
+export const run: Run<Parameters> = async ({ from, guess, facts, save }, { artefacts, models, signal }) => {
   const photo = artefacts.file(from)
+  const outline = await outlineOf(photo)
   const cutout = await inImageWorker<Cutout>({
     module,
     exportName: 'cutOut',
     files: [photo],
-    argsOf: ([bytes]) => [{ name: photo.name, bytes }],
+    argsOf: ([bytes]) => [{ name: photo.name, bytes }, undefined, outline],
     kind: 'cutout',
     signal,
   })
@@ -26,4 +29,19 @@ export const run: Run<Parameters> = async ({ from, guess, facts, save }, { artef
   if (guess !== undefined) await artefacts.save(guess, cutout.guess)
   if (facts !== undefined) await artefacts.keep(facts, cutout.facts)
   return undefined
+
+  async function outlineOf(file: WorkFile): Promise<Outline | undefined> {
+    const model = await models.images()
+    if (!model.isConfigured) return undefined
+    const prepared = await inImageWorker<PreparedPhoto | undefined>({
+      module: outlining,
+      exportName: 'prepareForOutline',
+      files: [file],
+      argsOf: ([bytes]) => [{ name: file.name, bytes }],
+      kind: 'image',
+      signal,
+    })
+    const made = prepared && (await model.outline(prepared, signal))
+    return made && { png: made.content, about: made.about }
+  }
 }

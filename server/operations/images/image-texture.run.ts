@@ -7,6 +7,7 @@ import { inImageWorker } from '../in-image-worker.ts'
 interface Parameters {
   readonly prompt?: string
   readonly from?: string
+  readonly drawn?: boolean
   readonly facts?: string
   readonly save: string
 }
@@ -18,7 +19,10 @@ const longest = 1000
 /** In pixels; every image model can make it. */
 const side = 1024
 
-export const run: Run<Parameters> = async ({ prompt, from, facts, save }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (
+  { prompt, from, drawn = false, facts, save },
+  { artefacts, models, signal },
+) => {
   const close = (file: Pick<WorkFile, 'name'>, files: readonly WorkFile[], origin: string, content?: Uint8Array) =>
     inImageWorker<MadeTile>({
       module,
@@ -35,8 +39,8 @@ export const run: Run<Parameters> = async ({ prompt, from, facts, save }, { arte
       return await close(file, [file], 'Made from the picture that was uploaded.')
     }
     const words = await readDescription(artefacts.dataIfAny(prompt ?? ''), longest)
-    const model = await models.images()
-    if (model.isConfigured) {
+    const model = drawn ? undefined : await models.images()
+    if (model?.isConfigured === true) {
       const task = `A flat, evenly lit close-up of upholstery fabric that fills the whole picture, seen straight from above, without objects, folds, seams or shadows: ${words}`
       const { content, about } = await model.make({ prompt: task, width: side, height: side }, signal)
       return await close({ name: 'The picture of the image model' }, [], about, content)

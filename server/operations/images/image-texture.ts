@@ -1,5 +1,5 @@
 /** A fabric that can be laid side by side with itself. */
-import { closed, name } from '#engine/definition/schema/build.ts'
+import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const imageTexture = defineOperation({
@@ -12,6 +12,7 @@ export const imageTexture = defineOperation({
     {
       'prompt?': name('A text that describes the fabric.', 'artefactRequired'),
       'from?': name('A picture of the fabric.', 'artefactRequired'),
+      'drawn?': flag('By rule even where an image model is configured: for a sketch that costs nothing.'),
       'facts?': name('Size, method and notes, for a reply.', 'artefactWritten'),
       save: name('The tile.', 'artefactWritten'),
     },

@@ -1,5 +1,6 @@
 /** facts.collect: lists of facts from texts, by the model of the portal. */
 import type { FactList } from '#server/providers/collect/fact-lists.ts'
+import { unreadParts } from '#server/facts/unread-parts.ts'
 import { placeSources } from '#server/facts/place-sources.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -10,10 +11,12 @@ interface Parameters {
   readonly subject?: string
   readonly ask: string
   readonly lists: readonly FactList[]
+  readonly unread?: readonly string[]
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, subject: named, ask, lists, as }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (parameters, { artefacts, models, signal }) => {
+  const { from, subject: named, ask, lists, unread: unreadNames = [], as } = parameters
   const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
   const texts = values.flatMap(([name, value]) => (value === undefined ? [] : textsOf(name, value)))
   if (texts.length === 0)
@@ -21,6 +24,8 @@ export const run: Run<Parameters> = async ({ from, subject: named, ask, lists, a
   const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
   const task = { ask, lists, texts, ...(typeof subject === 'string' ? { subject } : {}) }
   const answer = await (await models.text()).collect(task, signal)
-  await artefacts.keep(as, { ...answer, sources: placeSources(answer.sources, texts) })
+  const unreadLists = await Promise.all(unreadNames.map(async (name) => unreadParts(await artefacts.dataIfAny(name))))
+  const unread = [...unreadLists.flat(), ...answer.unread]
+  await artefacts.keep(as, { ...answer, unread, sources: placeSources(answer.sources, texts) })
   return undefined
 }

@@ -25,6 +25,11 @@ export const factsCollect = defineOperation({
       }),
       { minItems: 1 },
     ),
+    'unread?': list(
+      'What text.extract could not read, so that pages without facts are listed under "unread" as well.',
+      name('A list of text.extract. One that is not there is left out.', 'artefactRead'),
+      { minItems: 1, uniqueItems: true },
+    ),
     as: name('The facts.', 'artefactWritten'),
   }),
   example: {

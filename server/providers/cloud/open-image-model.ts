@@ -1,8 +1,8 @@
 /** Opens an image model at an OpenAI-compatible address. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateImage, NoImageGeneratedError } from 'ai'
+import { APICallError, generateImage, NoImageGeneratedError, type GenerateImageResult } from 'ai'
 import { Refusal } from '../../refusals.ts'
-import type { ImageModel, ImageTask, MadeImage } from '../image-model.ts'
+import type { ImageModel, ImageTask, MadeImage, PhotoToOutline } from '../image-model.ts'
 import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import { askProvider } from './ask-provider.ts'
@@ -22,17 +22,42 @@ export function openImageModel(provider: Provider, meter: Meter, policy: RetryPo
           explainMissingPicture,
         ),
       )
-      await meter.spent({
-        model: provider.model,
-        purpose: 'image',
-        inputTokens: usage.inputTokens ?? 0,
-        outputTokens: usage.outputTokens ?? 0,
-        cost: null,
-      })
+      await countTokens(usage)
       return { content: image.uint8Array, type: image.mediaType, about }
     },
+    async outline({ png, width, height }: PhotoToOutline, signal: AbortSignal): Promise<MadeImage | undefined> {
+      const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
+        generateImage({
+          model,
+          prompt: { images: [png], text: outlineTask },
+          size: `${width}x${height}`,
+          providerOptions: { model: { background: 'transparent', output_format: 'png' } },
+          n: 1,
+          maxRetries: 0,
+          abortSignal,
+        }).catch((error: unknown) => (cannotEdit(error) ? undefined : explainMissingPicture(error))),
+      )
+      if (made === undefined) return undefined
+      await countTokens(made.usage)
+      return {
+        content: made.image.uint8Array,
+        type: made.image.mediaType,
+        about: `Outlined by the image model ${provider.model}.`,
+      }
+    },
+  }
+
+  async function countTokens({ inputTokens = 0, outputTokens = 0 }: GenerateImageResult['usage']): Promise<void> {
+    await meter.spent({ model: provider.model, purpose: 'image', inputTokens, outputTokens, cost: null })
   }
 }
+
+const outlineTask =
+  'Remove the background: keep the main piece of furniture exactly as it is, at the same place and size, with its legs and the gaps between them, and make everything else transparent, shadows included.'
+
+/** Many providers make pictures and cannot change any: they do not have this address. */
+const cannotEdit = (error: unknown): boolean =>
+  APICallError.isInstance(error) && [404, 405, 501].includes(error.statusCode ?? 0)
 
 function explainMissingPicture(error: unknown): never {
   if (NoImageGeneratedError.isInstance(error))

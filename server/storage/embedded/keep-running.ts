@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { enter } from './enter.ts'
 import type { Installation } from './installation.ts'
 import { stopServer } from './stop-server.ts'
+import { processLog } from '#server/operating/log.ts'
 
 const longestPause = 10_000
 
@@ -22,7 +23,7 @@ export function keepRunning(installation: Installation, first: Client): { readon
   }
 
   async function revive() {
-    console.error('The database ended unexpectedly; starting it again.')
+    processLog().error('The database ended unexpectedly; starting it again.')
     let said = ''
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
@@ -32,7 +33,7 @@ export function keepRunning(installation: Installation, first: Client): { readon
       } catch (error) {
         // On a full disk it says the same at each try.
         const message = error instanceof Error ? error.message : String(error)
-        if (message !== said) console.error(message)
+        if (message !== said) processLog().error(message)
         said = message
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -6,6 +6,7 @@ import { gather } from '#server/storage/gather.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 import { fingerprint } from './fingerprint.ts'
+import { processLog } from '#server/operating/log.ts'
 
 /** It has arrived whole, and belongs to nobody until it is kept. */
 export interface StagedFile {
@@ -68,7 +69,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
 
   async function discard(ids: readonly string[]): Promise<void> {
     // Whoever discards has something else to say: that it is done, or why it is not.
-    await remove(ids).catch((error: unknown) => console.error(error))
+    await remove(ids).catch((error: unknown) => processLog().error({ err: error }, 'Files could not be removed.'))
   }
 
   return {

@@ -36,6 +36,7 @@ export function figureColumn(
     label: label ?? standard,
     type,
     scale,
+    ...(type === 'money' && ofColumn?.currencies && { currencies: ofColumn.currencies }),
   })
   const total = additive(table, of)
   const its = quoteName(id)

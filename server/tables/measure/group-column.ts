@@ -13,14 +13,32 @@ export interface GroupColumn {
 export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: id, period }: Grouping): GroupColumn {
   const column = columnOf(table, id)
   if (period === undefined) {
-    const { label, type, scale } = column
-    return { column: { id, label, type, ...(scale !== undefined && { scale }) }, sql: quoteName(id) }
+    const { label, type, scale, currencies } = column
+    return {
+      column: {
+        id,
+        label,
+        type,
+        ...(scale !== undefined && { scale }),
+        ...(currencies && { currencies }),
+        absent: noGroup,
+      },
+      sql: quoteName(id),
+    }
   }
   return {
-    column: { id: `${id}-${period}`, label: `${nameOf[period]} of ${column.label}`, type: typeOf[period] },
+    column: {
+      id: `${id}-${period}`,
+      label: `${nameOf[period]} of ${column.label}`,
+      type: typeOf[period],
+      absent: noGroup,
+    },
     sql: periodText(firstDay(column, period), period),
   }
 }
+
+/** Rows whose key is empty are a group as well. */
+const noGroup = '(no group)'
 
 const nameOf: Readonly<Record<Period, string>> = { day: 'Day', month: 'Month', quarter: 'Quarter', year: 'Year' }
 const typeOf = { day: 'date', month: 'month', quarter: 'text', year: 'text' } as const satisfies Record<Period, string>

@@ -59,7 +59,8 @@ export function groupsQuery(
     sql = compare(groupsOf(placed, key, '"#other"'))
   }
   const keyColumns = keys.map(({ column }, at): TableColumn =>
-    isCut && at === 0 ? { ...column, type: 'text', scale: 0 } : column,
+    // In the row of all others, the further keys are empty for another reason.
+    isCut ? (at === 0 ? { ...column, type: 'text', scale: 0 } : { ...column, absent: '' }) : column,
   )
   return {
     columns: [...keyColumns, ...columns.map(({ column }) => column)],

@@ -87,4 +87,11 @@ async function measureOne(
   }
 }
 
-const shownColumn = ({ id, label, type, scale = 0 }: TableColumn) => ({ id, label, type, scale })
+const shownColumn = ({ id, label, type, scale = 0, currencies, absent }: TableColumn) => ({
+  id,
+  label,
+  type,
+  scale,
+  ...(currencies && { currencies }),
+  ...(absent !== undefined && absent !== '' && { absent }),
+})

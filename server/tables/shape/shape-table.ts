@@ -7,10 +7,10 @@ import { columnOf } from '../engine/column-of.ts'
 import { withEngine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
-import { rejectedColumn, rowColumn, type ShownTable, type TableColumn } from '../table.ts'
+import { rejectedColumn, rowColumn, type CurrencyCount, type ShownTable, type TableColumn } from '../table.ts'
 import { columnValue } from './column-value.ts'
 import { rowCondition } from './row-condition.ts'
-import type { Shape } from './shape.ts'
+import type { ColumnFunction, Shape } from './shape.ts'
 
 export interface ShapeRequest extends Shape {
   readonly folder: string
@@ -34,7 +34,17 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
         throw new Unreadable(`has a column "${id}" already, so that none can be added under this name.`)
       const made = columnValue(columns, value, values)
       sql = `SELECT *, ${made.sql} AS ${quoteName(id)} FROM (${sql})`
-      columns = [...columns, { id, label, type: made.type, ...(made.scale !== undefined && { scale: made.scale }) }]
+      const currencies = made.type === 'money' ? currenciesOf(columns, value) : []
+      columns = [
+        ...columns,
+        {
+          id,
+          label,
+          type: made.type,
+          ...(made.scale !== undefined && { scale: made.scale }),
+          ...(currencies.length > 0 && { currencies }),
+        },
+      ]
     }
     if (where.length > 0) {
       const all = where.map((condition) => rowCondition(columns, condition, values)).join(' AND ')
@@ -60,11 +70,29 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
       { ...description, columns: chosen.map(({ column }) => column), missing: [] },
       values.all,
     )
-    const shown = chosen.map(({ column: { id, label, type, scale = 0 } }) => ({ id, label, type, scale }))
+    const shown = chosen.map(({ column: { id, label, type, scale = 0, currencies, absent } }) => ({
+      id,
+      label,
+      type,
+      scale,
+      ...(currencies && { currencies }),
+      ...(absent !== undefined && { absent }),
+    }))
     const names = shown.map(({ id }) => quoteName(id)).join(', ')
     const rows = await engine.rows(`SELECT ${names} FROM ${tableAt(path)} LIMIT ${mostShown}`)
     return { columns: shown, rows: shownRows(shown, rows), total: (await readDescription(engine, path)).rows }
   })
+}
+
+/** An amount that is made of amounts is in their currency; of several, none is certain. */
+function currenciesOf(columns: readonly TableColumn[], value: ColumnFunction): readonly CurrencyCount[] {
+  const used = new Set(
+    Object.entries(value)
+      .filter(([key]) => ['of', 'less', 'with'].includes(key))
+      .flatMap(([, ids]) => ids),
+  )
+  const all = columns.filter(({ id }) => used.has(id)).flatMap(({ currencies = [] }) => currencies)
+  return [...new Map(all.map((one) => [one.currency, one])).values()]
 }
 
 function chosenColumns(columns: readonly TableColumn[], chosen: Shape['columns']) {

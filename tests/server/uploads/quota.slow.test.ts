@@ -76,6 +76,9 @@ const noStagedFiles = async (portal: () => TestPortal) =>
     [],
   )
 
+/** What a Node server adds to a request. */
+const fromThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
 describe('a person without a workspace', () => {
   const portal = bundlePortal({ limits: { guest: 16 * megabyte, guestSessions: 5 } })
   const nobody = apiUser(portal, 'nobody')
@@ -315,7 +318,7 @@ describe('the usual limits', () => {
   test('stand on /metrics beside what is stored, and nobody’s name', async () => {
     const tooMuch = { user: 'somebody', isGuest: true, client: 'Public', bytes: 2 * gigabyte }
     await expect(portal().agents.quota.reserve(tooMuch)).rejects.toThrow(NoRoom)
-    const text = await (await portal().app.request('/metrics')).text()
+    const text = await (await portal().app.request('/metrics', {}, fromThisMachine)).text()
     expect(text).toMatch(/^stepwright_stored_bytes 754974\d{3}$/m)
     expect(text).toMatch(/^stepwright_stored_largest_bytes\{of="client"\} 754974\d{3}$/m)
     expect(text).toContain('stepwright_stored_limit_bytes{of="session"} 17179869184')

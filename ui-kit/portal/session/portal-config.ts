@@ -1,4 +1,4 @@
-/** The settings that every page gets from the server, fetched once at the start. */
+/** The settings that every page gets from the server: at the start, and again once it is known who is signed in. */
 import type { Client } from '#engine/access/client.ts'
 import type { Page } from '#engine/access/pages.ts'
 
@@ -9,13 +9,17 @@ export interface PortalConfig {
   readonly audience: string
   /** The product's name, which is also the id of the provider's workspace. */
   readonly product: string
+  /** Whose settings these are; undefined before a sign-in. */
+  readonly visitor?: string
+  /** The workspaces that the visitor may know. */
   readonly clients: readonly Client[]
   readonly pages: readonly Page[]
 }
 
-/** Throws an Error whose message is a sentence for the user. */
-export async function readPortalConfig(fetch: typeof globalThis.fetch): Promise<PortalConfig> {
-  const response = await fetch('/api/config', { headers: { Accept: 'application/json' } }).catch((cause: unknown) => {
+/** Throws an Error whose message is a sentence for the user. Without a token, a cookie may say who the visitor is. */
+export async function readPortalConfig(fetch: typeof globalThis.fetch, token?: string): Promise<PortalConfig> {
+  const headers = { Accept: 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+  const response = await fetch('/api/config', { headers }).catch((cause: unknown) => {
     throw new Error('The server could not be reached. Check the connection.', { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)

@@ -1,7 +1,8 @@
-/** Signs the user out of the server and of the identity provider, clears session storage, and returns to the start page. */
+/** Signs the user out of the server and of the identity provider, clears what this tab and this device hold, and returns to the start page. */
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { markSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'
 import { endServerSession } from '#ui-kit/portal/calls/caller.ts'
+import { deleteAllFromDevice } from '#ui-kit/portal/wizard/device-record.ts'
 import { useSession } from './session.ts'
 
 export function useSignOut(): () => Promise<void> {
@@ -11,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
     await endServerSession(api)
     markSignedOut(true)
     sessionStorage.clear()
+    deleteAllFromDevice()
     await signOut()
   }
 }

@@ -35,9 +35,10 @@ export function RunBanner({ agent, former, onResume, onDismiss }: RunBannerProps
   )
 }
 
-function describeOffer(agent: PublicDefinition, { record, usedAt }: FormerRun): string {
+function describeOffer(agent: PublicDefinition, { record, usedAt, hasDraft = false }: FormerRun): string {
   const step = agent.steps.find(({ id }) => id === record.state[0])
   const where = step ? ` at the step “${step.title}”` : ''
   const when = usedAt === undefined ? '' : `, ${timeAgo(Date.now() - usedAt)}`
-  return `You left ${agent.name}${where}${when}. Resume it, or begin a new run below.`
+  const draft = hasDraft ? ' What you typed and did not save is still on this device.' : ''
+  return `You left ${agent.name}${where}${when}.${draft} Resume it, or begin a new run below.`
 }

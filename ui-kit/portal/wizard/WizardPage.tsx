@@ -4,8 +4,10 @@ import { loadInstructions, type Instructions } from '#engine/client/load-instruc
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { loadPanels, panels } from './panels.ts'
 import { RunNotice } from './RunNotice.tsx'
 import { useRunningWizard } from './use-running-wizard.ts'
@@ -17,22 +19,26 @@ export interface WizardPageProps {
 
 export function WizardPage({ agent, items }: WizardPageProps) {
   const session = useSession()
-  const running = useRunningWizard(agent, items, session)
+  const { user } = useIdentity()
+  const running = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
   const instructions = useInstructions(agent, session)
   const { client } = session
   useEffect(() => loadPanels(agent.steps), [agent])
   if (!running) return <Skeleton lines={8} label={`Loading ${agent.name}…`} />
   const logo = client?.logo === undefined ? undefined : { src: client.logo, alt: client.name }
   return (
-    <Wizard
-      definition={agent}
-      actor={running.actor}
-      panels={panels}
-      host={running.host}
-      instructions={instructions}
-      logo={logo}
-      notice={<RunNotice agent={agent} running={running} api={session.api} />}
-    />
+    <>
+      <Wizard
+        definition={agent}
+        actor={running.actor}
+        panels={panels}
+        host={running.host}
+        instructions={instructions}
+        logo={logo}
+        notice={<RunNotice agent={agent} running={running} api={session.api} />}
+      />
+      <AskBeforeLeaving agent={agent} running={running} />
+    </>
   )
 }
 

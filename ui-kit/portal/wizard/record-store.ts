@@ -1,8 +1,9 @@
-/** Saves the record of a run in this tab and, once there is a session, on the server: soon after a change, and when the page closes. */
+/** Saves the record of a run in this tab, on this device and, once there is a session, on the server: soon after a change, and when the page closes. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { RecordStore } from '#engine/machine/host.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
+import { deleteFromDevice, saveOnDevice } from './device-record.ts'
 import type { RunPlace } from './run-place.ts'
 import { sentValues, answersWereSent, type SentValues } from './sent-values.ts'
 import { bytesOf, deleteOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
@@ -13,6 +14,8 @@ export const tabDelay = 250
 export const serverDelay = 800
 
 export interface RunRecords extends RecordStore {
+  /** The values with which a new run begins: without a session, only other ones are worth a place on the device. */
+  readonly begin: (values: ResumeRecord['draft']['values']) => void
   /** Writes pending changes at once. */
   readonly flush: (closing?: boolean) => void
   /** Discards pending changes. */
@@ -32,7 +35,13 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   let sent = initiallySent
   let onServer: { readonly session: string; readonly text: string } | undefined
   let saving = Promise.resolve()
-  const tabTask = createDelayedTask(tabDelay, () => latest && saveInTab(place, { record: latest, sent }))
+  let firstValues: string | undefined
+  const tabTask = createDelayedTask(tabDelay, () => {
+    if (latest === undefined) return
+    saveInTab(place, { record: latest, sent })
+    if (latest.session !== undefined || JSON.stringify(latest.draft.values) !== firstValues) saveOnDevice(place, latest)
+    else deleteFromDevice(place)
+  })
   const serverTask = createDelayedTask(serverDelay, () => sendToServer(false))
 
   function sendToServer(closing: boolean) {
@@ -54,6 +63,9 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   }
 
   return {
+    begin(values) {
+      firstValues = JSON.stringify(values)
+    },
     save(record) {
       if (latest?.session !== undefined && latest.session !== record.session) deleteSession(latest.session)
       if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
@@ -65,6 +77,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       tabTask.cancel()
       serverTask.cancel()
       deleteFromTab(place)
+      deleteFromDevice(place)
       deleteSession(latest?.session)
       latest = undefined
     },

@@ -63,10 +63,11 @@ async function begun(server = serverWith()) {
   return { portal, server, session: body.sessionId, record: `/api/session/${body.sessionId}/record` }
 }
 
-/** The same, in a tab that is closed; the server has what it was given last. */
-async function leftBehind() {
+/** The same, on a device that is closed; the server has what it was given last. */
+async function leftBehind(device: 'another' | 'this' = 'another') {
   const { portal, server, session, record } = await begun()
   closeTab(portal)
+  if (device === 'another') localStorage.clear()
   await waitFor(() => expect(saves(server).length).toBeGreaterThan(0))
   server.answer('GET /api/me/sessions?agent=small', {
     sessions: [
@@ -181,7 +182,7 @@ describe('the record on the server', () => {
   })
 })
 
-describe('from another tab', () => {
+describe('from another device', () => {
   test('a run is offered, and resumed where it was left', async () => {
     const { server } = await leftBehind()
     const portal = open({ server })
@@ -231,6 +232,50 @@ describe('from another tab', () => {
     await waitFor(() => expect(server.requestsTo('GET /api/me/sessions?agent=small').length).toBeGreaterThan(1))
     expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
     expect(server.requestsTo(`GET ${record}`)).toEqual([])
+  })
+})
+
+describe('after the tab was closed', () => {
+  test('what was typed and not sent is offered with the run, and is there once it is resumed', async () => {
+    const { server } = await leftBehind('this')
+    const portal = open({ server })
+    expect(await screen.findByText(/“Note”, 2 hours ago\. What you typed and did not save is still on this device\./)).toBeTruthy() // prettier-ignore
+    await portal.user.click(screen.getByRole('button', { name: 'Resume' }))
+    await step('Note')
+    expect((await field('Note')).value).toBe('A secret')
+    expect(saves(server).every(({ body }) => !JSON.stringify(body).includes('A secret'))).toBe(true)
+  })
+
+  test('what was typed before anything was sent is offered, too', async () => {
+    const server = serverWith()
+    const portal = open({ server })
+    await portal.user.type(await field('Name'), 'Gra')
+    closeTab(portal)
+    const again = open({ server })
+    await screen.findByText(/^You left Small Agent at the step “Name”.*still on this device/)
+    await again.user.click(screen.getByRole('button', { name: 'Resume' }))
+    await waitFor(async () => expect((await field('Name')).value).toBe('Gra'))
+  })
+
+  test('a page in which nothing was typed is not offered', async () => {
+    const server = serverWith()
+    const portal = open({ server })
+    await portal.user.type(await field('Name'), 'G{Backspace}')
+    closeTab(portal)
+    open({ server })
+    await waitFor(() => expect(server.requestsTo('GET /api/me/sessions?agent=small').length).toBe(2))
+    expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
+  })
+
+  test('another user of the device is not offered it, and signing out removes it', async () => {
+    const { server } = await leftBehind('this')
+    server.answer('GET /api/me/sessions?agent=small', { sessions: [] })
+    const other = open({ server, user: { sub: 'local|2', name: 'Bea', email: 'bea@example.com' } })
+    await step('Name')
+    expect(screen.queryByText(/^You left Small Agent/)).toBe(null)
+    await other.user.click(screen.getByRole('button', { name: /Log ?out|Sign out/i }))
+    await waitFor(() => expect(other.signOuts()).toBe(1))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('run '))).toEqual([])
   })
 })
 

@@ -9,6 +9,8 @@ export interface FormerRun {
   readonly record: ResumeRecord
   /** Epoch milliseconds, if the server says. */
   readonly usedAt: number | undefined
+  /** Whether this device also has answers that were not sent. */
+  readonly hasDraft?: boolean
 }
 
 /** The limit of the server. A record is a few kilobytes unless a reply is huge. */

@@ -21,6 +21,8 @@ export interface RunningWizard {
   readonly place: RunPlace
   /** The saved run that it continues; undefined for a new run. */
   readonly resumed: SavedRun | undefined
+  /** Whether the wizard itself leads to another page, as at its end. */
+  readonly isLeaving: () => boolean
   /** Replaces this run with one from another tab. */
   readonly switchTo: (record: ResumeRecord) => void
 }
@@ -29,6 +31,7 @@ export function useRunningWizard(
   agent: PublicDefinition,
   items: readonly HubItem[],
   { api, client, config }: Session,
+  user: string,
 ): RunningWizard | undefined {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -41,12 +44,16 @@ export function useRunningWizard(
   useEffect(() => {
     if (workspace === undefined) return undefined
     const id = chosen?.['id']
-    const place = { client: workspace, agent: agent.id, chosen: typeof id === 'string' ? id : undefined }
+    const place = { user, client: workspace, agent: agent.id, chosen: typeof id === 'string' ? id : undefined }
     const saved = readFromTab(place)
     const records = recordStore({ api, definition: agent, place, sent: saved?.sent ?? {} })
+    let leaves = false
     const host = browserHost({
       headers: () => api.headers(),
-      go: (address) => void navigate(address),
+      go: (address) => {
+        leaves = true
+        void navigate(address)
+      },
       fetch: api.fetch,
       track: api.activity.track,
       records,
@@ -58,6 +65,7 @@ export function useRunningWizard(
       const start = { product: config.product, client: workspace, endTo, chosen }
       const actor = createActor(createWizard(agent, host, { ...start, resume }))
       const recording = keepRecord(agent, actor, records)
+      if (!resume) records.begin(actor.getSnapshot().context.values)
       actor.start()
       const stopFlushing = whenPageMayClose(records.flush)
       const switchTo = (record: ResumeRecord) => {
@@ -73,7 +81,7 @@ export function useRunningWizard(
         actor.stop()
       }
       // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
-      setRunning({ actor, host, place, resumed: saved, switchTo })
+      setRunning({ actor, host, place, resumed: saved, isLeaving: () => leaves, switchTo })
     }
     let isUnmounted = false
     if (!saved) begin()
@@ -90,7 +98,7 @@ export function useRunningWizard(
       isUnmounted = true
       stop?.()
     }
-  }, [agent, chosen, api, config.product, workspace, endTo, navigate, restarts])
+  }, [agent, chosen, api, config.product, user, workspace, endTo, navigate, restarts])
   return running
 }
 

@@ -119,6 +119,11 @@ function lacksOfContent(content: Content, tokens: Outcomes, model: Model): reado
   return [
     ...lacksOfCondition(content.shown, tokens, model),
     ...needs.flatMap(({ kind, names, at: [part, key] }) => {
+      if (kind === 'call')
+        return unmet(
+          names.flatMap((call) => needsOfCall(call, model.at(part, key), model)),
+          tokens,
+        )
       const wanted = names.map((name): Outcome => `${kind} ${kind === 'reply' ? (name.split('.')[0] ?? '') : name}`)
       const [first] = wanted
       // One of several sources is enough, since the first that exists is shown.

@@ -11,7 +11,7 @@ import { TextField } from '#ui-kit/components/TextField.tsx'
 import styles from './InstructionEditor.module.css'
 import { StepEditor } from './StepEditor.tsx'
 import { useEditor } from './use-editor.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
 
 export function InstructionEditor({ agent }: { readonly agent: string }) {
   const { editor, send, save } = useEditor(agent)

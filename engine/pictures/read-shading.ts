@@ -1,6 +1,6 @@
 /** Reads from a cutout how its surface is lit: folds, seams and shadows, without the old colour. */
-import { brightnessOf, toLight } from '../light.ts'
-import { blurMap, newMap, type FloatMap } from '../map.ts'
+import { brightnessOf, toLight } from './light.ts'
+import { blurMap, newMap, type FloatMap } from './float-map.ts'
 
 export interface Shading {
   /** Where a fabric lies, from 0 to 1. */

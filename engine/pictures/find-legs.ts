@@ -1,5 +1,5 @@
 /** Finds the legs of a piece of furniture: thin parts below its body, which no fabric covers. */
-import { blurMap, newMap, type FloatMap } from '../map.ts'
+import { blurMap, newMap, type FloatMap } from './float-map.ts'
 
 /** A leg is thinner than this share of the width of the furniture. */
 const thickest = 0.085

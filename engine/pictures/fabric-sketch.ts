@@ -1,0 +1,45 @@
+/** A small picture of a cutout in a fabric, made anew within milliseconds when the fabric is scaled or turned. */
+import { boundsOf, findCovered } from './find-legs.ts'
+import { newMap } from './float-map.ts'
+import { layFabric, tileShare, type FabricTile } from './lay-fabric.ts'
+import { toLight } from './light.ts'
+import { readShading } from './read-shading.ts'
+
+export interface FabricSketch {
+  /** In pixels: how wide a tile of fabric is laid at this scale. */
+  readonly tileWidth: (scale: number) => number
+  /** RGBA of the cutout in the fabric. `rotation` in degrees, clockwise. */
+  readonly draw: (tile: FabricTile, rotation: number) => Uint8Array<ArrayBuffer>
+}
+
+/** `pixels`: RGBA. Undefined where the cutout shows nothing that a fabric could cover. */
+export function openSketch(pixels: Uint8Array, width: number, height: number): FabricSketch | undefined {
+  const mask = new Uint8Array(width * height)
+  const map = newMap(width, height)
+  for (let at = 0; at < mask.length; at += 1) {
+    mask[at] = pixels[at * 4 + 3] ?? 0
+    map.data[at] = (mask[at] ?? 0) / 255
+  }
+  const covered = findCovered(map)
+  const bounds = boundsOf(covered)
+  if (bounds === undefined) return undefined
+  const shading = readShading(pixels, covered)
+  return {
+    tileWidth: (scale) => Math.max(8, (bounds.right - bounds.left) * tileShare * scale),
+    draw(tile, rotation) {
+      const drawn = new Uint8Array(pixels)
+      layFabric(drawn, width, height, mask, tile, shading, rotation)
+      return drawn
+    },
+  }
+}
+
+/** `pixels`: RGBA of a tile; it is laid `laidWidth` pixels wide. */
+export function fabricTile(pixels: Uint8Array | Uint8ClampedArray, width: number, laidWidth: number): FabricTile {
+  const count = pixels.length / 4
+  const light = new Float32Array(count * 3)
+  for (let at = 0; at < count; at += 1)
+    for (let channel = 0; channel < 3; channel += 1)
+      light[at * 3 + channel] = toLight[pixels[at * 4 + channel] ?? 0] ?? 0
+  return { width, height: count / width, fineness: width / laidWidth, light }
+}

@@ -1,0 +1,248 @@
+/**
+ * The facts of an answer with the corrections of a person. The page shows them by this rule, and the server makes
+ * documents by it.
+ */
+import { isSameValue, type Correction } from './correction.ts'
+import { isRecord } from './is-record.ts'
+import { own } from './path.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+export interface CorrectableFacts {
+  readonly answer: Entry
+  /** Each with the JSON pointer `at` of what it supports. */
+  readonly sources: readonly Entry[]
+  /** The facts of which several values stand side by side in the answer. */
+  readonly conflicts: readonly Entry[]
+  /** What no longer holds: {at, before: {value, sources}, now}. */
+  readonly replaced: readonly Entry[]
+}
+
+export interface CorrectedFacts extends CorrectableFacts {
+  /** The values of each fact as they were found, with what was corrected, in order. */
+  readonly slots: ReadonlyMap<string, readonly FactSlot[]>
+  /** Corrections of values that the facts no longer hold. */
+  readonly unused: readonly Correction[]
+}
+
+export interface FactSlot {
+  /** Its JSON pointer among the found facts; undefined: it was added, or another value was taken back. */
+  readonly at: string | undefined
+  /** As it is now. */
+  readonly value: unknown
+  /** As it was found; undefined: it was added. */
+  readonly found: unknown
+  /** passedOver: another of the values was taken. */
+  readonly state: 'found' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
+  /** Undefined: nobody corrected it. */
+  readonly correction: Correction | undefined
+  /** Of a value that was taken back: its own sources. */
+  readonly sources?: readonly Entry[]
+}
+
+export function correctFacts(facts: CorrectableFacts, corrections: readonly Correction[]): CorrectedFacts {
+  const { answer, sources, conflicts, replaced } = facts
+  const slots = new Map(Object.keys(answer).map((key) => [key, slotsOf(own(answer, key), pointerTo(key))] as const))
+  const unused = corrections.filter((correction) => {
+    const { fact } = correction
+    const before = slots.get(fact)
+    const after = before && correctSlots(before, correction, replaced)
+    if (after) slots.set(fact, after)
+    return after === undefined
+  })
+  const corrected = new Set(corrections.filter((each) => !unused.includes(each)).map(({ fact }) => fact))
+  const results = [...slots].map(([key, own]) => {
+    const isConflict = conflicts.some(({ at }) => at === pointerTo(key))
+    return resultOf(key, answer[key], own, isConflict, facts, corrected.has(key))
+  })
+  return {
+    answer: Object.fromEntries(results.map(({ key, value }) => [key, value])),
+    sources: [
+      ...sources.filter(({ at }) => ![...corrected].some((key) => isWithin(at, pointerTo(key)))),
+      ...results.flatMap((result) => result.sources),
+    ],
+    conflicts: conflicts.flatMap((conflict) => {
+      const result = results.find(({ key }) => conflict['at'] === pointerTo(key))
+      return result?.conflict === undefined
+        ? result?.isCorrected
+          ? []
+          : [conflict]
+        : [{ ...conflict, ...result.conflict }]
+    }),
+    replaced: replaced.flatMap((one) => {
+      const result = results.find(({ key }) => one['at'] === pointerTo(key))
+      if (!result?.isCorrected) return [one]
+      const [now] = result.kept
+      return result.isTakenBack || now === undefined
+        ? []
+        : [{ ...one, now: { value: now.value, sources: result.sources } }]
+    }),
+    slots,
+    unused,
+  }
+}
+
+/** A list has a slot for each entry; anything else is one. */
+function slotsOf(value: unknown, at: string): readonly FactSlot[] {
+  const slot = (found: unknown, place: string): FactSlot => ({
+    at: place,
+    value: found,
+    found,
+    state: 'found',
+    correction: undefined,
+  })
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => slot(entry, `${at}/${index}`))
+  return value === null || value === undefined || value === '' ? [] : [slot(value, at)]
+}
+
+/** Undefined: there is nothing that it corrects. */
+function correctSlots(
+  slots: readonly FactSlot[],
+  correction: Correction,
+  replaced: readonly Entry[],
+): readonly FactSlot[] | undefined {
+  const { fact, was, now, take } = correction
+  if (take !== undefined) return takeValue(slots, correction, replaced)
+  if (was === undefined) return [...slots, { at: undefined, value: now, found: undefined, state: 'added', correction }]
+  const at = slots.findIndex(({ found, state }) => state === 'found' && isSameValue(found, was))
+  if (at < 0 || fact === '') return undefined
+  const state = now === undefined ? 'removed' : 'changed'
+  return slots.map((slot, index) =>
+    index === at ? { ...slot, state, correction, value: now === undefined ? slot.value : now } : slot,
+  )
+}
+
+function takeValue(
+  slots: readonly FactSlot[],
+  correction: Correction,
+  replaced: readonly Entry[],
+): readonly FactSlot[] | undefined {
+  const { fact, take } = correction
+  const others = slots.map((slot): FactSlot =>
+    slot.state === 'found' ? { ...slot, state: 'passedOver', correction } : slot,
+  )
+  const at = slots.findIndex(({ found, state }) => state === 'found' && isSameValue(found, take))
+  const slot = slots[at]
+  if (slot) return others.with(at, { ...slot, state: 'taken', correction })
+  const before = replaced
+    .filter((one) => one['at'] === pointerTo(fact))
+    .map((one) => one['before'])
+    .find((one) => isRecord(one) && isSameValue(one['value'], take))
+  if (!isRecord(before)) return undefined
+  const sources = Array.isArray(before['sources']) ? before['sources'].filter(isRecord) : []
+  return [{ at: undefined, value: take, found: take, state: 'taken', correction, sources }, ...others]
+}
+
+interface Result {
+  readonly key: string
+  readonly value: unknown
+  readonly kept: readonly FactSlot[]
+  readonly isCorrected: boolean
+  /** A value that a later file had replaced holds again. */
+  readonly isTakenBack: boolean
+  /** The sources, where the fact was corrected. */
+  readonly sources: readonly Entry[]
+  /** The values that still differ, where the fact was corrected. */
+  readonly conflict: { readonly values: readonly Entry[] } | undefined
+}
+
+function resultOf(
+  key: string,
+  found: unknown,
+  slots: readonly FactSlot[],
+  isConflict: boolean,
+  { sources }: CorrectableFacts,
+  isCorrected: boolean,
+): Result {
+  const kept = slots.filter(({ state }) => state !== 'removed' && state !== 'passedOver')
+  const isTakenBack = kept.some((slot) => slot.state === 'taken' && slot.sources !== undefined)
+  if (!isCorrected) return { key, value: found, kept, isCorrected, isTakenBack, sources: [], conflict: undefined }
+  const isList = (Array.isArray(found) && !isConflict) || kept.length > 1
+  const place = pointerTo(key)
+  const placed = kept.map((slot, index) => sourcesOf(slot, isList ? `${place}/${index}` : place, sources))
+  return {
+    key,
+    value: isList ? kept.map(({ value }) => value) : (kept[0]?.value ?? null),
+    kept,
+    isCorrected,
+    isTakenBack,
+    sources: kept.length === 0 ? [{ at: place, note: 'not found' }] : placed.flat(),
+    conflict:
+      isConflict && kept.length > 1
+        ? {
+            values: kept.map(({ value }, index) => ({
+              value,
+              sources: (placed[index] ?? []).map((one) => ({ ...one, at: '' })),
+            })),
+          }
+        : undefined,
+  }
+}
+
+/** The sources of a value at its new place. That a person corrected it comes last. */
+function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readonly Entry[] {
+  const { at, state, sources: own = [] } = slot
+  const found = at === undefined ? [] : all.filter((source) => isWithin(source['at'], at))
+  return [
+    ...own.map((source) => ({ ...source, at: place })),
+    // The pointers of these sources begin with the old place.
+    ...found.map((source) => ({ ...source, at: `${place}${String(source['at']).slice(at?.length ?? 0)}` })),
+    ...(state === 'found' ? [] : [{ at: place, note: 'corrected' }]),
+  ]
+}
+
+const isWithin = (at: unknown, place: string): boolean =>
+  typeof at === 'string' && (at === place || at.startsWith(`${place}/`))
+
+/** A JSON pointer (RFC 6901). */
+const pointerTo = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** The facts that work with "each" found in every file, as one answer with a fact for each file. */
+export function factsByFile(
+  results: readonly Entry[],
+): CorrectableFacts & { readonly unread: readonly Entry[]; readonly about: string } {
+  const found = results.flatMap(({ file, result }) =>
+    typeof file === 'string' && isRecord(result) && isRecord(result['answer'])
+      ? [{ file, answer: result['answer'], result }]
+      : [],
+  )
+  return {
+    answer: Object.fromEntries(found.map(({ file, answer }) => [file, answer])),
+    sources: found.flatMap(({ file, result: { sources } }) =>
+      (Array.isArray(sources) ? sources.filter(isRecord) : []).map((source) => ({
+        ...source,
+        at: `${pointerTo(file)}${String(source['at'])}`,
+      })),
+    ),
+    conflicts: [],
+    replaced: [],
+    unread: results.filter(({ problem }) => typeof problem === 'string'),
+    about: [...new Set(found.map(({ result: { about } }) => (typeof about === 'string' ? about : '')))].join(' '),
+  }
+}
+
+/** Back to a result for each file; a file whose facts were removed has none. */
+export function resultsByFile(results: readonly Entry[], { answer, sources }: CorrectableFacts): readonly Entry[] {
+  return results.flatMap((one): readonly Entry[] => {
+    const { file, result } = one
+    if (typeof file !== 'string' || !isRecord(result)) return [one]
+    const own = answer[file]
+    if (!isRecord(own)) return []
+    const place = pointerTo(file)
+    const its = sources.filter(({ at }) => isWithin(at, place))
+    return [
+      {
+        ...one,
+        result: {
+          ...result,
+          answer: own,
+          sources: its.map((each) => ({ ...each, at: String(each['at']).slice(place.length) })),
+        },
+      },
+    ]
+  })
+}
+
+/** Whether work with "each" made it: a list with a result or a problem for each file. */
+export const areFileResults = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isRecord(one) && typeof one['file'] === 'string')

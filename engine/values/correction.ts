@@ -1,0 +1,65 @@
+/** A correction that a person makes to the facts of an answer: its shape and its limits, the same in the browser and on the server. */
+import { hasValue } from './has-value.ts'
+import { isRecord } from './is-record.ts'
+
+export type Leaf = string | number | boolean | null
+/** What a person can enter: a text or number, or an entry with named parts. */
+export type EnteredValue = Leaf | Readonly<Record<string, Leaf>>
+
+/**
+ * It names what it corrects by its value and not by its place, so that it still fits when the facts come in another order.
+ * `was` and `now`: changed. `was` alone: removed. `now` alone: added. `take`: of several values, this one holds.
+ */
+export interface Correction {
+  /** The key of the fact in the answer. */
+  readonly fact: string
+  readonly was?: unknown
+  readonly now?: EnteredValue
+  readonly take?: unknown
+}
+
+export const correctionLimits = {
+  corrections: 500,
+  /** In characters: of a text, and of a value with all its parts as JSON. */
+  text: 4000,
+  value: 20_000,
+  parts: 30,
+} as const
+
+/** Undefined: it is not a correction. */
+export function cleanCorrection(value: unknown): Correction | undefined {
+  if (!isRecord(value) || typeof value['fact'] !== 'string' || value['fact'] === '') return undefined
+  const { fact, was, now, take } = value
+  if (hasValue(take)) return now === undefined && was === undefined && isSmall(take) ? { fact, take } : undefined
+  const hasWas = hasValue(was)
+  if (hasWas && !isSmall(was)) return undefined
+  if (now === undefined) return hasWas ? { fact, was } : undefined
+  const entered = cleanEntered(now)
+  return entered === undefined ? undefined : { fact, ...(hasWas ? { was } : {}), now: entered }
+}
+
+/** Undefined: nothing was entered, or it is not something that can be entered. */
+export function cleanEntered(value: unknown): EnteredValue | undefined {
+  if (!isRecord(value)) return hasValue(value) ? cleanLeaf(value) : undefined
+  const entries = Object.entries(value)
+  if (entries.length > correctionLimits.parts || !isSmall(value)) return undefined
+  const parts = entries.map(([key, part]) => [key, hasValue(part) ? cleanLeaf(part) : null] as const)
+  if (parts.some(([, part]) => part === undefined) || parts.every(([, part]) => part === null)) return undefined
+  // The check above leaves no part undefined.
+  return Object.fromEntries(parts) as Readonly<Record<string, Leaf>>
+}
+
+function cleanLeaf(value: unknown): Leaf | undefined {
+  if (typeof value === 'string') return value.length <= correctionLimits.text ? value.trim() : undefined
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined
+}
+
+/** Equal in content, whatever the order of the keys. */
+export const isSameValue = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b)
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  ) ?? ''
+
+const isSmall = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= correctionLimits.value

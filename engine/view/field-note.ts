@@ -1,0 +1,37 @@
+/** What is said under a field about its value: where it was found, or how its colour is adjusted. */
+import type { Field } from '#engine/definition/types.ts'
+import { contrast, leastContrast, readable } from '#engine/values/contrast.ts'
+import { hasValue } from '#engine/values/has-value.ts'
+import { isRecord } from '#engine/values/is-record.ts'
+import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** `found`: an entry of the notes that data.choose wrote. */
+export function fieldNote(field: Field, values: Values, found?: unknown): string | undefined {
+  if (field.type === 'hex' && field.readable)
+    return colourNote(values[field.id], values[field.readable.on], field.readable.as)
+  return isRecord(found) ? sourceNote(found, hasValue(values[field.id])) : undefined
+}
+
+function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContrast): string | undefined {
+  const [colour, on] = [value, ground].map((each) => (typeof each === 'string' ? parseHexColour(each) : undefined))
+  if (colour === undefined || on === undefined) return undefined
+  const shown = readable(colour, on, leastContrast[as])
+  const ratio = (each: string) => `${(Math.floor(contrast(each, on) * 10) / 10).toFixed(1)} : 1`
+  return shown === colour
+    ? undefined
+    : `${colour} could hardly be read on ${on} (contrast ${ratio(colour)}), so ${shown} is used (${ratio(shown)}).`
+}
+
+/** In letters: enough to recognise a passage. */
+const longestPassage = 160
+
+function sourceNote({ kind, file, place, passage }: Values, isFilled: boolean): string | undefined {
+  if (kind === 'missing') return isFilled ? undefined : 'Neither your answers nor your documents say this yet.'
+  if (kind !== 'found' || typeof file !== 'string' || typeof passage !== 'string') return undefined
+  const where = typeof place === 'string' ? `${file}, ${place}` : file
+  const letters = Array.from(passage)
+  const text = letters.length > longestPassage ? `${letters.slice(0, longestPassage).join('').trimEnd()}…` : passage
+  return `The draft took this from ${where}: “${text}”`
+}

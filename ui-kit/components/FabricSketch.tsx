@@ -1,0 +1,123 @@
+/** A small picture of a cutout in a fabric. It is drawn here, so that it follows a slider without asking the server. */
+import { useEffect, useRef, useState } from 'react'
+import { fabricTile, openSketch, type FabricSketch as Sketch } from '#engine/pictures/fabric-sketch.ts'
+import styles from './FabricSketch.module.css'
+
+export interface FabricSketchProps {
+  readonly cutout: Blob | undefined
+  /** A tile of the fabric; undefined while there is none. */
+  readonly tile: Blob | undefined
+  readonly scale: number
+  /** In degrees, clockwise. */
+  readonly rotation: number
+  readonly alt: string
+  readonly note: string
+}
+
+/** In pixels, on the longer side: drawn in some 20 ms, and larger than the sketch is shown. */
+const sketchSide = 480
+/** In pixels: a finer tile would not show more. */
+const widestTile = 512
+
+interface OpenCutout {
+  readonly of: Blob
+  readonly width: number
+  readonly height: number
+  /** Undefined where nothing can be covered. */
+  readonly sketch: Sketch | undefined
+}
+
+interface OpenTile {
+  readonly of: Blob
+  /** Undefined where the file is not a picture. */
+  readonly bitmap: ImageBitmap | undefined
+}
+
+export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: FabricSketchProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const opened = useOpened(cutout, openCutout)
+  const fabric = useOpened(tile, openTile)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const target = canvas.current
+    if (!target || !opened?.sketch || !fabric?.bitmap) return undefined
+    const { sketch, width, height } = opened
+    const { bitmap } = fabric
+    // Several changes within one frame are drawn once, and what was drawn stays until then.
+    const frame = requestAnimationFrame(() => {
+      const laid = sketch.tileWidth(scale)
+      const tileWidth = Math.max(8, Math.min(widestTile, Math.round(laid)))
+      const pixels = pixelsOf(bitmap, tileWidth, Math.max(8, Math.round((bitmap.height / bitmap.width) * tileWidth)))
+      const drawn = sketch.draw(fabricTile(pixels.data, pixels.width, laid), rotation)
+      if (target.width !== width) target.width = width
+      if (target.height !== height) target.height = height
+      target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(drawn.buffer), width, height), 0, 0)
+      setDrawn(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [opened, fabric, scale, rotation])
+  if (opened && !opened.sketch) return null
+  return (
+    <figure
+      className={styles.sketch}
+      data-state={isDrawn ? 'shown' : 'waiting'}
+      data-scale={scale}
+      data-rotation={rotation}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on; an img element cannot be */}
+      <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} width={4} height={3} />
+      <figcaption className={styles.note}>
+        {fabric && !fabric.bitmap ? 'The picture of the fabric could not be shown.' : note}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Opens a file once; undefined while that takes its time, and for an earlier file. */
+function useOpened<T extends { readonly of: Blob }>(
+  file: Blob | undefined,
+  open: (file: Blob) => Promise<T>,
+): T | undefined {
+  const [opened, setOpened] = useState<T>()
+  useEffect(() => {
+    if (!file) return undefined
+    let isCurrent = true
+    void open(file).then((result) => isCurrent && setOpened(result))
+    return () => {
+      isCurrent = false
+    }
+  }, [file, open])
+  // Until the next file is open, the one before stays, so that nothing flickers.
+  return file === undefined ? undefined : opened
+}
+
+async function openCutout(of: Blob): Promise<OpenCutout> {
+  const bitmap = await decode(of)
+  if (!bitmap) return { of, width: 0, height: 0, sketch: undefined }
+  const shrink = Math.min(1, sketchSide / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * shrink)))
+  const { data } = pixelsOf(bitmap, width ?? 1, height ?? 1)
+  bitmap.close()
+  const sketch = openSketch(new Uint8Array(data.buffer), width ?? 1, height ?? 1)
+  return { of, width: width ?? 1, height: height ?? 1, sketch }
+}
+
+const openTile = async (of: Blob): Promise<OpenTile> => ({ of, bitmap: await decode(of) })
+
+/** Undefined for what is not a picture. */
+async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    return undefined
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap, width: number, height: number): ImageData {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return new ImageData(width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}

@@ -1,0 +1,103 @@
+/** One value of a fact: its text, how it was corrected, the button of its sources and those that correct it. */
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import Quote from 'lucide-react/icons/quote'
+import Undo from 'lucide-react/icons/undo-2'
+import type { MouseEvent, ReactNode } from 'react'
+import type { ShownCorrection, ShownValue } from '#engine/contents/shared/shown-answer.ts'
+import { Button } from './Button.tsx'
+import { Hidden } from './Hidden.tsx'
+import { Pill } from './Pill.tsx'
+import { shortenName } from './shorten-name.ts'
+import styles from './SourcedFacts.module.css'
+
+/** open: show its sources. take: this one of several holds. */
+export type FactDeed = 'open' | 'correct' | 'take' | 'undo'
+
+interface FactValueProps {
+  readonly value: ShownValue
+  /** The files give several, and it can be said which of them holds. */
+  readonly isOneOfSeveral?: boolean
+  /** It no longer holds, since a later file gives another. */
+  readonly isReplaced?: boolean
+  readonly correcting: { readonly disabled: boolean } | undefined
+  readonly onDeed: (deed: FactDeed, value: ShownValue) => void
+}
+
+type State = ShownCorrection['state']
+
+const pills: { readonly [S in State]: string | undefined } = {
+  changed: 'Corrected by you',
+  added: 'Added by you',
+  removed: 'Removed by you',
+  taken: 'Chosen by you',
+  passedOver: undefined,
+}
+
+export function FactValue({ value, isOneOfSeveral, isReplaced = false, correcting, onDeed }: FactValueProps) {
+  const { text, sources, corrected } = value
+  const state = corrected?.state
+  const isGone = isReplaced || state === 'removed' || state === 'passedOver'
+  const canTake = isOneOfSeveral ? state === undefined : isReplaced || state === 'passedOver'
+  const deed = (which: FactDeed, label: string, icon: ReactNode) => (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={icon}
+      disabled={correcting?.disabled}
+      onClick={(event) => {
+        if (which === 'undo' || which === 'take') focusFact(event)
+        onDeed(which, value)
+      }}
+    >
+      {label}
+      <Hidden> {shortenName(text)}</Hidden>
+    </Button>
+  )
+  return (
+    <>
+      <span className={styles.text}>
+        {isReplaced && <span className={styles.before}>Replaced: </span>}
+        <bdi>{isGone ? <s>{text}</s> : text}</bdi>
+        {state !== undefined && pills[state] !== undefined && (
+          <>
+            {' '}
+            <Pill tone="accent">{pills[state]}</Pill>
+          </>
+        )}
+      </span>
+      {state === 'changed' && corrected !== undefined && (
+        <span className={styles.before}>
+          Before: <s>{corrected.before}</s>
+        </span>
+      )}
+      <span className={styles.deeds}>
+        {sources.length > 0 && (
+          <Button kind="quiet" size="small" icon={<Quote aria-hidden="true" />} onClick={() => onDeed('open', value)}>
+            {sourceInWords(sources)}
+            <Hidden> for {shortenName(text)}</Hidden>
+          </Button>
+        )}
+        {sources.length === 0 && state !== 'added' && <span className={styles.none}>No passage says this</span>}
+        {correcting !== undefined && (
+          <>
+            {canTake && deed('take', 'Use this value', <Check aria-hidden="true" />)}
+            {!isGone && state !== 'taken' && deed('correct', 'Correct', <Pencil aria-hidden="true" />)}
+            {corrected !== undefined && state !== 'passedOver' && deed('undo', 'Undo', <Undo aria-hidden="true" />)}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** The pressed button disappears with the change, so the focus stays with its fact. */
+function focusFact({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[data-fact]')?.focus()
+}
+
+/** 'Invitation.docx, page 2 and 1 more'. */
+function sourceInWords([first, ...others]: ShownValue['sources']): string {
+  const place = first === undefined ? '' : [shortenName(first.file), first.place].filter(Boolean).join(', ')
+  return others.length === 0 ? place : `${place} and ${others.length} more`
+}

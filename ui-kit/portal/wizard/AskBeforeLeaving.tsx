@@ -1,0 +1,38 @@
+/** Asks before a wizard with unsaved changes is left: by a link, by a step of the browser, or by closing the tab. */
+import { useSelector } from '@xstate/react'
+import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { countUnsaved } from '#engine/machine/section-values.ts'
+import { sectionsOf } from '#engine/steps/parts.ts'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
+import type { RunningWizard } from './use-running-wizard.ts'
+
+const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
+
+interface AskBeforeLeavingProps {
+  readonly agent: PublicDefinition
+  readonly running: RunningWizard
+}
+
+export function AskBeforeLeaving({ agent, running }: AskBeforeLeavingProps) {
+  const unsaved = useSelector(running.actor, ({ context: { values, baselines } }) =>
+    agent.steps
+      .flatMap(sectionsOf)
+      .reduce((sum, section) => sum + countUnsaved(section, values, baselines[section.id]), 0),
+  )
+  const leaving = useLeaveWarning(unsaved > 0, running.isLeaving)
+  if (leaving.state !== 'asking') return null
+  return (
+    <WhileLoading value={null}>
+      <ConfirmDialog
+        open
+        title="Leave with unsaved changes?"
+        question={`${unsaved === 1 ? '1 change is' : `${unsaved} changes are`} not saved. What you typed stays on this device until you come back, but nothing is made with it before you save it.`}
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      />
+    </WhileLoading>
+  )
+}

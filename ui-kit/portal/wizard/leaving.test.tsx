@@ -1,0 +1,82 @@
+/** A wizard with unsaved changes is not left by accident. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
+import { fakeServer } from '#tests/components/fake-server.ts'
+import { openPortal } from '#tests/components/open-portal.tsx'
+import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
+
+const agent = smallAgent({
+  calls: {
+    content: get('content', { reply: { content: 'map' } }),
+    save: post('save', { json: { sessionId: '@session', headline: 'headline' } }),
+  },
+  steps: [
+    {
+      id: 'review',
+      title: 'Review',
+      type: 'review',
+      sections: [
+        {
+          id: 'content',
+          title: 'Change Content',
+          load: { call: 'content', at: 'content' },
+          fields: [{ id: 'headline', label: 'Headline', type: 'text' }],
+          action: { id: 'save', label: 'Save', run: [{ do: 'call', call: 'save' }] },
+        },
+      ],
+      actions: [{ id: 'finish', label: 'Finish', checks: 'none', run: [{ do: 'end', otherwise: 'leave' }] }],
+    },
+  ],
+})
+
+async function edited() {
+  const server = fakeServer({ clients: ['Zofa'] })
+  server.answer('GET /api/agents', { agents: [catalogueEntry(agent, { workspace: 'Zofa', provider: 'Stepwright' })] })
+  server.answer('GET /api/me/sessions?agent=small', { sessions: [] })
+  server.answer('GET /api/agent/small/content', { success: true, content: { headline: 'Before' } })
+  server.answer('POST /api/agent/small/save', { success: true })
+  const portal = openPortal('/agent/small', { client: 'Zofa', server })
+  await portal.user.click(await screen.findByRole('button', { name: /Change Content/ }, { timeout: 60_000 }))
+  await portal.user.type(await screen.findByRole('textbox', { name: 'Headline' }), ' and after')
+  return portal
+}
+const question = () => screen.findByRole('dialog', { name: 'Leave with unsaved changes?' })
+
+describe('a wizard with unsaved changes', () => {
+  test(
+    'asks before another page of the portal is opened, and stays if the user wants to',
+    { timeout: 90_000 },
+    async () => {
+      const portal = await edited()
+      act(() => portal.go('/account/change-password'))
+      const dialog = await question()
+      expect(dialog.textContent).toContain('1 change is not saved. What you typed stays on this device')
+      await portal.user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+      expect(portal.address()).toBe('/agent/small')
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Before and after')
+
+      act(() => portal.go('/account/change-password'))
+      await portal.user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+      await waitFor(() => expect(portal.address()).toBe('/account/change-password'))
+    },
+  )
+
+  test('asks before the tab is closed, until they are saved', async () => {
+    const portal = await edited()
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isAsked()).toBe(true)
+    await portal.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('All changes are saved.')
+    expect(isAsked()).toBe(false)
+    act(() => portal.go('/account/change-password'))
+    await waitFor(() => expect(portal.address()).toBe('/account/change-password'))
+  })
+
+  test('does not ask when the wizard itself leads on at its end', async () => {
+    const portal = await edited()
+    await portal.user.click(screen.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(portal.address()).not.toBe('/agent/small'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
