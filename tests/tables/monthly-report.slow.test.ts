@@ -1,4 +1,5 @@
 /** The work of the monthly sales agent on six sets of files; its figures are compared with a plain sum in whole pence. */
+import { read } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { doWork } from '#server/work/do-work.ts'
@@ -176,6 +177,11 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     const change = sumBy([...month, ...before.map((sale) => ({ ...sale, pence: -sale.pence }))], ({ sku }) => sku)
     expect(valuesOf(changes.views['productChange'] as View, 'change')).toEqual(change)
 
+    const { findings } = (await call('insights')) as { readonly findings: Readonly<Record<string, string>> }
+    const amounts = Object.values(findings).flatMap((text) => text.match(/[\d,]+\.\d{2}(?! %)/g) ?? [])
+    const shown = JSON.stringify([views, changes.views])
+    expect(amounts.filter((amount) => !shown.includes(String(Number(amount.replaceAll(',', '')))))).toEqual([])
+
     await call('export')
     const workbook = await readWorkbook(await artefacts.file('Monthly_Report.xlsx').bytes(), 'Monthly_Report.xlsx')
     expect(workbook.sheets.map(({ name }) => name)).toEqual([
@@ -190,7 +196,34 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
       'Unusual amounts',
       'Method',
     ])
+    const [summary, method] = ['Summary', 'Method'].map((name) =>
+      workbook.sheets.find((sheet) => sheet.name === name)?.rows.map((row) => row.join(' | ')),
+    )
+    // The reader leaves titles out.
+    const { Sheets } = read(await artefacts.file('Monthly_Report.xlsx').bytes())
+    expect(Sheets['Summary']?.['A1']).toMatchObject({ v: 'Sales report 2024-03' })
+    expect(summary).toContain(`Rows | ${month.length}`)
+    for (const text of Object.values(findings)) expect(summary).toContain(text)
+    const [file] = files.sales
+    expect(method).toContainEqual(
+      expect.stringMatching(new RegExp(`^${file} \\| Sheet .*headings in row \\d+: .*rows read`)),
+    )
+    expect(method).toContainEqual(expect.stringMatching(/^Net sales \| Column .*read as money/))
+    expect(method).toContainEqual(expect.stringMatching(/^Report month \| 2024-03\./))
   })
+})
+
+test('MONTH-19 what was left out of a messy file and could not be read in it stands on the sheet "Method"', async () => {
+  const rows = march.map((sale, at) => [...cellsOf(sale).slice(0, 4), at === 5 ? 'unknown' : pounds(sale.pence)])
+  const content = csv([headings, ...rows, ['Total', '', '', '', '1.00']])
+  const { call, artefacts } = session({ sales: ['Sales.csv', content] })
+  for (const name of ['validate', 'insights', 'export']) await call(name)
+  const { sheets } = await readWorkbook(await artefacts.file('Monthly_Report.xlsx').bytes(), 'Monthly_Report.xlsx')
+  const method = sheets.at(-1)?.rows.map((row) => row.join(' | ')) ?? []
+  expect(method).toContain('Left out | 1 row: Totals are computed again, so that nothing counts twice. It is row 213.')
+  expect(method).toContainEqual(
+    expect.stringContaining('1 could not be read and counts as empty, such as "unknown" in row 7.'),
+  )
 })
 
 interface Reply {

@@ -187,3 +187,47 @@ test('a .csv for countries with decimal commas parts its cells by semicolons', a
   const lines = (await csv({ separator: 'semicolon', decimalComma: true })).split('\n')
   expect(lines[1]).toBe('Apple <b> & pear;2024-03-01;1234,50;1000,10;12,5%')
 })
+
+test('bars begin at zero where no figure is below it, so that their lengths can be compared', async () => {
+  const charts = [{ kind: 'bars', title: 'Net sales', label: 'product', values: ['value'] }] as const
+  const chartOf = async (content: string) => (await workbook({ charts }, content)).part('xl/charts/chart1.xml')
+  expect(await chartOf('Product,Net sales\nA,2000.00\nB,2100.00\n')).toContain('<c:min val="0"/>')
+  expect(await chartOf('Product,Net sales\nA,2000.00\nB,-2.00\n')).not.toContain('<c:min')
+})
+
+test('lines stand between the note and the table, a figure as a number', async () => {
+  const { rows, cells } = await workbook({
+    title: 'March',
+    lines: [
+      { label: 'The month' },
+      { label: 'Net sales', figure: { value: 1234.6, type: 'money', scale: 2 } },
+      {},
+      { text: '=1+1 has the least.' },
+    ],
+  })
+  expect(rows.slice(0, 9).map((row) => row.slice(0, 2))).toEqual([
+    ['March', null],
+    [null, null],
+    ['The month', null],
+    ['Net sales', 1234.6],
+    [null, null],
+    ['=1+1 has the least.', null],
+    [null, null],
+    ['Product', 'Date'],
+    ['Apple <b> & pear', new Date('2024-03-01')],
+  ])
+  expect(cells['A6']).not.toHaveProperty('f')
+})
+
+test('a sheet may have lines alone', async () => {
+  const { folder } = await table()
+  const lines = [{ label: 'Returns', text: 'Negative amounts are returns. '.repeat(9) }]
+  await writeXlsxFile({ folder, to: 'out.xlsx', sheets: [{ name: 'Method', title: 'Method', lines }] })
+  const bytes = await readFile(join(folder, 'out.xlsx'))
+  expect(utils.sheet_to_json(read(bytes).Sheets['Method'] ?? {}, { header: 1, blankrows: false })).toEqual([
+    ['Method'],
+    ['Returns', expect.stringContaining('Negative amounts')],
+  ])
+  // Room for the wrapped text.
+  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(/<row r="3"[^>]* ht="45"/)
+})

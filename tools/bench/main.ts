@@ -5,6 +5,7 @@ import { extractBench } from './extract.ts'
 import { table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
+import { monthlyBench } from './monthly.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
@@ -20,6 +21,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   forms: formsBench,
   insights: insightsBench,
   images: imagesBench,
+  monthly: monthlyBench,
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,

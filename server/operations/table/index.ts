@@ -1,9 +1,20 @@
 /** Work on tables: from files to figures, and from figures to files. */
+import { tableAccount } from './table-account.ts'
 import { tableCheck } from './table-check.ts'
+import { tableDescribe } from './table-describe.ts'
 import { tableJoin } from './table-join.ts'
 import { tableLoad } from './table-load.ts'
 import { tableMeasure } from './table-measure.ts'
 import { tableShape } from './table-shape.ts'
 import { tableWrite } from './table-write.ts'
 
-export const table = [tableLoad, tableCheck, tableJoin, tableShape, tableMeasure, tableWrite]
+export const table = [
+  tableLoad,
+  tableCheck,
+  tableJoin,
+  tableShape,
+  tableMeasure,
+  tableDescribe,
+  tableAccount,
+  tableWrite,
+]

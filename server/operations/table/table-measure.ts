@@ -93,7 +93,7 @@ export const tableMeasure = defineOperation({
   name: 'table.measure',
   run: () => import('./table-measure.run.ts'),
   about:
-    'Computes figures of a table: sums, counts, averages, shares, ranks, leading groups, changes between periods with what is new and lost, and outliers. All are exact, and the rows of each view add up to its totals to the cent. The result is {accuracy: {canProceed, checks}, views: {id: {title, columns, rows, total, formulas, totals, notes}}}: a step shows views.id as a table or a chart, each formula says in words how a figure comes about, and accuracy says whether the rows of each view add up to the table.',
+    'Computes figures of a table: sums, counts, averages, shares, ranks, leading groups, changes between periods with what is new and lost, and outliers. All are exact, and the rows of each view add up to its totals to the cent. The result is {accuracy: {canProceed, checks}, views: {id: {view, title, columns, rows, total, formulas, totals, notes}}}: a step shows views.id as a table or a chart, each formula says in words how a figure comes about, and accuracy says whether the rows of each view add up to the table.',
   parameters: closed('What is measured of which table.', {
     from: name('The table.', 'artefactRequired'),
     views: list('The views.', views, { minItems: 1, maxItems: 30 }),
@@ -151,6 +151,7 @@ function sampleView(view: View): Measured['views'][string] {
   const keys = (view.by ?? []).map(({ column: of }) => ({ id: of, label: of, type: 'text' as const, scale: 0 }))
   const figures = figuresOf(view)
   return {
+    view: view.view,
     title: view.title,
     columns: [
       ...keys,

@@ -1,11 +1,22 @@
 /** table.write: tables as a workbook, or one as a .csv. */
 import type { SheetRequest } from '#server/tables/write/sheet.ts'
+import { linesOf, type SheetLine } from '#server/tables/write/sheet-lines.ts'
 import type { WriteCsvRequest } from '#server/tables/write/write-csv.ts'
 import { inTableFolder } from '../in-table-folder.ts'
-import type { Run } from '../work.ts'
+import { valueAtPath } from '../reply-values.ts'
+import type { Run, Work } from '../work.ts'
+
+interface LinesOfArtefact {
+  readonly title?: string
+  readonly from: string
+  readonly path?: string
+}
+
+/** `from` and the lines name artefacts. */
+type Sheet = Omit<SheetRequest, 'lines'> & { readonly lines?: readonly LinesOfArtefact[] }
 
 interface Parameters {
-  readonly sheets?: readonly SheetRequest[]
+  readonly sheets?: readonly Sheet[]
   readonly csv?: Pick<WriteCsvRequest, 'from' | 'columns' | 'separator' | 'decimalComma'>
   readonly save: string
 }
@@ -22,11 +33,37 @@ export const run: Run<Parameters> = async ({ sheets = [], csv, save }, work) => 
     return undefined
   }
   // One table may stand on several sheets.
-  const names = [...new Set(sheets.map(({ from }) => from))]
+  const names = [...new Set(sheets.flatMap(({ from }) => from ?? []))]
   const fileOf = (artefact: string) => `table-${names.indexOf(artefact)}.parquet`
   const to = 'book.xlsx'
-  const request = { to, sheets: sheets.map((sheet) => ({ ...sheet, from: fileOf(sheet.from) })) }
+  const requests: SheetRequest[] = []
+  for (const { from, lines, title, note, ...sheet } of sheets)
+    requests.push({
+      ...sheet,
+      ...(title !== undefined && { title: await work.fill(title) }),
+      ...(note !== undefined && { note: await work.fill(note) }),
+      ...(from !== undefined && { from: fileOf(from) }),
+      ...(lines !== undefined && { lines: await filledLines(lines, work.artefacts) }),
+    })
+  const request = { to, sheets: requests }
   const reads = Object.fromEntries(names.map((artefact) => [fileOf(artefact), artefact]))
   await inTableFolder({ module: xlsxModule, exportName: 'writeXlsxFile', reads, request, writes: { [to]: save } }, work)
   return undefined
+}
+
+/** Each group of lines below its title, with an empty line between them. */
+async function filledLines(
+  groups: readonly LinesOfArtefact[],
+  artefacts: Work['artefacts'],
+): Promise<readonly SheetLine[]> {
+  const all: SheetLine[] = []
+  for (const { title, from, path } of groups) {
+    const data = await artefacts.data(from)
+    const lines = linesOf(path === undefined ? data : valueAtPath(data, path))
+    if (lines.length === 0) continue
+    if (all.length > 0) all.push({})
+    if (title !== undefined) all.push({ label: title })
+    all.push(...lines)
+  }
+  return all
 }

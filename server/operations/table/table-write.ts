@@ -1,5 +1,15 @@
 /** Tables as files that people open: a workbook, or a .csv. */
-import { closed, flag, idPattern, list, name, number, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import {
+  closed,
+  flag,
+  idPattern,
+  list,
+  message,
+  name,
+  number,
+  oneOfThese,
+  text,
+} from '#engine/definition/schema/build.ts'
 import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
 import { defineOperation } from '../define-operation.ts'
 
@@ -13,13 +23,27 @@ const columns = list(
   { minItems: 1, maxItems: 500 },
 )
 
+const lines = list(
+  'Lines between the note and the table. A sheet with lines is not frozen, since they would leave no room for its rows.',
+  closed('A group of lines.', {
+    'title?': text('Its heading.'),
+    from: name(
+      'The lines: a map or a list of texts, a list of {label, text} such as that of table.account, or a result of table.measure.',
+      'artefactRequired',
+    ),
+    'path?': text('The path of one part, as in "views.total". A view of one row gives a line for each of its columns.'),
+  }),
+  { minItems: 1, maxItems: 20 },
+)
+
 const sheet = closed(
-  'A sheet: a frozen header with filters, and the rows of a table with the formats of its columns.',
+  'A sheet: a frozen header with filters, and the rows of a table with the formats of its columns; or lines alone.',
   {
     name: text('What stands on its tab.'),
-    from: name('The table.', 'artefactRequired'),
-    'title?': text('A title above the table.'),
-    'note?': text('A line below the title, such as the source.'),
+    'from?': name('The table.', 'artefactRequired'),
+    'title?': message('A title above the table. It may hold {references}.'),
+    'note?': message('A line below the title, such as the source. It may hold {references}.'),
+    'lines?': lines,
     'columns?': list(
       'The columns, in this order. Absent: all.',
       closed('A column.', {
@@ -100,6 +124,7 @@ export const tableWrite = defineOperation({
         totals: [{ column: 'value', total: 'sum' }],
         charts: [{ kind: 'bars', title: 'Sales by group', label: 'group', values: ['value'] }],
       },
+      { name: 'Method', title: 'How the figures came about', lines: [{ from: 'method' }] },
       {
         name: 'Rows',
         from: 'sales',

@@ -57,7 +57,7 @@ async function queryOf(engine: Engine, table: TableDescription, from: string, vi
 async function measureOne(
   engine: Engine,
   query: MeasuredQuery,
-  { title, to }: View,
+  { view, title, to }: View,
   folder: string,
   { source }: TableDescription,
 ): Promise<MeasuredView> {
@@ -76,6 +76,7 @@ async function measureOne(
   const [totals = []] = await engine.rows(query.totals.sql)
   const [shownTotals = []] = shownRows(query.totals.columns, [totals])
   return {
+    view,
     title,
     columns: columns.map(shownColumn),
     rows: shownRows(columns, await engine.rows(`${inOrder} LIMIT ${mostShown}`)),

@@ -96,6 +96,7 @@ export interface AccuracyCheck {
 
 /** A table that a step can show, and what its figures mean. Percentages are of a hundred. */
 export interface MeasuredView extends ShownTable {
+  readonly view: View['view']
   readonly title: string
   /** How each figure comes about, in words. */
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]

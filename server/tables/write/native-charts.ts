@@ -11,7 +11,7 @@ const seriesColours = ['1F3A5F', 'E08E45', '5B8E7D', 'B8B8D1'] as const
 const typeOf = { bars: 'bar', lines: 'line', shares: 'pie' } as const
 
 export function chartsOf(
-  { request, columns, firstRow, lastRow, headerRow }: PlannedSheet,
+  { request, columns, firstRow, lastRow, headerRow, neverNegative }: PlannedSheet,
   sheet: string,
 ): SheetChart[] {
   const find = (id: string): PlannedColumn => {
@@ -29,6 +29,9 @@ export function chartsOf(
     return {
       type: kind === 'bars' && !isLong ? 'column' : typeOf[kind],
       title,
+      // A bar is read by its length, which an axis that begins elsewhere falsifies.
+      ...(kind === 'bars' &&
+        values.every((id) => neverNegative.includes(id)) && { axes: { y: { scale: { min: 0 } } } }),
       series: values.map((id, series) => ({
         name: find(id).label,
         values: range(find(id)),

@@ -16,15 +16,35 @@ const mostRows = 1_048_576
 const widthLooksAt = 2000
 const [narrowest, widest] = [8, 48]
 
+/** In letters: of the columns of labels and of figures or texts above a table, and on a sheet without one. */
+const [labelWidth, figureWidth] = [24, 16]
+const [aloneLabelWidth, aloneTextWidth] = [34, 96]
+
 export async function planSheet(engine: Engine, folder: string, request: SheetRequest): Promise<PlannedSheet> {
+  const { lines = [] } = request
+  const linesRow = 1 + (request.title === undefined ? 0 : 1) + (request.note === undefined ? 0 : 1)
+  const afterLines = linesRow + (linesRow === 1 ? 0 : 1) + lines.length
+  const headerRow = afterLines + (lines.length === 0 ? 0 : 1)
+  const firstLine = linesRow + (linesRow === 1 ? 0 : 1)
+  if (request.from === undefined) {
+    const last = afterLines - 1
+    const widths = [aloneLabelWidth, aloneTextWidth]
+    return {
+      request,
+      columns: [],
+      widths,
+      from: '',
+      rows: 0,
+      firstLine,
+      headerRow: last,
+      firstRow: last,
+      lastRow: last,
+      neverNegative: [],
+    }
+  }
   const path = join(folder, request.from)
   const table = await readDescription(engine, path)
   const chosen = request.columns ?? table.columns.map(({ id }) => ({ column: id }))
-  const headerRow =
-    1 +
-    (request.title === undefined ? 0 : 1) +
-    (request.note === undefined ? 0 : 1) +
-    (request.title === undefined && request.note === undefined ? 0 : 1)
   const firstRow = headerRow + 1
   const lastRow = headerRow + table.rows
   const room = mostRows - headerRow - (request.totals === undefined ? 0 : 1)
@@ -60,7 +80,10 @@ export async function planSheet(engine: Engine, folder: string, request: SheetRe
       width: widthOf(12, formula.label),
     })
   }
-  return { request, columns, from, rows: table.rows, headerRow, firstRow, lastRow }
+  const neverNegative = await neverNegativeColumns(engine, from, columns, request)
+  const least = lines.length === 0 ? [] : [labelWidth, figureWidth]
+  const widths = columns.map(({ width }, at) => Math.max(width, least[at] ?? 0))
+  return { request, columns, widths, from, rows: table.rows, firstLine, headerRow, firstRow, lastRow, neverNegative }
 }
 
 /** By the first rows: to look at all takes longer than it is worth. */
@@ -73,6 +96,20 @@ async function longestTexts(engine: Engine, from: string, columns: readonly Tabl
   )
   // Thousands are parted, and currencies take room.
   return found.map((length, at) => (isFigure(columns[at]?.type ?? 'text') ? length * 1.35 : length))
+}
+
+/** The ids of columns with figures that a chart shows, none of which is below zero. */
+async function neverNegativeColumns(
+  engine: Engine,
+  from: string,
+  columns: readonly PlannedColumn[],
+  { charts = [] }: SheetRequest,
+): Promise<readonly string[]> {
+  const charted = columns.filter(({ id, type }) => isFigure(type) && charts.some(({ values }) => values.includes(id)))
+  if (charted.length === 0) return []
+  const least = charted.map(({ value }) => `coalesce(min(${value}), 0)`)
+  const found = await engine.figures(`SELECT ${least.join(', ')} FROM ${from}`)
+  return charted.flatMap(({ id }, at) => ((found[at] ?? -1) >= 0 ? [id] : []))
 }
 
 // The arrow of a filter takes the room of three letters.

@@ -16,11 +16,17 @@ export interface PlannedColumn {
 
 export interface PlannedSheet {
   readonly request: SheetRequest
+  /** None on a sheet without a table. */
   readonly columns: readonly PlannedColumn[]
+  /** Of the columns of the sheet, in letters. */
+  readonly widths: readonly number[]
   /** What the rows are selected from. */
   readonly from: string
   readonly rows: number
-  /** As the spreadsheet counts them, from 1. */
+  /** The ids of columns that a chart shows and that have no figure below zero. */
+  readonly neverNegative: readonly string[]
+  /** Rows as the spreadsheet counts them, from 1. Without a table, the last three are the last line. */
+  readonly firstLine: number
   readonly headerRow: number
   readonly firstRow: number
   readonly lastRow: number

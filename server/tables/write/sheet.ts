@@ -1,4 +1,5 @@
 /** What a sheet of a written workbook holds, and what parts the cells of a .csv. */
+import type { SheetLine } from './sheet-lines.ts'
 
 export const separators = ['comma', 'semicolon', 'tab'] as const
 export type Separator = (typeof separators)[number]
@@ -9,10 +10,12 @@ export const chartKinds = ['bars', 'lines', 'shares'] as const
 
 export interface SheetRequest {
   readonly name: string
-  /** The file of the table, in the folder. */
-  readonly from: string
+  /** The file of the table, in the folder. Absent: the sheet has lines alone. */
+  readonly from?: string
   readonly title?: string
   readonly note?: string
+  /** Between the note and the table. */
+  readonly lines?: readonly SheetLine[]
   /** Absent: all. */
   readonly columns?: readonly { readonly column: string; readonly label?: string; readonly width?: number }[]
   readonly formulas?: readonly SheetFormula[]

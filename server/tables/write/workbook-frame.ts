@@ -5,6 +5,7 @@ import { colours, font } from '#server/documents/sheets/review/look.ts'
 import { textCell } from '#server/documents/sheets/text-cell.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 import { chartsOf } from './native-charts.ts'
+import type { SheetLine } from './sheet-lines.ts'
 
 export type TotalValues = ReadonlyMap<string, number | null>
 
@@ -22,12 +23,15 @@ export async function workbookFrame(
 }
 
 function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteSheet {
-  const { request, columns, headerRow, firstRow, lastRow, rows } = sheet
+  const { request, columns, widths, firstLine, headerRow, firstRow, lastRow, rows } = sheet
+  const { lines = [] } = request
+  const hasTable = columns.length > 0
   const cells = new Map<string, Partial<Cell>>()
   const put = (row: number, column: number, cell: Partial<Cell>, style: CellStyle) =>
     cells.set(`${row - 1},${column}`, { ...cell, style: { font, ...style } })
   if (request.title !== undefined) put(1, 0, textCell(request.title), titleStyle)
   if (request.note !== undefined) put(request.title === undefined ? 1 : 2, 0, textCell(request.note), noteStyle)
+  for (const [at, line] of lines.entries()) putLine(line, firstLine + at, hasTable, put)
   for (const [at, column] of columns.entries()) {
     put(headerRow, at, textCell(column.label), headerStyle)
     // Its styles are those of all rows, which take its place.
@@ -53,11 +57,16 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
   }
   return {
     name,
-    columns: columns.map(({ width }) => ({ width })),
+    columns: widths.map((width) => ({ width })),
     rows: [],
     cells,
-    freezePane: { rows: headerRow },
-    autoFilter: { range: `A${headerRow}:${columns.at(-1)?.letters ?? 'A'}${Math.max(lastRow, headerRow)}` },
+    // Programs other than Excel do not make room for a wrapped text by themselves.
+    ...(!hasTable && { rowDefs: rowHeights(lines, firstLine, widths) }),
+    // Frozen lines would leave no room for the rows below them.
+    ...(hasTable && lines.length === 0 && { freezePane: { rows: headerRow } }),
+    ...(hasTable && {
+      autoFilter: { range: `A${headerRow}:${columns.at(-1)?.letters ?? 'A'}${Math.max(lastRow, headerRow)}` },
+    }),
     pageSetup: {
       paperSize: request.print?.paper ?? 'a4',
       orientation:
@@ -65,16 +74,40 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
-      printTitlesRow: `$${headerRow}:$${headerRow}`,
+      ...(hasTable && lines.length === 0 && { printTitlesRow: `$${headerRow}:$${headerRow}` }),
     },
     headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
     ...(rows > 0 && request.charts !== undefined && { charts: chartsOf(sheet, name) }),
   }
 }
 
+type Put = (row: number, column: number, cell: Partial<Cell>, style: CellStyle) => void
+
+/** A sentence runs on over the empty cells beside it; beside a label on a sheet without a table a text is wrapped. */
+function putLine({ label, text, figure }: SheetLine, row: number, hasTable: boolean, put: Put): void {
+  const isHeading = text === undefined && figure === undefined
+  if (label !== undefined) put(row, 0, textCell(label), isHeading ? headingStyle : labelStyle)
+  const column = label === undefined ? 0 : 1
+  if (figure !== undefined)
+    put(row, column, { value: figure.value, type: 'number' }, { numFmt: numberFormat(figure), alignment: onTheLeft })
+  else if (text !== undefined)
+    put(row, column, textCell(text), { alignment: { vertical: 'top', wrapText: !hasTable && column === 1 } })
+}
+
+const lineHeight = 15
+
+function rowHeights(lines: readonly SheetLine[], firstLine: number, [labels = 1, texts = 1]: readonly number[]) {
+  const wrapped = lines.map(({ label = '', text = '' }) =>
+    Math.max(Math.ceil(label.length / labels), label === '' ? 1 : Math.ceil(text.length / texts)),
+  )
+  return new Map(
+    wrapped.flatMap((count, at) => (count > 1 ? [[firstLine + at - 1, { height: count * lineHeight }]] : [])),
+  )
+}
+
 const subtotal = { sum: 109, average: 101, count: 103, least: 105, most: 104 } as const
 
-function numberFormat({ type, scale }: PlannedColumn): string {
+function numberFormat({ type, scale }: Pick<PlannedColumn, 'type' | 'scale'>): string {
   const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`)
   if (type === 'text' || type === 'month') return '@'
   if (type === 'date') return 'dd/mm/yyyy'
@@ -84,6 +117,9 @@ function numberFormat({ type, scale }: PlannedColumn): string {
 
 const titleStyle: CellStyle = { font: { ...font, bold: true, size: 16, color: { rgb: colours.header } } }
 const noteStyle: CellStyle = { font: { ...font, color: { rgb: colours.faint } } }
+const headingStyle: CellStyle = { font: { ...font, bold: true, size: 13, color: { rgb: colours.header } } }
+const labelStyle: CellStyle = { font: { ...font, bold: true }, alignment: { vertical: 'top', wrapText: true } }
+const onTheLeft: NonNullable<CellStyle['alignment']> = { horizontal: 'left', vertical: 'top' }
 const headerStyle: CellStyle = {
   font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: colours.header } },

@@ -102,7 +102,7 @@ async function pack(
 
 async function* sheetPieces(frame: string, sheet: PlannedSheet, rowFile: string): AsyncGenerator<string | Buffer> {
   const bottom = sheet.lastRow + (sheet.request.totals === undefined || sheet.rows === 0 ? 0 : 1)
-  const area = `A1:${sheet.columns.at(-1)?.letters ?? 'A'}${Math.max(bottom, sheet.headerRow)}`
+  const area = `A1:${sheet.columns.at(-1)?.letters ?? 'B'}${Math.max(bottom, sheet.headerRow)}`
   const text = frame.replace(/(<(?:dimension ref|ignoredError sqref)=")[^"]*/g, (_, start: string) => start + area)
   const row = templateRow(sheet).exec(text)
   if (sheet.rows === 0 || row === null) {

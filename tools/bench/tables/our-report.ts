@@ -22,6 +22,7 @@ export interface Figures {
 export interface Step {
   readonly name: string
   readonly seconds: number
+  readonly processorSeconds: number
   readonly megabytes: number
 }
 

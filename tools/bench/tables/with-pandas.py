@@ -58,6 +58,7 @@ print(
     json.dumps(
         {
             "times": times,
+            "processorSeconds": sum(resource.getrusage(resource.RUSAGE_SELF)[:2]),
             "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
             "figures": {
                 "checks": checks,

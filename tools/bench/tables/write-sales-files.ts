@@ -15,8 +15,8 @@ const regions = ['North', 'South', 'East', 'West', 'Midlands', 'Wales', 'Scotlan
 const channels = ['Shop', 'Web', 'Trade', 'Marketplace']
 const segments = ['Private', 'Small business', 'Large business', 'Public sector', 'Charity']
 const towns = ['Leeds', 'York', 'Bath', 'Exeter', 'Derby', 'Perth', 'Cardiff', 'Belfast', 'Norwich', 'Kendal']
-const categories = Array.from({ length: 24 }, (_, at) => `Category ${String.fromCharCode(65 + at)}`)
-const products = Array.from({ length: 4000 }, (_, at) => `Product ${at + 1} & fittings`)
+export const categories = Array.from({ length: 24 }, (_, at) => `Category ${String.fromCharCode(65 + at)}`)
+export const products = Array.from({ length: 4000 }, (_, at) => `Product ${at + 1} & fittings`)
 const texts = [...regions, ...channels, ...categories, ...products]
 
 export const salesHeadings = [
@@ -50,9 +50,20 @@ function randomFrom(seed: number): (below: number) => number {
 
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
-export async function writeSales(path: string, seed: number, rows = saleCount): Promise<void> {
+interface SalesOptions {
+  readonly rows?: number
+  /** In the place of our own headings. */
+  readonly headings?: Readonly<Partial<Record<(typeof salesHeadings)[number], string>>>
+}
+
+export async function writeSales(
+  path: string,
+  seed: number,
+  { rows = saleCount, headings = {} }: SalesOptions = {},
+): Promise<void> {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(largeWorkbookParts([...salesHeadings, ...texts])))
+  const shown = salesHeadings.map((heading) => headings[heading] ?? heading)
+  for (const [name, text] of Object.entries(largeWorkbookParts([...shown, ...texts])))
     zip.addBuffer(Buffer.from(text), name)
   zip.addReadStream(Readable.from(salesSheet(seed, rows)), 'xl/worksheets/sheet1.xml')
   zip.end()

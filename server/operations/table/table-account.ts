@@ -1,0 +1,38 @@
+/** How figures came about: what was read, left out and assumed. */
+import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const tableAccount = defineOperation({
+  name: 'table.account',
+  run: () => import('./table-account.run.ts'),
+  about:
+    'Says for a reader what was read of each file, which column was taken for what, which rows and cells were left out and why, how the checks went, and what was assumed. The result is a list of {label, text}, which a sheet of table.write can show.',
+  parameters: closed('What it tells of.', {
+    files: list('Results of table.load ("understood").', name('A result.', 'artefactRequired'), {
+      minItems: 1,
+      maxItems: 20,
+    }),
+    'checks?': name('A result of table.check.', 'artefactRequired'),
+    'assumed?': list(
+      'What was assumed: lines of your own.',
+      closed('A line.', { label: text('What it is about.'), text: message('The sentence. It may hold {references}.') }),
+      { minItems: 1, maxItems: 40 },
+    ),
+    as: name('The lines.', 'artefactWritten'),
+  }),
+  example: {
+    do: 'table.account',
+    files: ['salesUnderstood'],
+    checks: 'checked',
+    assumed: [{ label: 'Returns', text: 'Negative amounts are returns, which reduce the sums.' }],
+    as: 'method',
+  },
+  fixture: {
+    writes: {
+      as: [
+        { label: 'Sales.csv', text: 'Sheet "Sales", headings in row 3: 2 rows read.' },
+        { label: 'Returns', text: 'Negative amounts are returns, which reduce the sums.' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,27 @@
+/** What measured figures show, in sentences. */
+import { closed, idPattern, list, name, text } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const tableDescribe = defineOperation({
+  name: 'table.describe',
+  run: () => import('./table-describe.run.ts'),
+  about:
+    'Says in sentences what the views of table.measure show: what leads and what is last, how few groups make up most, what rose and fell most, what is unusual. Each figure is one of the view. The result is a map of texts by the id of the view, which text.reword can word for a reader and a sheet of table.write can show.',
+  parameters: closed('Which figures.', {
+    from: list('Results of table.measure.', name('A result.', 'artefactRequired'), { minItems: 1, maxItems: 20 }),
+    'views?': list('The ids of the views, in this order. Absent: all.', text('An id.', { pattern: idPattern }), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    as: name('The map of sentences.', 'artefactWritten'),
+  }),
+  example: { do: 'table.describe', from: ['insights'], as: 'findings' },
+  fixture: {
+    writes: {
+      as: {
+        byGroup: 'Food has the most: Net sales 12.00 (99.59 %). Toys has the least: 0.05 (0.41 %).',
+        movers: '2024-03 beside 2024-02: 1 are new, 1 are lost.',
+      },
+    },
+  },
+})

@@ -1,0 +1,92 @@
+/** Says in sentences what a measured view shows, with figures that all stand in the view. */
+import { formatCell } from '#server/documents/content/format-cell.ts'
+import type { MeasuredView, View } from '../measure/view.ts'
+import type { ShownCell, ShownColumn } from '../table.ts'
+
+type Rows = MeasuredView['rows']
+
+export function describeView(view: MeasuredView): string {
+  const sentences = describe[view.view](view)
+  return (sentences.length === 0 ? ['There is nothing to show.'] : sentences).join(' ')
+}
+
+const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly string[] } = {
+  groups: (view) => {
+    const { columns, rows, title } = view
+    const first = rows[0]
+    if (first === undefined) return []
+    const groups = namedGroups(view)
+    if (groups === undefined)
+      return [`${title}: ${columns.map((column, at) => `${column.label} ${shown(first[at], column)}`).join(', ')}.`]
+    return describeGroups(view, groups)
+  },
+  pareto: ({ notes }) => notes,
+  change: (view) => {
+    const { columns, rows, totals, notes } = view
+    const column = (id: string) => columns.find((each) => each.id === id)
+    const [current, previous, change] = [column('current'), column('previous'), column('change')]
+    if (rows.length === 0 || current === undefined || previous === undefined || change === undefined) return notes
+    const sum = (of: ShownColumn) => shown(totals[of.id], of)
+    const all = `${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. Change: ${sum(change)}${percentOf(totals['changeShare'])}.`
+    const state = columns.findIndex(({ id }) => id === 'state')
+    if (Number(totals['previous']) === 0 && rows.every((row) => row[state] === 'new'))
+      return [`There are no rows of the period before, so there is nothing to compare ${current.label} with.`]
+    // The rows with the largest change come first, so the first of each sign is the largest of all.
+    const at = columns.indexOf(change)
+    const most = (isSuch: (value: number) => boolean, words: string) => {
+      const row = rows.find((each) => isSuch(Number(each[at])))
+      return row === undefined ? [] : [`${nameOf(view, row)} ${words} by ${shown(row[at], change).replace('-', '')}.`]
+    }
+    return [all, ...notes, ...most((value) => value > 0, 'rose most,'), ...most((value) => value < 0, 'fell most,')]
+  },
+  outliers: ({ rows, total, columns }) => {
+    const first = rows[0]
+    const [, figure, lowest, highest] = columns
+    if (first === undefined || figure === undefined || lowest === undefined || highest === undefined)
+      return ['No amount is unusual.']
+    const usual = `${shown(first[2], lowest)} to ${shown(first[3], highest)}`
+    return [
+      `${total.toLocaleString('en')} ${total === 1 ? 'amount is' : 'amounts are'} unusual. The furthest from the others is ${shown(first[1], figure)} in row ${first[0]}, where ${usual} is usual.`,
+    ]
+  },
+}
+
+/** Undefined for a view of the whole table, which has one row without a name. */
+function namedGroups({ columns, formulas, rows }: MeasuredView): Rows | undefined {
+  const [first] = columns
+  // Each figure has a formula; the columns that make the groups have none.
+  if (first === undefined || formulas.some(({ id }) => id === first.id)) return undefined
+  return rows.filter(([name]) => !/^All others \(\d+\)$/.test(String(name)))
+}
+
+function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
+  const { columns, formulas, rows, total } = view
+  const at = columns.findIndex(({ id }) => formulas.some((formula) => formula.id === id))
+  const figure = columns[at]
+  if (figure === undefined || groups.length === 0) return []
+  const share = columns.findIndex(({ type }) => type === 'percent')
+  const figureOf = (row: Rows[number]) => `${shown(row[at], figure)}${share === -1 ? '' : percentOf(row[share])}`
+  const sorted = groups.toSorted((a, b) => Number(b[at]) - Number(a[at]))
+  const isWhole = total === rows.length
+  const [most, least] = isWhole ? [sorted[0], sorted.at(-1)] : [groups[0], undefined]
+  if (most === undefined) return []
+  const leads = `${nameOf(view, most)} ${isWhole ? 'has the most' : 'comes first'}: ${figure.label} ${figureOf(most)}.`
+  if (least === undefined || least === most || groups.length < rows.length) return [leads]
+  return [leads, `${nameOf(view, least)} has the least: ${figureOf(least)}.`]
+}
+
+/** "P-1, Dog food": the values of the columns that make the groups. */
+function nameOf({ columns, formulas }: MeasuredView, row: Rows[number]): string {
+  const names = columns.flatMap((column, at) =>
+    formulas.some(({ id }) => id === column.id) || row[at] === null || row[at] === undefined
+      ? []
+      : [formatCell(row[at], column)],
+  )
+  return names.length === 0 ? 'What has no name' : names.join(', ')
+}
+
+const percentOf = (cell: ShownCell | undefined) =>
+  cell === null || cell === undefined ? '' : ` (${shown(cell, { id: '', label: '', type: 'percent' })})`
+
+const shown = (cell: ShownCell | undefined, column: ShownColumn): string =>
+  cell === null || cell === undefined ? 'none' : formatCell(cell, column)

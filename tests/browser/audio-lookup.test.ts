@@ -1,0 +1,107 @@
+/** The audio lookup from sign-in to the opened export: the real server, a real browser, and a transcriber that keeps to a script. */
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fails, repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { wavOf } from '#tests/speech/wav-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const rate = 8000
+const patience = 60_000
+
+/** What the transcriber hears in each recording, two seconds for a sentence. */
+const said: Readonly<Record<string, readonly string[]>> = {
+  'refund.wav': ['The recovery truck cost 180 pounds.', 'I would like that money back.'],
+  'noisy.wav': ['The patrol was sent to Selby by mistake.'],
+}
+
+/** Something that is not silence. */
+const tone = (seconds: number, pitch: number) =>
+  wavOf([Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin(at * pitch + (at * at) / 1e6))], {
+    rate,
+  })
+
+describe.skipIf(browserPath === undefined)('the audio lookup', async () => {
+  let isNoisy = true
+  const provider = await scriptedProvider((received, response) => {
+    const name = Object.keys(said).find((each) => received.body.includes(each)) ?? ''
+    if (name === 'noisy.wav' && isNoisy) return fails(400)(received, response)
+    const segments = (said[name] ?? []).map((text, at) => ({ start: at * 2, end: at * 2 + 1.9, text }))
+    repliesWith({ text: segments.map(({ text }) => text).join(' '), segments })(received, response)
+  })
+  afterAll(() => provider.close())
+  const portal = portalInBrowser(() => ({
+    TRANSCRIBE_BASE_URL: provider.baseUrl,
+    TRANSCRIBE_API_KEY: 'test-key',
+    TRANSCRIBE_MODEL: 'test-model',
+  }))
+
+  test(
+    'AUDIO-01 AUDIO-15 AUDIO-25 AUDIO-37 a failing recording is named and tried again alone, a question is answered, and its evidence is exported',
+    { timeout: 300_000 },
+    async () => {
+      const { page } = await portal.open({ acceptDownloads: true })
+      page.setDefaultTimeout(patience)
+      await signIn(page, 'nationalbreakdown@example.com', '/agent/audio-lookup')
+      await page.waitForLoadState('networkidle')
+
+      await press(page, 'Upload & Continue')
+      await page.getByText('Please add at least one .wav file.').first().waitFor()
+      await page.getByLabel('Call Recordings').setInputFiles([
+        { name: 'refund.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(4, 0.2)) },
+        { name: 'noisy.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2, 0.3)) },
+        { name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') },
+      ])
+      await page.getByText('Only .wav files are allowed. Skipped 1 file(s): notes.mp3').first().waitFor()
+      await press(page, 'Upload & Continue')
+      await press(page, 'Run pipeline')
+
+      await page.getByRole('tab', { name: 'Calls' }).click()
+      await page.getByRole('button', { name: /noisy\.wav/ }).click()
+      await page
+        .getByText(/"noisy\.wav" could not be written down/)
+        .first()
+        .waitFor()
+      const before = countOf(provider.received, 'refund.wav')
+      isNoisy = false
+      await press(page, 'Try again')
+      await page.getByText('The patrol was sent to Selby by mistake.').first().waitFor()
+      expect(countOf(provider.received, 'refund.wav')).toBe(before)
+
+      await page.getByRole('tab', { name: 'AI Agent' }).click()
+      await page.getByLabel('Question').fill('How much did the recovery truck cost?')
+      await press(page, 'Submit')
+      await page
+        .getByText(/The recovery truck cost 180 pounds/)
+        .first()
+        .waitFor()
+      await page
+        .getByRole('button', { name: /^Add to evidence/ })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Saved/ })
+        .first()
+        .waitFor()
+
+      await page.getByRole('tab', { name: 'Evidence' }).click()
+      await page.getByRole('tabpanel').getByText('How much did the recovery truck cost?').first().waitFor()
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export evidence (Word)')])
+      expect(file.suggestedFilename()).toMatch(/^evidence-pack-[\w-]+\.docx$/)
+      const parts = unzipSync(await readFile(await file.path()))
+      const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, '')
+      expect(text).toContain('How much did the recovery truck cost?')
+      expect(text).toContain('180 pounds')
+    },
+  )
+})
+
+const countOf = (received: readonly { readonly body: string }[], name: string) =>
+  received.filter(({ body }) => body.includes(name)).length
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
