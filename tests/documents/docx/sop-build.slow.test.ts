@@ -19,7 +19,7 @@ async function upload(rows: Rows, logo: Uint8Array): Promise<{ session: string; 
   const body = new FormData()
   body.set('sessionId', session)
   const files = {
-    masterExcel: ['master.xlsx', await xlsxOf({ sheets: [{ name: 'Facts', rows: textRows(rows) }] })],
+    masterExcel: ['master.xlsx', xlsxOf({ sheets: [{ name: 'Facts', rows: textRows(rows) }] })],
     sopDoc: ['sop.docx', buildDocx({ body: p('{{Company Name}} is run by {{Owner}}.') })],
     logoFile: ['logo.png', logo],
   } as const
