@@ -43,7 +43,7 @@ function scriptOf(id: string, graph: Graph): string | null {
 /** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
 const isSmallComponent = (id: string, graph: Graph) =>
   (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
-  ![...around(id, graph, 'importedIds')].some((module) => /\/node_modules\/(@ark-ui|@zag-js)\//.test(module))
+  ![...around(id, graph, 'importedIds')].some((module) => /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module))
 
 /** Short, and the same for all of a file: they stand in every script. */
 const classOf = (name: string, file: string) =>

@@ -1,77 +1,54 @@
 /** Offers to fill a step in with the example of the agent, so that anyone sees it work before looking for own files. */
-import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useEffect, useRef, useState } from 'react'
-import type { ExamplePlan } from '#engine/view/plan-example.ts'
+import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
-import { loadThrough } from './load-file.ts'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import type { Outcome } from './fill-in-example.ts'
 import type { StepProps } from './step-props.ts'
-import type { StepTypeName } from '#engine/steps/step-type.ts'
 import styles from './steps.module.css'
 
-/** Loaded when it is first needed. */
-const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
+const ReplaceByExample = onDemand(async () => (await import('./ReplaceByExample.tsx')).ReplaceByExample)
 
-type Offer =
-  | { readonly state: 'offered' | 'loading' | 'filled' }
-  | { readonly state: 'asking'; readonly plan: ExamplePlan }
-  | { readonly state: 'failed'; readonly why: string }
+type Offer = Outcome | { readonly state: 'offered' | 'loading' } | { readonly state: 'failed'; readonly why: string }
 
 export function ExampleOffer(props: StepProps<StepTypeName>) {
-  const { step, view, definition, actor, host, send } = props
+  const { step, view, definition } = props
   const [offer, setOffer] = useState<Offer>({ state: 'offered' })
-  const [done, setDone] = useState('')
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
-  async function press() {
-    const { planExample } = await import('#engine/view/plan-example.ts')
-    const plan = planExample(definition, step, actor.getSnapshot().context, Date.now())
-    if (plan.replaced.length > 0) setOffer({ state: 'asking', plan })
-    else await fill(plan)
-  }
-
-  async function fill(plan: ExamplePlan) {
+  async function fill(isAgreed: boolean) {
     const { signal } = (leaving.current = new AbortController())
     setOffer({ state: 'loading' })
-    setDone('')
     try {
-      const { loadExample, describePlan } = await import('./load-example.ts')
-      const { client } = actor.getSnapshot().context
-      const options = { agent: definition.id, client, signal, loadFile: loadThrough(host) }
-      const events = await loadExample(plan, options)
-      if (signal.aborted) return
-      for (const event of events) send(event)
-      setDone(describePlan(plan))
-      setOffer({ state: 'filled' })
+      const { fillInExample } = await import('./fill-in-example.ts')
+      setOffer(await fillInExample(props, { isAgreed, signal }))
     } catch (error) {
       if (!signal.aborted) setOffer({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  const isFirst = definition.steps[0]?.id === step.id
   return (
     <div className={styles.example}>
       <Button
         size="small"
         busy={offer.state === 'loading'}
         disabled={view.state !== 'ready'}
-        onClick={() => void press()}
+        onClick={() => void fill(false)}
       >
-        {isFirst ? 'Try it with an example' : 'Fill in the example'}
+        {definition.steps[0]?.id === step.id ? 'Try it with an example' : 'Fill in the example'}
       </Button>
       {/* Rendered empty before it says anything, so that screen readers announce what it says. */}
-      <output className={styles.exampleNote}>{done && `The example filled in: ${done}.`}</output>
+      <output className={styles.exampleNote}>
+        {offer.state === 'filled' && `The example filled in: ${offer.what}.`}
+      </output>
       {offer.state === 'failed' && <Banner tone="err">The example could not be loaded: {offer.why}</Banner>}
       {offer.state === 'asking' && (
         <WhileLoading value={null}>
-          <ConfirmDialog
-            open
-            title="Replace what you chose?"
-            question={`The example replaces what you chose or entered in: ${offer.plan.replaced.join(', ')}.`}
-            confirm="Use the example"
-            cancel="Keep mine"
-            onConfirm={() => void fill(offer.plan)}
+          <ReplaceByExample
+            replaced={offer.replaced}
+            onConfirm={() => void fill(true)}
             onCancel={() => setOffer({ state: 'offered' })}
           />
         </WhileLoading>

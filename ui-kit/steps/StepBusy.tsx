@@ -13,10 +13,10 @@ interface StepBusyProps {
 }
 
 export function StepBusy({ busy, send, host }: StepBusyProps) {
-  const ahead = useQueue(host, busy.doing === 'calling')
+  const others = useQueue(host, busy.doing === 'calling')
   return (
     <BusyNote
-      doing={ahead === undefined ? busyText(busy) : queueText(busy, ahead)}
+      doing={others === undefined ? busyText(busy) : queueText(busy, others)}
       progress={busy.progress}
       seconds={useSeconds()}
       onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
@@ -32,11 +32,7 @@ function busyText({ doing, label, progress }: Busy): string {
 }
 
 /** "Upload: waiting for a free place, 3 people are before you." */
-function queueText({ label = 'This step' }: Busy, ahead: number): string {
-  const others =
-    ahead === 0 ? 'you are next' : ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
-  return `${label}: waiting for a free place, ${others}.`
-}
+const queueText = ({ label = 'This step' }: Busy, others: string) => `${label}: waiting for a free place, ${others}.`
 
 /** The seconds since this component appeared. */
 function useSeconds(): number {

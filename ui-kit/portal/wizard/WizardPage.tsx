@@ -3,14 +3,18 @@ import { useEffect, useState } from 'react'
 import { loadInstructions, type Instructions } from '#engine/client/load-instructions.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { sectionsOf } from '#engine/steps/parts.ts'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { loadPanels, panels } from './panels.ts'
 import { RunNotice } from './RunNotice.tsx'
 import { useRunningWizard } from './use-running-wizard.ts'
+
+/** For agents with sections that are saved by themselves. */
+const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 
 export interface WizardPageProps {
   readonly agent: PublicDefinition
@@ -37,7 +41,11 @@ export function WizardPage({ agent, items }: WizardPageProps) {
         logo={logo}
         notice={<RunNotice agent={agent} running={running} api={session.api} />}
       />
-      <AskBeforeLeaving agent={agent} running={running} />
+      {agent.steps.some((step) => sectionsOf(step).length > 0) && (
+        <WhileLoading value={null}>
+          <AskBeforeLeaving agent={agent} running={running} />
+        </WhileLoading>
+      )}
     </>
   )
 }
