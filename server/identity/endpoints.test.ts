@@ -146,13 +146,15 @@ describe('/userinfo', () => {
   })
 })
 
+const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
 describe('/.well-known', () => {
   test('names the issuer with its slash, and addresses that are there', async () => {
     const { app } = await tenant()
     const reply = await app.request('/.well-known/openid-configuration')
     const document = (await reply.json()) as Record<string, unknown>
     expect(document['issuer']).toBe(`${origin}/`)
-    expect(document['grant_types_supported']).toEqual(['authorization_code', 'refresh_token'])
+    expect(document['grant_types_supported']).toEqual(['authorization_code', 'refresh_token', exchange])
     const addresses = Object.values(document).filter((value) => String(value).startsWith(`${origin}/`))
     expect(addresses).toHaveLength(6)
     expect(await (await app.request('/.well-known/jwks.json')).json()).toMatchObject({ keys: [{ alg: 'RS256' }] })
@@ -161,7 +163,9 @@ describe('/.well-known', () => {
   test('names the password only where it is offered', async () => {
     const { app } = await tenant({ demo: true })
     const document = await (await app.request('/.well-known/openid-configuration')).json()
-    expect(document).toMatchObject({ grant_types_supported: ['authorization_code', 'refresh_token', 'password'] })
+    expect(document).toMatchObject({
+      grant_types_supported: ['authorization_code', 'refresh_token', exchange, 'password'],
+    })
   })
 })
 

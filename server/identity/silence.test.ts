@@ -41,7 +41,7 @@ test('nothing that opens anything is in a log', async () => {
   const log = [...notes, ...written].join('\n')
   expect(notes.map((note) => String((JSON.parse(note) as { what: unknown }).what))).toEqual([
     'Signed in',
-    'A refresh token was used twice, so its family was ended',
+    'A refresh token was used twice, so its sign-in was ended',
     'Signed in',
     'Too many wrong passwords',
     'Too many wrong passwords',

@@ -135,6 +135,7 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'download/{sessionId}/final', 'path'],
     ['POST', 'step5', 'json'],
     ['GET', 'download/{sessionId}/techdoc', 'path'],
+    ['POST', 'corrections', 'json'],
   ]),
   ...agent('proposal-generator', ['Stepwright'], '/api/agent/proposal-generator', [
     ['POST', 'step1', 'multipart', 'opens'],
@@ -142,6 +143,7 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step3', 'json'],
     ['POST', 'step4', 'json'],
     ['GET', 'download/{sessionId}/final', 'path'],
+    ['POST', 'corrections', 'json'],
   ]),
   ...agent('sofa-texture-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-texture-gen', [
     ['POST', '/api/agent/sofa-texture-gen/step1/upload', 'multipart', 'opens'],
@@ -152,6 +154,8 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', '/uploads/{sessionId}/photo.png', 'path'],
     ['POST', 'step2/touch-up', 'json'],
     ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
+    // The tile of the fabric, from which the page draws its preview.
+    ['GET', 'step3/swatch/{sessionId}', 'path'],
     ['GET', 'step4/preview/{sessionId}', 'path'],
     ['POST', 'step4/continue', 'json'],
     ['POST', 'step5/export', 'json'],
@@ -220,6 +224,7 @@ export const calls: readonly ExpectedCall[] = [
   ...agent('tender-overview', ['Tender360', 'Stepwright'], '/api/agent/tender-overview', [
     ['POST', 'step1', 'multipart', 'opens'],
     ['GET', 'step3/download', 'query'],
+    ['POST', 'step3/corrections', 'json'],
     // It polls the paths of the audio lookup (decision 119).
     ['GET', '/api/agent/audio-lookup/step2/steps', 'query', 'optional'],
     ['POST', '/api/agent/audio-lookup/step2/run-all', 'json'],
@@ -327,6 +332,9 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'POST', path: '/api/session/:id', signedOut: 401, of: () => 404 },
+  { method: 'GET', path: '/api/session/:id/source', signedOut: 401, of: () => 404 },
+  // A sample of an agent that is not there.
+  { method: 'GET', path: '/api/samples/:agent/:field/:number', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'PUT', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },

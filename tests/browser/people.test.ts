@@ -91,6 +91,8 @@ describe.skipIf(browserPath === undefined)('people', () => {
 
   async function look(page: Page, name: string) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+    // A dialog that is still fading in has other colours.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
     expect(await barriersOf(page)).toEqual([])
     const folder = process.env['LOOK']
     if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

@@ -1,6 +1,6 @@
 /** Before each component test: an empty page, and what the simulated one lacks. After it: nothing of it remains. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { setScreenWidth } from './set-screen-width.ts'
 
 // A busy machine is not a failure.
@@ -31,3 +31,6 @@ afterEach(() => {
   document.head.replaceChildren()
   document.documentElement.removeAttribute('style')
 })
+
+// The files of a worker share their modules: one that is still loading when its page goes would stay broken for the next file.
+afterAll(() => vi.dynamicImportSettled())

@@ -18,6 +18,8 @@ test('without a variable, everything has its default', () => {
     dataDir: join(root, '.data'),
     definitionsDirs: [join(root, 'definitions')],
     databaseUrl: undefined,
+    keySecrets: [],
+    metricsPort: undefined,
     s3: undefined,
     models: { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
     sessionDays: 7,

@@ -108,12 +108,14 @@ test('table.shape writes a table that other work reads, and its first rows in th
 })
 
 test('table.write writes a workbook of several tables, and a .csv of one', async () => {
-  const { work, artefacts } = await loadedGroups()
+  const { work, artefacts, data } = await loadedGroups()
   await measure({ ...tableMeasure.example }, work)
+  data.set('method', { lines: [{ label: 'Read', text: '3 rows' }] })
   await write({ ...tableWrite.example }, work)
   const { sheets } = await readWorkbook(await artefacts.file('Report.xlsx').bytes(), 'Report.xlsx')
   expect(sheets.map(({ name, rows }) => [name, rows.at(-1)])).toEqual([
     ['By group', ['Total', '12.05']],
+    ['Method', ['Read', '3 rows']],
     ['Rows', ['A-2', '2.00']],
   ])
   await write({ csv: { from: 'salesByGroup', columns: [{ column: 'value' }] }, save: 'groups.csv' }, work)

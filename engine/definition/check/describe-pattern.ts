@@ -9,6 +9,8 @@ const words: Readonly<Record<string, string>> = {
   '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits, beginning with a letter',
   '^[a-z][a-z0-9-]*$': 'small letters, digits and hyphens, beginning with a letter',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits, beginning with a small letter',
+  '^#[0-9A-Fa-f]{6}$': 'a colour such as #1D4ED8',
+  [String.raw`^[^/\\]+\.[a-z0-9]+$`]: 'the name of a file with its ending, such as Policy.docx',
   '^\\.[a-z0-9]+$': 'a dot, then small letters and digits, such as .docx',
   '^/agent/[a-z0-9-]+$': '/agent/ and a name of small letters, digits and hyphens',
   '^/[A-Za-z0-9/_-]*$': 'an address of the portal, such as /dashboard',

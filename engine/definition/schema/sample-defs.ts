@@ -9,7 +9,7 @@ const fileName = text('The name of the file. Its extension says in which format 
 const pixels = (description: string) => whole(description, { minimum: 1, maximum: 2000 })
 const place = (description: string) => number(description, { minimum: -2000, maximum: 4000 })
 const length = (description: string) => number(description, { minimum: 0, maximum: 4000 })
-const colour = (description: string): Schema => ({ description, type: 'string', pattern: '^#[0-9a-fA-F]{6}$' })
+const colour = (description: string): Schema => ({ description, type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' })
 const paint = {
   colour: colour('Its colour, such as #1150a0.'),
   'to?': colour('The colour at its bottom, into which the first one turns; absent: one colour.'),

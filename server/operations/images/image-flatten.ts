@@ -8,7 +8,7 @@ export const imageFlatten = defineOperation({
   about: 'Puts a picture with transparent parts on a plain colour.',
   parameters: closed('What is put on which colour.', {
     from: name('The picture.', 'artefactRequired'),
-    'colour?': { ...text('The colour as #rrggbb; absent: white.'), pattern: '^#[0-9a-fA-F]{6}$' },
+    'colour?': { ...text('The colour as #rrggbb; absent: white.'), pattern: '^#[0-9A-Fa-f]{6}$' },
     save: name('The picture on the colour.', 'artefactWritten'),
   }),
   example: { do: 'image.flatten', from: 'cutout_textured.png', save: 'cutout_on_white.png' },
