@@ -35,7 +35,7 @@ test('each value stands with the passages that it comes from, a repeated one onc
   expect(found?.facts.map(({ label, values }) => [label, ...values.map(({ text }) => text)])).toEqual([
     ['Company', 'Example Council'],
     ['Goals', 'One list of prices', 'Fewer calls'],
-    ['Lots', 'Name: Roof; Value: 1200'],
+    ['Lots', 'Roof; Value: 1200'],
     ['Open questions'],
     ['Contact'],
   ])
@@ -53,6 +53,20 @@ test('each value stands with the passages that it comes from, a repeated one onc
     page: 2,
     box: { x: 0, y: 0, width: 1, height: 1 },
   })
+})
+
+test('an entry of a list shows its first part without its label, anything else every label', () => {
+  const entry = { statement: 'It must read PDFs', priority: 'Must', steps: [{ step: 'Scan', by: 'Ana' }, { by: 'Jo' }] }
+  const differing = { price: [{ amount: 5, currency: 'EUR' }], range: { from: 1, to: 2 } }
+  const texts = (found: unknown) => shown(found)?.facts.flatMap(({ values }) => values.map(({ text }) => text))
+  expect(texts({ answer: { requirements: [entry, { statement: null, priority: 'Could' }] } })).toEqual([
+    'It must read PDFs; Priority: Must; Steps: Scan; By: Ana, By: Jo',
+    'Priority: Could',
+  ])
+  expect(texts({ answer: differing, conflicts: [{ at: '/price' }] })).toEqual([
+    'Amount: 5; Currency: EUR',
+    'From: 1; To: 2',
+  ])
 })
 
 test('a fact that no text gives is said to be missing, not left out', () => {

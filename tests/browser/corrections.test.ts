@@ -9,7 +9,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-const calls = new URL('../facts/calls/', import.meta.url)
+const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe.skipIf(browserPath === undefined)('corrections of facts', () => {
@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       await page.getByLabel('Company Name').fill('Halden Freight')
       const context = docxOf('<w:p><w:r><w:t>Halden Freight moves goods for 40 shops.</w:t></w:r></w:p>')
       await choose(page, 'Context File', 'context.docx', docxType, context)
-      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL('freight-orders.txt', calls)))
+      await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(freightOrders))
       await press(page, 'Upload')
       await press(page, 'Process Inputs')
       await press(page, 'Generate Insights')

@@ -81,9 +81,8 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
       expect(table).toContain(part)
     await page.getByLabel('Question').fill('Which tenant may keep a cat?')
     await press(page, 'Ask')
-    await expect
-      .poll(() => page.locator('dl').innerText(), { timeout: 60_000 })
-      .toContain('The tenant may keep one cat.')
+    const answer = page.locator('dl').filter({ has: page.getByRole('term').getByText('Answer', { exact: true }) })
+    await expect.poll(() => answer.innerText(), { timeout: 60_000 }).toContain('The tenant may keep one cat.')
 
     await press(page, 'Write Digest')
     const { name, bytes } = await download(page, 'Download Digest')

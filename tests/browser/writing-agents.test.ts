@@ -35,7 +35,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await press(page, 'Generate Insights')
 
       await page.getByText('What was understood').waitFor()
-      await page.getByRole('button', { name: /Send 200 anonymised orders/ }).click()
+      await page.getByRole('button', { name: /^call.txt.* for Send 200 anonymised orders/ }).click()
       await page.getByRole('dialog').getByText("I'll send you 200 anonymised orders by Friday the 4th").waitFor()
       await page.keyboard.press('Escape')
 

@@ -103,7 +103,10 @@ export function shownAnswer(
     facts: entries.map(({ id, label = labelOf(id), parts }): ShownFact => {
       const at = `/${escapeKey(id)}`
       const slots = corrected.slots.get(id) ?? []
-      const values = slots.flatMap((slot, index) => shownValue(slot, `${at}/${index}`, sources))
+      // Values stand side by side where the files differ, and are not a list then.
+      const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
+      const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOf
+      const values = slots.flatMap((slot, index) => shownValue(slot, `${at}/${index}`, sources, phrase))
       const holds = slots.some(({ state }) => state !== 'removed' && state !== 'passedOver')
       return {
         id,
@@ -134,9 +137,14 @@ interface PlacedSource {
 }
 
 /** `place`: where it stands if it was not found in the texts. */
-function shownValue(slot: FactSlot, place: string, sources: readonly PlacedSource[]): readonly ShownValue[] {
+function shownValue(
+  slot: FactSlot,
+  place: string,
+  sources: readonly PlacedSource[],
+  phrase: (value: unknown) => string,
+): readonly ShownValue[] {
   const { value, found, at = place, state, correction } = slot
-  const text = phraseOf(value)
+  const text = phrase(value)
   if (text === '') return []
   const own =
     slot.sources?.flatMap((source) => sourceAt({ ...source, at })) ??
@@ -148,7 +156,7 @@ function shownValue(slot: FactSlot, place: string, sources: readonly PlacedSourc
       sources: withoutRepetition(own.map(({ source }) => source)),
       value: found ?? value,
       ...(state !== 'found' && correction !== undefined
-        ? { corrected: { state, correction, before: phraseOf(found) } }
+        ? { corrected: { state, correction, before: phrase(found) } }
         : {}),
     },
   ]
@@ -189,13 +197,25 @@ const withoutRepetition = (sources: readonly ShownSource[]): readonly ShownSourc
 function phraseOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(phraseOf).filter(Boolean).join(', ')
-  if (isRecord(value))
-    return Object.entries(value)
-      .flatMap(([key, part]) => (phraseOf(part) === '' ? [] : [`${labelOf(key)}: ${phraseOf(part)}`]))
-      .join('; ')
+  if (Array.isArray(value)) return value.map(phraseOfEntries(value)).filter(Boolean).join(', ')
+  if (isRecord(value)) return Object.entries(value).flatMap(namedPart).join('; ')
   // Texts and numbers remain.
   return String(value as string | number)
+}
+
+/** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
+function phraseOfEntries(entries: readonly unknown[]): (entry: unknown) => string {
+  const [first] = entries.filter(isRecord).flatMap(Object.keys)
+  return (entry) => {
+    if (!isRecord(entry) || first === undefined) return phraseOf(entry)
+    const others = Object.entries(entry).filter(([key]) => key !== first)
+    return [phraseOf(own(entry, first)), ...others.flatMap(namedPart)].filter(Boolean).join('; ')
+  }
+}
+
+function namedPart([key, part]: readonly [string, unknown]): readonly string[] {
+  const phrase = phraseOf(part)
+  return phrase === '' ? [] : [`${labelOf(key)}: ${phrase}`]
 }
 
 /** A key in a JSON pointer (RFC 6901). */
