@@ -170,17 +170,20 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
     }
     for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()
     if (detours[heading] === undefined) await pressPrimary(page)
-    await expect
-      .poll(async () => isDone() || (await page.locator('[aria-busy=true]').count()) === 0, { timeout: 240_000 })
-      .toBe(true)
+    // Whoever has left the wizard with a document only waits for it.
+    const goesOn = async () => isInWizard(page) && (await page.locator('[aria-busy=true]').count()) === 0
+    await expect.poll(async () => isDone() || (await goesOn()), { timeout: 240_000 }).toBe(true)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   }
 }
 
+const isInWizard = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/agent/')
+
 const primary = 'button[data-kind=primary]:not(:disabled):not([aria-disabled=true])'
 
+/** The button that leads on: those of sections that are closed are in the page, but not to be seen. */
 async function pressPrimary(page: Page): Promise<void> {
-  await page.getByRole('main').locator(primary).first().click()
+  await page.getByRole('main').locator(primary).filter({ visible: true }).first().click()
 }
 
 async function textOf(name: string, content: Buffer): Promise<string> {
