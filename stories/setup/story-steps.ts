@@ -4,7 +4,7 @@ import { configure, getConfig } from 'storybook/test'
 
 /** Runs after the renderer's own, which wraps each event in React's `act`. */
 export const prepareSteps: NonNullable<Preview['beforeAll']> = () => {
-  const { eventWrapper } = getConfig()
+  const before = getConfig()
   let isSending = false
   configure({
     // The script of a part that is loaded on demand comes later on a busy machine, which is not a failure.
@@ -15,7 +15,7 @@ export const prepareSteps: NonNullable<Preview['beforeAll']> = () => {
       if (isSending) return send()
       isSending = true
       try {
-        return eventWrapper(send)
+        return before.eventWrapper(send)
       } finally {
         isSending = false
       }
