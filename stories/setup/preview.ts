@@ -4,9 +4,11 @@ import '#ui-kit/theme/theme.css'
 import './preview.css'
 import { checks, isTest } from './checks.ts'
 import { toolbar, withChoices } from './choices.ts'
+import { prepareSteps } from './story-steps.ts'
 
 const preview: Preview = {
   ...checks,
+  beforeAll: prepareSteps,
   decorators: [withChoices],
   globalTypes: toolbar,
   initialGlobals: { theme: 'light', accent: 'Stepwright', direction: 'ltr' },

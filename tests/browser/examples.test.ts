@@ -175,16 +175,19 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
       if (isDone()) return
       await primaryOf(page).first().click()
     }
-    await expect
-      .poll(async () => isDone() || (await page.locator('[aria-busy=true]').count()) === 0, { timeout: 240_000 })
-      .toBe(true)
+    // Whoever has left the wizard with a document only waits for it.
+    const goesOn = async () => isInWizard(page) && (await page.locator('[aria-busy=true]').count()) === 0
+    await expect.poll(async () => isDone() || (await goesOn()), { timeout: 240_000 }).toBe(true)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   }
 }
 
+const isInWizard = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/agent/')
+
 const primary = 'button[data-kind=primary]:not(:disabled):not([aria-disabled=true])'
 
-const primaryOf = (page: Page) => page.getByRole('main').locator(primary)
+/** The buttons that lead on: those of sections that are closed are in the page, but not to be seen. */
+const primaryOf = (page: Page) => page.getByRole('main').locator(primary).filter({ visible: true })
 
 async function textOf(name: string, content: Buffer): Promise<string> {
   if (name.endsWith('.png')) return content.subarray(1, 4).toString()
