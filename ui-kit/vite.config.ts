@@ -29,15 +29,15 @@ function around(id: string, graph: Graph, way: 'importers' | 'importedIds'): Rea
 }
 
 /**
- * A few scripts hold what several need, since many small ones compress less well: what every page needs; of the rest what
- * every wizard needs; of that what other pages with fields need, too. All else is a script of its own, loaded when it is
+ * A few scripts hold what several need, since many small ones compress less well: what every page needs, with the little that
+ * wizards and other pages with fields share, which is not worth a request of its own; of the rest what every wizard needs. All else is a script of its own, loaded when it is
  * asked for: a panel, a rarer step, field or content costs nobody who does not see it.
  */
 function scriptOf(id: string, graph: Graph): string | null {
   const above = around(id, graph, 'importers')
   if (above.has(main)) return 'portal'
   if (!above.has(wizard)) return null
-  return pagesWithFields.some((page) => above.has(page)) ? 'fields' : 'wizard'
+  return pagesWithFields.some((page) => above.has(page)) ? 'portal' : 'wizard'
 }
 
 /** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
@@ -78,7 +78,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: scriptOf, debugName: 'portal, fields, wizard', priority: 1 },
+            { name: scriptOf, debugName: 'portal, wizard', priority: 1 },
             {
               name: (id, graph) => (isSmallComponent(id, graph) ? 'components' : null),
               debugName: 'components',

@@ -5,13 +5,18 @@ import { hasValue } from '#engine/values/has-value.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 
-type Values = Readonly<Record<string, unknown>>
+/** What a note is made of. */
+export interface Noted {
+  readonly value: unknown
+  /** The colour on which this one has to be read. */
+  readonly ground?: unknown
+  /** An entry of the notes that data.choose wrote. */
+  readonly found?: unknown
+}
 
-/** `found`: an entry of the notes that data.choose wrote. */
-export function fieldNote(field: Field, values: Values, found?: unknown): string | undefined {
-  if (field.type === 'hex' && field.readable)
-    return colourNote(values[field.id], values[field.readable.on], field.readable.as)
-  return isRecord(found) ? sourceNote(found, hasValue(values[field.id])) : undefined
+export function fieldNote(field: Field, { value, ground, found }: Noted): string | undefined {
+  if (field.type === 'hex' && field.readable) return colourNote(value, ground, field.readable.as)
+  return isRecord(found) ? sourceNote(found, hasValue(value)) : undefined
 }
 
 function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContrast): string | undefined {
@@ -27,7 +32,10 @@ function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContr
 /** In letters: enough to recognise a passage. */
 const longestPassage = 160
 
-function sourceNote({ kind, file, place, passage }: Values, isFilled: boolean): string | undefined {
+function sourceNote(
+  { kind, file, place, passage }: Readonly<Record<string, unknown>>,
+  isFilled: boolean,
+): string | undefined {
   if (kind === 'missing') return isFilled ? undefined : 'Neither your answers nor your documents say this yet.'
   if (kind !== 'found' || typeof file !== 'string' || typeof passage !== 'string') return undefined
   const where = typeof place === 'string' ? `${file}, ${place}` : file

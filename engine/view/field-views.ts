@@ -6,7 +6,6 @@ import type { Context } from '#engine/machine/context.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { actionButton } from './buttons.ts'
-import { fieldNote } from './field-note.ts'
 import type { FieldView, SectionView } from './wizard-view.ts'
 
 /** `notes`: by the keys of the fields, as data.choose wrote them. */
@@ -21,7 +20,8 @@ export function fieldViews(
     .map((field) => ({
       field,
       value: context.values[field.id],
-      note: fieldNote(field, context.values, isRecord(notes) ? notes[field.key ?? field.id] : undefined),
+      ground: field.type === 'hex' && field.readable ? context.values[field.readable.on] : undefined,
+      found: isRecord(notes) ? notes[field.key ?? field.id] : undefined,
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
     }))

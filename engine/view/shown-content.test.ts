@@ -30,6 +30,7 @@ test('a fact is the first of its values that is there, with its unit; one that i
   expect(shown(content, { replies })).toEqual([
     {
       type: 'facts',
+      files: { client: 'Zofa', session: '8e2f' },
       items: [
         { label: 'Rows', text: '0' },
         { label: 'Customers', text: '12' },
@@ -38,7 +39,7 @@ test('a fact is the first of its values that is there, with its unit; one that i
       ],
     },
   ])
-  expect(shown(content)).toEqual([{ type: 'facts', items: [] }])
+  expect(shown(content)).toEqual([{ type: 'facts', items: [], files: { client: 'Zofa', session: '8e2f' } }])
 })
 
 test('a list of words stands in a row, one of phrases one below the other', () => {

@@ -58,8 +58,9 @@ export interface PageView {
 export interface FieldView {
   readonly field: Field
   readonly value: unknown
-  /** A sentence about its value, under it. */
-  readonly note?: string | undefined
+  /** Of what a note under it is made: the colour on which it has to be read, and where its first value was found. */
+  readonly ground?: unknown
+  readonly found?: unknown
   readonly files: readonly File[]
   readonly messages: readonly string[]
 }

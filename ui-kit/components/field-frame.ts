@@ -1,9 +1,10 @@
 /** The properties that every field component has. */
+import type { ReactNode } from 'react'
 
 export interface FieldFrame {
   readonly id: string
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly errors?: readonly string[] | undefined
   readonly required?: boolean | undefined
   readonly disabled?: boolean | undefined

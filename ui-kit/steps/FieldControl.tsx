@@ -1,6 +1,6 @@
 /** One field of a wizard. It is rendered again only if its own value or messages change. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
-import { createElement, memo } from 'react'
+import { createElement, memo, type ReactNode } from 'react'
 import type { FieldTypeName } from '#engine/fields/field-type.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
@@ -18,13 +18,13 @@ export interface FieldControlProps {
 export const fieldElementId = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
-  const { field, value, files, messages, note } = view
+  const { field, value, files, messages } = view
   return createElement(controlOf(field), {
     field,
     frame: {
       id: fieldElementId(field.id),
       label: field.label,
-      hint: [field.hint, note].filter((each) => each !== undefined).join(' ') || undefined,
+      hint: hintOf(view),
       errors: messages,
       required: field.required !== undefined,
       disabled,
@@ -37,6 +37,19 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
     onClear: () => send({ type: 'clear', field: field.id }),
   })
 }, isSame)
+
+/** Loaded with the first field that has one. */
+const FieldNote = onDemand(async () => (await import('./FieldNote.tsx')).FieldNote)
+
+function hintOf({ field, value, ground, found }: FieldView): ReactNode {
+  if (ground === undefined && found === undefined) return field.hint
+  return (
+    <WhileLoading value={null}>
+      {field.hint !== undefined && `${field.hint} `}
+      <FieldNote field={field} value={value} ground={ground} found={found} />
+    </WhileLoading>
+  )
+}
 
 const controls: Partial<Controls> = commonControls
 const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Control<T> =>
@@ -56,7 +69,8 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
   return (
     a.field === b.field &&
     a.value === b.value &&
-    a.note === b.note &&
+    a.ground === b.ground &&
+    a.found === b.found &&
     a.files === b.files &&
     before.disabled === after.disabled &&
     before.send === after.send &&

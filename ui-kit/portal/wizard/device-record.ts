@@ -1,31 +1,19 @@
 /** The record of a run in local storage, so that a closed tab loses nothing that was typed. It is removed when the run or the sign-in ends. */
 import type { ResumeRecord } from '#engine/machine/record.ts'
 import { hasSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'
-import { property } from '#ui-kit/portal/session/property.ts'
-import { readRecord } from './read-record.ts'
 import type { RunPlace } from './run-place.ts'
 
-interface DeviceRun {
+export interface DeviceRun {
   readonly record: ResumeRecord
   /** Epoch milliseconds. */
   readonly savedAt: number
 }
 
 const prefix = 'run '
-/** Milliseconds: two weeks. What was typed into a form and then forgotten does not stay for ever. */
-const longestStay = 14 * 24 * 3_600_000
-
-const keyOf = ({ user, client, agent, chosen }: RunPlace) =>
+export const keyOf = ({ user, client, agent, chosen }: RunPlace) =>
   `${prefix}${[user, client, agent, ...(chosen ? [chosen] : [])].join(' ')}`
 
-export function readFromDevice(place: RunPlace, now = Date.now()): DeviceRun | undefined {
-  const stored = parseJson(localStorage.getItem(keyOf(place)))
-  const record = readRecord(property(stored, 'record'), place)
-  const savedAt = property(stored, 'savedAt')
-  if (record && typeof savedAt === 'number' && now - savedAt < longestStay) return { record, savedAt }
-  if (stored !== null) deleteFromDevice(place)
-  return undefined
-}
+export const hasDeviceRecord = (place: RunPlace): boolean => localStorage.getItem(keyOf(place)) !== null
 
 export function saveOnDevice(place: RunPlace, record: ResumeRecord): void {
   // A page that is left by signing out still saves what is pending.
@@ -43,12 +31,4 @@ export const deleteFromDevice = (place: RunPlace): void => localStorage.removeIt
 /** When a user signs out, nothing that was typed stays on a device that others may use. */
 export function deleteAllFromDevice(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null') as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { Api } from '#ui-kit/portal/session/api.ts'
-import { readFromDevice } from './device-record.ts'
+import { hasDeviceRecord } from './device-record.ts'
 import type { RunPlace } from './run-place.ts'
 import { findFormerRun, type FormerRun } from './server-records.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
@@ -18,8 +18,8 @@ export function useFormerRun(
   useEffect(() => {
     if (!place) return undefined
     const controller = new AbortController()
-    findFormerRun(api, place, controller.signal).then(
-      (found) => !controller.signal.aborted && setFormer(withDraft(place, found)),
+    findOffer(api, place, controller.signal).then(
+      (found) => !controller.signal.aborted && setFormer(found),
       // Resuming is only an offer, so a failure is not reported.
       () => undefined,
     )
@@ -31,19 +31,7 @@ export function useFormerRun(
   return { former, dismiss: () => setFormer(undefined) }
 }
 
-function withDraft(place: RunPlace, found: FormerRun | undefined): FormerRun | undefined {
-  const onDevice = readFromDevice(place)
-  if (!onDevice) return found
-  const { record, savedAt } = onDevice
-  if (record.session === undefined)
-    return savedAt > (found?.usedAt ?? 0) ? { record, usedAt: savedAt, hasDraft: true } : found
-  // The session was ended elsewhere, or another one is newer.
-  if (record.session !== found?.record.session) return found
-  const { draft } = found.record
-  return {
-    ...found,
-    hasDraft: JSON.stringify(draft.values) !== JSON.stringify({ ...draft.values, ...record.draft.values }),
-    // The place in the wizard is the server's, since the run may have gone on elsewhere.
-    record: { ...found.record, draft: { ...record.draft, values: { ...draft.values, ...record.draft.values } } },
-  }
+async function findOffer(api: Api, place: RunPlace, signal: AbortSignal): Promise<FormerRun | undefined> {
+  const found = await findFormerRun(api, place, signal)
+  return hasDeviceRecord(place) ? (await import('./device-draft.ts')).addDraft(place, found) : found
 }
