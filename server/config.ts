@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-need.ts'
+import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-policies.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'

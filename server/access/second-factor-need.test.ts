@@ -1,6 +1,7 @@
 /** Who needs a second factor. */
 import { expect, test } from 'vitest'
-import { secondFactorNeed, type SecondFactorPolicy } from './second-factor-need.ts'
+import { secondFactorNeed } from './second-factor-need.ts'
+import type { SecondFactorPolicy } from './second-factor-policies.ts'
 
 test.each<[SecondFactorPolicy, string, string, string]>([
   ['offered', 'offered', 'optional', 'optional'],

@@ -1,13 +1,7 @@
 /** Who needs a second factor, by the setting SECOND_FACTOR. */
 import { isDemoAccount } from '#server/identity/demo-accounts.ts'
 import type { SecondFactorNeed } from '#server/identity/provider.ts'
-
-/**
- * 'offered': admins are asked at each sign-in and may go on without. 'admins', 'everyone': they cannot. 'off': nobody is asked,
- * and whoever wants one may still have it.
- */
-export const secondFactorPolicies = ['offered', 'admins', 'everyone', 'off'] as const
-export type SecondFactorPolicy = (typeof secondFactorPolicies)[number]
+import type { SecondFactorPolicy } from './second-factor-policies.ts'
 
 interface Account {
   readonly email: string

@@ -91,14 +91,18 @@ function withInputs(
   return [...right, ...(right.some(({ input }) => input.length === 0) ? [] : [{ name, input: [], event }]), ...wrong]
 }
 
-/** Values of the fields on which something depends, such as a mode. */
+/** Values of the fields on which something depends, such as a mode, or a colour: one that can be read, and one that cannot. */
 function choices(fields: readonly Field[], { definition }: World): readonly (Entry | undefined)[] {
   const text = JSON.stringify(definition)
+  const unreadable = fields.flatMap(({ id }): readonly Entry[] => {
+    const background = new RegExp(`{"field":"${id}","hardToReadOn":"(.*?)"}`).exec(text)?.[1]
+    return background === undefined ? [] : [{ field: id, value: background }]
+  })
   const decisive = fields.find((field) => 'options' in field && text.includes(`{"field":"${field.id}","is":`))
   const options = decisive && 'options' in decisive ? (decisive.options ?? []) : []
   return decisive
     ? options.map((option) => ({ field: decisive.id, value: typeof option === 'string' ? option : option.value }))
-    : [undefined]
+    : [undefined, ...unreadable]
 }
 
 function rightInput(

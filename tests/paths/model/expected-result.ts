@@ -4,7 +4,7 @@
  */
 import type { Action, Step } from '#engine/definition/types.ts'
 import type { Move } from '../moves-at.ts'
-import { actionsIn } from './forget-dropped.ts'
+import { actionsIn, forgetCorrected } from './forget-dropped.ts'
 import { isTrue } from './model-facts.ts'
 import { mistakesIn, mistakesOf } from './mistakes.ts'
 import { firstPlace, pageAt, stepAt, type Place, type World } from './place.ts'
@@ -26,6 +26,7 @@ export function expectedResult(world: World, start: Place, { input, event }: Mov
   for (const { field, value, files } of input) {
     if (files) at.files = { ...at.files, [field]: files.map(({ name }) => name) }
     else at.values = { ...at.values, [field]: value }
+    forgetCorrected(field, run)
     at.messages = at.messages.filter((message) => message.field !== field)
   }
   const [kind = '', name = ''] = event.type.split('.')

@@ -1,6 +1,8 @@
-/** What a call made again makes void: replies, fetched files, and what was done with them. */
-import type { Action, Step, Verb } from '#engine/definition/types.ts'
+/** What a call made again makes void, and what a changed correction does: replies, fetched files, and what was done with them. */
+import type { PublicCall } from '#engine/definition/public-definition.ts'
+import type { Action, Step, Verb, Wires } from '#engine/definition/types.ts'
 import type { Run } from './model-run.ts'
+import { allFields } from './place.ts'
 
 export function forgetDropped(
   dropped: readonly string[],
@@ -20,6 +22,17 @@ export function forgetDropped(
   }
   at.replies = without(at.replies, dropped)
 }
+
+/** A correction that changes makes void at once what the calls that send it would: what was made no longer says what is shown. */
+export function forgetCorrected(field: string, { at, world }: Pick<Run, 'at' | 'world'>): void {
+  if (allFields(world).find(({ id }) => id === field)?.type !== 'corrections') return
+  for (const call of Object.values(world.definition.calls))
+    if (bodiesOf(call).some((body) => Object.values(body).includes(field)))
+      forgetDropped(call.drops ?? [], { at, world })
+}
+
+const bodiesOf = (call: PublicCall): readonly Wires[] =>
+  [call, ...(call.variants ?? [])].flatMap(({ json, multipart }) => [json ?? {}, multipart ?? {}])
 
 export const actionsIn = (step: Step): readonly Action[] => [
   ...(step.actions ?? []),

@@ -1,6 +1,7 @@
 /** The model's own reading of conditions, texts and sources. It knows as much as the shipped definitions use, and says so when they use more. */
 import type { Condition, Field, Source } from '#engine/definition/types.ts'
 import { expect } from 'vitest'
+import { isHardToRead } from './is-hard-to-read.ts'
 import { allFields, type Place, type World } from './place.ts'
 
 const isEmpty = (value: unknown): boolean =>
@@ -28,7 +29,8 @@ export function isTrue(condition: Condition, place: Place, world: World): boolea
   throw new Error(`The model knows no condition ${JSON.stringify(condition)}.`)
 }
 
-function matches({ is, set }: Condition, value: unknown): boolean {
+function matches({ is, set, hardToReadOn }: Condition, value: unknown): boolean {
+  if (hardToReadOn !== undefined) return isHardToRead(value, hardToReadOn)
   return is === undefined
     ? !isEmpty(value) === (set ?? true)
     : value === is || (Array.isArray(value) && value.includes(is))

@@ -94,13 +94,17 @@ export function call(
   const called = findCall(run, id)
   if (called.session === 'opens') at.session ??= happened.newSession
   const result = judgeAnswer(run, send(run, id, expectedRequest(called, at, world, overrides)), 'json', failure)
-  if (result.ending === 'done') {
-    forgetDropped(called.drops ?? [], run)
-    const before = { replies: at.replies }
-    at.replies = { ...at.replies, [id]: result.json }
-    fillFromReply(run, id, before)
-  }
+  if (result.ending === 'done') acceptReply(run, id, result.json)
   return result
+}
+
+/** Of a poll as of any other call: what depended on the earlier reply is forgotten, and tables take the new rows. */
+export function acceptReply(run: Run, id: string, json: unknown): void {
+  const { at } = run
+  forgetDropped(findCall(run, id).drops ?? [], run)
+  const before = { replies: at.replies }
+  at.replies = { ...at.replies, [id]: json }
+  fillFromReply(run, id, before)
 }
 
 export function findCall({ world: { definition } }: Pick<Run, 'world'>, id: string): PublicCall {

@@ -3,7 +3,7 @@ import type { Step } from '#engine/definition/types.ts'
 import { replyValue } from './model-facts.ts'
 import type { Place, Stages, Text } from './place.ts'
 import { expectedRequest } from './expected-request.ts'
-import { findCall, judgeAnswer, pause, send, type Run } from './model-run.ts'
+import { acceptReply, findCall, judgeAnswer, pause, send, type Run } from './model-run.ts'
 import { enterNextStep } from './enter-step.ts'
 import { expectedText, isJsonReply, jsonOf } from './expected-text.ts'
 
@@ -27,12 +27,13 @@ export function runStages(run: Run, step: PipelineStep): void {
     running: true,
   })
   const answer = send(run, step.run, expectedRequest(findCall(run, step.run), at, run.world))
-  const { ending } = judgeAnswer(run, answer, 'json', {
+  const result = judgeAnswer(run, answer, 'json', {
     fallback: 'Run-all failed ({status})',
     unreached: 'Failed to start processing',
   })
-  if (ending === 'stopped') return reportStopped(run, step)
-  if (ending !== 'done') return updateStages(run, { running: false })
+  if (result.ending === 'stopped') return reportStopped(run, step)
+  if (result.ending !== 'done') return updateStages(run, { running: false })
+  acceptReply(run, step.run, result.json)
   at.messages = []
   for (let failures = 0; failures < (step.giveUpAfter ?? 5);) {
     const outcome = poll(run, step)
@@ -51,8 +52,10 @@ function poll(run: Run, step: PipelineStep): 'over' | 'failed' | 'heard' {
     replaceMessages(run, expectedText({ fallback: 'Status error ({status})' }, answer, 'json'))
     return 'failed'
   }
-  const { status, message, current, completed, failed } = jsonOf(answer) as StatusReply // the server of these tests keeps to the specification
+  const json = jsonOf(answer)
+  const { status, message, current, completed, failed } = json as StatusReply // the server of these tests keeps to the specification
   const before = run.at.stages
+  acceptReply(run, step.status, json)
   updateStages(run, {
     current: current ?? before?.current,
     completed: completed ?? before?.completed ?? [],
