@@ -148,7 +148,13 @@ const sampleResult = (measured: readonly View[]): Measured => ({
 })
 
 function sampleView(view: View): Measured['views'][string] {
-  const keys = (view.by ?? []).map(({ column: of }) => ({ id: of, label: of, type: 'text' as const, scale: 0 }))
+  const keys = (view.by ?? []).map(({ column: of }) => ({
+    id: of,
+    label: of,
+    type: 'text' as const,
+    scale: 0,
+    absent: '(no group)',
+  }))
   const figures = figuresOf(view)
   return {
     view: view.view,
