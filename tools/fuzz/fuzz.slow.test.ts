@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
-test('400 requests that nobody should send bring nothing down, get a sentence, and leave nothing behind', async () => {
-  const options = { seed: 'short-5', first: 0, last: Infinity, requests: 400, only: undefined, isReplay: false }
+test('500 requests that nobody should send bring nothing down, get a sentence, and leave nothing behind', async () => {
+  const options = { seed: 'short-5', first: 0, last: Infinity, requests: 500, only: undefined, isReplay: false }
   const { faults, unasked, counts } = await fuzz({ ...options, say: () => undefined })
   expect(faults.report()).toBe('')
   expect(unasked).toEqual([])
