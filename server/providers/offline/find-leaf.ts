@@ -149,11 +149,14 @@ function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
     const text = trimValue(unit.value ?? unit.text)
     if (text.endsWith('?') || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
-    if (query.kind === 'title' && unit.kind === 'sentence') continue
+    if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue
     return { value: text, unit }
   }
   return null
 }
+
+/** 'May we tender for both? Yes.' is not a title. */
+const isSeveralSentences = (text: string): boolean => /[.?!]\s+\p{Lu}/u.test(text)
 
 /** Answers 'what the company does', which texts say without these words. */
 function findCompanyStatement({ key, description, schema }: Query, { passages }: Search): FoundValue | null {
