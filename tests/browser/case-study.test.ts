@@ -44,7 +44,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
   }
 
   test(
-    'CASE-01 CASE-28 CASE-40 CASE-45 a marketer edits the draft beside its preview, exports it, and opens what is in the ZIP',
+    'CASE-28 CASE-40 CASE-44 CASE-45 a marketer edits the draft beside its preview, exports it, and opens what is in the ZIP',
     { timeout: 180_000 },
     async () => {
       const page = await draft()
