@@ -110,7 +110,7 @@ test('table.shape writes a table that other work reads, and its first rows in th
 test('table.write writes a workbook of several tables, and a .csv of one', async () => {
   const { work, artefacts, data } = await loadedGroups()
   await measure({ ...tableMeasure.example }, work)
-  data.set('method', { lines: [{ label: 'Read', text: '3 rows' }] })
+  data.set('method', [{ label: 'Read', text: '3 rows' }])
   await write({ ...tableWrite.example }, work)
   const { sheets } = await readWorkbook(await artefacts.file('Report.xlsx').bytes(), 'Report.xlsx')
   expect(sheets.map(({ name, rows }) => [name, rows.at(-1)])).toEqual([
