@@ -9,14 +9,13 @@ const mostIdle = places + 1
 
 const idle: { readonly worker: Worker; readonly goodbye: NodeJS.Timeout }[] = []
 
+/** The one that worked last, so that the others can come to the end of their time. */
 export function takeWorker(limits: Limits): Worker {
-  for (const [at, { worker, goodbye }] of idle.entries()) {
-    if (!worker.has(limits) || !worker.alive) continue
-    clearTimeout(goodbye)
-    idle.splice(at, 1)
-    return worker
-  }
-  return new Worker(limits)
+  const at = idle.findLastIndex(({ worker }) => worker.has(limits) && worker.alive)
+  const [found] = at < 0 ? [] : idle.splice(at, 1)
+  if (found === undefined) return new Worker(limits)
+  clearTimeout(found.goodbye)
+  return found.worker
 }
 
 export function returnWorker(worker: Worker): void {
