@@ -1,4 +1,4 @@
-/** Reads and changes what a run holds. A change is whole or not at all. */
+/** Reads and changes the artefacts of a run. A change is committed as a whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Quota } from '#server/quota/quota.ts'
@@ -10,7 +10,7 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import { runCommitter, type Besides, type Committed } from './commit-runs.ts'
 import type { Held, HeldFile } from './held.ts'
 
-/** What becomes of an artefact: it is removed, or it gets another version. */
+/** The change of one artefact: it is removed, or it gets another version. */
 export type Change =
   | 'removed'
   | { readonly version: string; readonly madeFrom: Held['madeFrom']; readonly data: string }
@@ -22,11 +22,11 @@ export const newVersion = (): string => randomUUID()
 
 export interface ArtefactStore {
   readonly load: (session: string) => Promise<ReadonlyMap<string, Held>>
-  /** JSON. Undefined: it has another version by now. */
+  /** JSON; undefined if the artefact has another version by now. */
   readonly dataOf: (session: string, name: string, version: string) => Promise<string | undefined>
   /**
-   * `besides` becomes true in the same transaction. A run that has ended meanwhile is refused, and one that would hold
-   * more than there is room for.
+   * Stores `completion` in the same transaction. Refuses a run that has ended meanwhile, and one that would hold more than
+   * there is room for.
    */
   readonly commit: (session: string, changes: Changes, besides?: Besides) => Promise<Committed>
 }
@@ -42,7 +42,7 @@ export function artefactStore(
     load: gather(readerOf(database)),
 
     async dataOf(session, name, version) {
-      // One that was replaced meanwhile is not the one that was asked for.
+      // It may have been replaced meanwhile.
       const found = await dataOf({ session, name })
       return found?.version === version ? (found.data ?? undefined) : undefined
     },
@@ -51,7 +51,7 @@ export function artefactStore(
   }
 }
 
-/** One statement, and so of one moment. */
+/** One statement reads all, so that all versions are of the same moment. */
 function readerOf(database: Pick<Database, 'db' | 'pool'>) {
   const read = prepared(database, (sessions: readonly string[]) => heldBy(database.db, sessions))
   return async (sessions: readonly string[]) => {

@@ -1,6 +1,6 @@
 /**
- * Commits what calls and stages of long work changed, together with how they ended. Those that wait at the same moment are
- * one transaction; one that cannot be committed spoils no other. See docs/decisions/0031.
+ * Commits the changes of calls and of stages of long work, together with how they ended. Commits that wait at the same moment
+ * share one transaction, and one that fails does not affect the others. See docs/decisions/0031.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { checkInterval, type Quota } from '#server/quota/quota.ts'
@@ -10,7 +10,7 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import { writeTogether } from '#server/storage/write-together.ts'
 import type { Changes } from './artefact-store.ts'
 
-/** What becomes true together with the changes. */
+/** How a call or a stage ended, which is stored together with its changes. */
 export interface Besides {
   /** How a run ended. */
   readonly run?: {
@@ -20,7 +20,7 @@ export interface Besides {
     /** JSON. */
     readonly reply: string | null
   }
-  /** That a stage of a job is done, and which one begins; without one, the job is done. */
+  /** The stage of a job that is done, and the one that begins next; without a next one, the job is done. */
   readonly stage?: {
     readonly job: string
     readonly key: string
@@ -35,10 +35,10 @@ export interface Commit {
   readonly besides: Besides
 }
 
-/** 'unwanted': the stage was done already, or its job has ended; nothing was changed. */
+/** 'unwanted': nothing was changed, because the stage was done already or its job has ended. */
 export type Committed = 'committed' | 'unwanted'
 
-/** 'busy': somebody else is changing the session. 'grown': it is so much larger that its quota must be looked at. */
+/** 'busy': another commit is changing the session. 'grown': the session is so much larger that its quota must be checked. */
 type Outcome = Committed | 'gone' | 'busy' | 'grown' | 'failed'
 
 export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
@@ -50,7 +50,7 @@ export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 's
 
   const commitAlone = (commit: Commit) => runOne(db, commit, { patient: true, counting })
 
-  /** The session, and with it those of a person and a workspace, may have become too large. */
+  /** For a session that may have become too large, by itself or for its person or workspace. */
   async function commitWithinQuota(commit: Commit): Promise<Outcome> {
     return db.transaction().execute(async (transaction) => {
       const there = await transaction
@@ -78,7 +78,7 @@ export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 's
 
 interface Manner {
   readonly patient: boolean
-  /** Undefined: the quota is looked at afterwards. */
+  /** Undefined if the quota is checked afterwards. */
   readonly counting?: { readonly most: number; readonly noticeable: number }
 }
 
@@ -89,7 +89,7 @@ async function runOne(db: Kysely<Tables>, commit: Commit, manner: Manner): Promi
   return outcome
 }
 
-/** In the order of the commits. */
+/** Gives the outcomes in the order of the commits. */
 async function runAll(
   db: Kysely<Tables>,
   all: readonly Commit[],
@@ -106,7 +106,7 @@ async function runAll(
   return outcomes
 }
 
-/** As migration 010 reads it. Long texts go into `texts`. */
+/** The form that the function of migration 010 reads. Long texts are added to `texts`, and the row has their position. */
 function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (string | null)[]) {
   /** Counted from 1, as in the database. */
   const placeOf = (long: string | null) => (long === null ? null : texts.push(long))

@@ -1,6 +1,6 @@
 /**
- * What one call sees of its run and what it changes: the artefacts as they were, under what the call itself has made,
- * under the parts of its request. Nothing of it is visible to others before it is committed.
+ * The artefacts as one call sees and changes them. The parts of its request hide what it has made itself, which hides the
+ * artefacts as they were before. Others see nothing of this until it is committed.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -15,17 +15,17 @@ export type Part = { readonly data: unknown } | { readonly files: readonly Stage
 export type Parts = ReadonlyMap<string, Part>
 
 export interface Draft {
-  /** What a piece of work sees that declares to read these; what it writes is made from them. */
+  /** The artefacts for a piece of work that declares which ones it reads; what it writes counts as made from them. */
   readonly artefacts: (reads: readonly string[]) => Artefacts
   readonly has: (name: string) => boolean
-  /** The parts become artefacts; those that this request could have had and has not are removed. */
+  /** Turns these parts of the request into artefacts; the artefact of a part that the request does not have is removed. */
   readonly keep: (names: readonly string[]) => void
   readonly changes: () => Changes
-  /** To be said once its changes are part of the run. */
+  /** Called once the changes are committed. */
   readonly committed: () => void
-  /** Removes the files that nobody holds. Call it when all is over. */
+  /** Removes the files that did not become part of an artefact. Called at the end of the call. */
   readonly tidy: () => Promise<void>
-  /** The version in which an artefact counts now. */
+  /** The version of an artefact that is current; undefined if it is absent. */
   readonly versionOf: (name: string) => string | undefined
 }
 
@@ -110,7 +110,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   }
 
   const artefacts = (reads: readonly string[]): Artefacts => {
-    // What was only sent with this request makes nothing older: it is gone when the reply is sent.
+    // A part that is only sent with this request is gone once the reply is sent, so nothing can depend on its version.
     const madeFrom = (written: string): Held['madeFrom'] =>
       Object.fromEntries(
         reads

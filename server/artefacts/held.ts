@@ -1,4 +1,4 @@
-/** What a run holds, by name, and which of it still counts. */
+/** The artefacts of a run, and whether one is current or was made from something that has changed since. */
 export interface HeldFile {
   readonly id: string
   readonly name: string
@@ -6,12 +6,12 @@ export interface HeldFile {
 }
 
 export interface Held {
-  /** Another one after each change. */
+  /** A new one after each change. */
   readonly version: string
-  /** Name to version of what it was made from; null: it was absent. */
+  /** The names and versions of the artefacts from which it was made; null for one that was absent. */
   readonly madeFrom: Readonly<Record<string, string | null>>
   readonly kind: 'data' | 'files'
-  /** None for data. */
+  /** Empty for data. */
   readonly files: readonly HeldFile[]
 }
 
@@ -21,7 +21,7 @@ export type AllHeld = ReadonlyMap<string, Held>
 export function valid(name: string, all: AllHeld, asked: ReadonlySet<string> = new Set()): boolean {
   const held = all.get(name)
   if (!held) return false
-  // What changes in place is made from itself.
+  // An artefact that was changed in place is made from itself.
   if (asked.has(name)) return true
   const further = new Set([...asked, name])
   return Object.entries(held.madeFrom).every(([input, version]) => {

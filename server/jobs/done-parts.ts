@@ -1,11 +1,11 @@
-/** Parts of long work, each done once for its session: a process that goes on after another one died does only the rest. */
+/** Does each part of long work once for its session, so that a process that takes over from another does only the rest. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Work } from '#server/operations/work.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { Patient } from './patiently.ts'
 
-/** `scope`: what the parts belong to, such as a stage. */
+/** `scope` is what the parts belong to, such as a stage: equal keys of different scopes are different parts. */
 export function donePartsOf(db: Kysely<Tables>, session: string, scope: string, patient: Patient): Work['doOnce'] {
   return async <T>(key: string, make: () => Promise<T>): Promise<T> => {
     const hash = createHash('sha256').update(`${scope}\n${key}`).digest('base64url')
@@ -15,12 +15,12 @@ export function donePartsOf(db: Kysely<Tables>, session: string, scope: string, 
       .where('session_id', '=', session)
       .where('key', '=', hash)
       .executeTakeFirst()
-    // Whoever stored it made it of the same kind.
+    // It was stored by an earlier call with the same key, so that it has the same type.
     if (stored) return JSON.parse(stored.value) as T
     const made = await make()
     if (made === undefined) return made
     const row = { session_id: session, key: hash, value: JSON.stringify(made) }
-    // It may have cost money: it is not made again because the database is away now.
+    // The part may have cost money, so it is stored with retries and not made again if the database is away now.
     await patient(() =>
       db
         .insertInto('work_parts')

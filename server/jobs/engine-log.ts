@@ -1,7 +1,7 @@
-/** The log of the job engine. While the database is away it says the same several times a second: once a minute will do. */
+/** The log of the job engine. While the database is away, the engine repeats a message several times a second; it is logged once a minute. */
 import type { Log } from '#server/operating/log.ts'
 
-/** Milliseconds in which the same is not said again. */
+/** Milliseconds in which a message is not logged again. */
 const silence = 60_000
 /** Texts that are remembered. */
 const most = 100
@@ -10,7 +10,7 @@ export function engineLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now) {
   const said = new Map<string, number>()
   const say = (level: 'warn' | 'error') => (entry: unknown) => {
     const text = entry instanceof Error ? entry.message : String(entry)
-    // What differs between two that are the same are figures.
+    // Messages that differ only in numbers are the same message.
     const key = text.replaceAll(/[\d.]+/g, '')
     const last = said.get(key)
     if (last !== undefined && now() - last < silence) return

@@ -8,11 +8,11 @@ export interface GiveWay {
   readonly untilFewCalls: () => Promise<void>
 }
 
-/** Calls under way to which long work does not give way. */
+/** With at most this many calls under way, long work does not wait. */
 const few = 8
 /**
- * Milliseconds. Calls whose changes are committed together end together, and their senders' next calls come within `moment`;
- * `look` is the time between two looks, and after `longest` it waits no more.
+ * Milliseconds. Calls whose changes are committed together end together, and their senders' next calls come within `quietTime`.
+ * `checkPause` is the time between two checks; after `longestWait` long work goes on in any case.
  */
 const defaults = { moment: 100, look: 25, longest: 2_000 }
 

@@ -1,4 +1,4 @@
-/** The records of long work: what the status call reads, and what a process that takes over goes on from. */
+/** The records of long work: the status call reads them, and a process that takes over continues from them. */
 import { randomUUID } from 'node:crypto'
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
@@ -14,31 +14,31 @@ export interface Job {
   readonly id: string
   readonly session: string
   readonly call: string
-  /** As they were when it began: a definition that is changed meanwhile changes nothing. */
+  /** The stages as they were when the job began: a later change of the definition does not affect it. */
   readonly stages: readonly Stage[]
   readonly completed: readonly string[]
 }
 
-/** `problems`: of the stages that are completed already. */
+/** `problems` are those of the stages that are completed already. */
 type NewJob = Omit<Job, 'id'> & { readonly problems?: readonly StageProblem[] }
 
 export interface JobStore {
-  /** Undefined: another one is under way. */
+  /** Gives the id; undefined if another job of this call is under way. */
   readonly begin: (job: NewJob) => Promise<string | undefined>
   readonly find: (id: string) => Promise<Job | undefined>
-  /** How far the last one has come. */
+  /** The state of the latest job of a call. */
   readonly stateOf: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
   readonly running: () => Promise<readonly string[]>
-  /** 'done': it has been done already. 'gone': nobody wants it any more. */
+  /** 'done': the stage was done before. 'gone': the job has ended or was removed. */
   readonly enter: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
   readonly tell: (id: string, share: number | null, message: string) => Promise<void>
-  /** Takes the place of what was noted of this stage before. */
+  /** Replaces the problems that were noted of this stage before. */
   readonly noteProblems: (id: string, stage: string, problems: readonly FileProblem[]) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
 }
 
 export const allDone = 'All steps complete.'
-/** What is told while a stage is worked on. */
+/** The message while a stage is performed. */
 export const messageOf = ({ name }: Stage): string => `${name}…`
 
 export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
@@ -96,7 +96,7 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   }
 }
 
-/** Gives the ids of those that began. */
+/** Gives the ids of the jobs that began, and undefined for the others. */
 async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<readonly (string | undefined)[]> {
   const rows = all.map(({ session, call, stages, completed, problems = [] }) => ({
     id: randomUUID(),

@@ -1,6 +1,7 @@
 /**
- * Compares the records of long work with what the engine knows of it. Work that is noted and never began, because the
- * database went away in between, is begun; work that the engine has given up is noted as failed. Else neither ever ended.
+ * Reconciles the records of long work with the workflows of the job engine. A job that was recorded but never begun, because
+ * the database went away in between, is begun; a job that the engine has given up is recorded as failed. Without this, neither
+ * would ever end.
  */
 import type { DBOS as Engine } from '@dbos-inc/dbos-sdk'
 import { explainMistake } from '#server/errors.ts'
@@ -12,7 +13,7 @@ interface Options {
   readonly begin: (job: string) => Promise<void>
 }
 
-/** What whoever waits is told. The engine itself gives up work that began too often: each time its process ended. */
+/** By the engine's states. The engine gives up a job that began too often, because its process ended each time. */
 const sentences: Readonly<Record<string, string>> = {
   MAX_RECOVERY_ATTEMPTS_EXCEEDED:
     'The portal ended each time it worked on this, and has given it up. Try again with less, or tell whoever runs the portal.',

@@ -1,7 +1,6 @@
 /**
- * Long work as workflows of DBOS, which begins them, spreads them over processes, and begins them again where a process
- * died. How far each is stands in our own record. The engine is one for a process; it is started when the first work
- * comes, or at once.
+ * Runs long work as workflows of DBOS, which spreads them over processes and begins them again after a process has died. Our
+ * own records say how far each job is. A process has one engine.
  */
 import type { Kysely } from 'kysely'
 import { explainMistake } from '#server/errors.ts'
@@ -16,47 +15,48 @@ import { mendJobs } from './mend-jobs.ts'
 import { patiently, type Patience, type Patient } from './patiently.ts'
 import { PatientPool } from './patient-pool.ts'
 import type { Performing, StageEnd } from './perform-stage.ts'
-import { queue } from './queue.ts'
 import { keepTakingOver } from './take-over.ts'
 
 export interface JobsOptions {
   readonly db: Kysely<Tables>
-  /** Of the database in which the workflows are kept. */
+  /** The address of the database in which DBOS stores the workflows. */
   readonly url: string
-  /** The same after a restart, where one process alone uses the database; else another one each time. */
+  /** Stays the same after a restart if this process is the only one that uses the database; otherwise a new one each time. */
   readonly executor: string
   readonly jobs: JobStore
   readonly performStage: (performing: Performing) => Promise<StageEnd>
-  /** Resolves when long work does not keep calls waiting. */
+  /** Resolves when long work does not slow down calls. */
   readonly untilFewCalls: GiveWay['untilFewCalls']
-  /** Rejects while nothing can be stored. */
+  /** Rejects while nothing can be stored, because the database or the disk fails. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
 }
 
 export interface JobEngine {
-  /** Begins it soon. It is noted already, so it is begun in any case: by `mendJobs`, where this process ends before. */
+  /** Begins a recorded job soon. If this process ends before, `reconcileJobs` begins it. */
   readonly work: (job: string) => void
-  /** Rejects where it does not answer. */
+  /** Rejects if the engine does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Workflows of one process at a time. */
+/** The name of the queue in which jobs wait for a process with a free place. */
+const queueName = 'jobs'
+/** How many workflows one process performs at the same time. */
 const atOnce = 4
-/** Of the shape of the workflow, not of the portal: those that wait go on after an update. */
+/** The version of the workflow's shape, not of the portal, so that waiting workflows continue after an update. */
 const version = '1'
-/** Work that ends its process each time is given up: it would keep ending the portal. */
+/** A job that ends its process each time is given up after so many recoveries; otherwise it would keep ending the portal. */
 const mostRecoveries = 10
-/** How many are handed to the engine at the same time. */
+/** How many jobs are handed to the engine at the same time. */
 const beginAtOnce = 4
 
 interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'untilFewCalls' | 'probe' | 'log'> {
-  /** Aborted when the process hands its work back. */
+  /** Aborted when the process hands its jobs back. */
   readonly closing: AbortSignal
 }
 
-// DBOS registers workflows by name, once for a process.
+// DBOS registers a workflow by its name, and only once in a process.
 let registered: ((job: string) => Promise<void>) | undefined
 let performer: Performer | undefined
 
@@ -83,9 +83,9 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
     logger: engineLog(options.log),
   })
   await DBOS.launch()
-  await DBOS.registerQueue(queue, { workerConcurrency: atOnce, minPollingIntervalMs: 200 })
+  await DBOS.registerQueue(queueName, { workerConcurrency: atOnce, minPollingIntervalMs: 200 })
   const begin = async (job: string) => {
-    await DBOS.startWorkflow(workflow, { workflowID: job, queueName: queue })(job)
+    await DBOS.startWorkflow(workflow, { workflowID: job, queueName })(job)
   }
   const { db, executor, jobs, untilFewCalls, log } = options
   const turns = new Slots(beginAtOnce)
@@ -96,7 +96,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   const takingOver = await keepTakingOver({
     db,
     executor,
-    // The public way, to resume a workflow, would forget how often it has begun.
+    // DBOS.resumeWorkflow, the public way, would reset the count of recoveries.
     recover: async (id) => DBOSExecutor.globalInstance?.recoverPendingWorkflows([id]),
     mend: () => mendJobs({ DBOS, jobs, begin }),
     log,
@@ -104,7 +104,8 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
 
   return {
     work(job) {
-      const failed = (error: unknown) => log.error({ job, err: error }, 'Long work begins later than it was asked for.')
+      const failed = (error: unknown) =>
+        log.error({ job, err: error }, 'A job could not be begun now. It begins later.')
       void turns.run(() => beginSoon(job)).catch(failed)
     },
     async check() {
@@ -114,7 +115,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
       closing.abort()
       pool.stopWaiting()
       await takingOver.stop()
-      // What does not end in this time is handed back: it goes on where it stood.
+      // Workflows that do not end in this time are handed back and continue later from their last stage.
       await DBOS.shutdown({ workflowCompletionTimeoutMS: 5_000 })
       if (!pool.ended) await pool.end()
     },
@@ -135,8 +136,8 @@ async function workOn(id: string): Promise<void> {
   const patient: Patient = (run) => patiently(run, patience)
   const note = (end: Parameters<JobStore['end']>[1]) => patient(() => jobs.end(id, end))
 
-  // No step of the engine: each stage notes that it is done together with what it made. What goes on after a process
-  // died reads how far it was, and a stage that two do is committed once.
+  // Stages are not steps of the engine: each stage commits its results together with the fact that it is done. After a
+  // process died, the record says how far the job was, and a stage that two processes do is committed only once.
   const job = await patient(() => jobs.find(id))
   if (!job) return
   const open = job.stages.filter(({ key }) => !job.completed.includes(key))
@@ -145,7 +146,7 @@ async function workOn(id: string): Promise<void> {
     const perform = async () => {
       await untilFewCalls()
       const performing = { job, stage, next: open[at + 1], isEntered, patient }
-      // Who tries again has said meanwhile why it waits.
+      // A further attempt enters the stage again, because its message said meanwhile why the job waits.
       isEntered = false
       return performStage(performing)
     }
@@ -153,7 +154,7 @@ async function workOn(id: string): Promise<void> {
     if (end === 'gone') return
     if (end !== 'done') return note({ state: 'error', message: end.failed })
   }
-  // The last commit has noted it, unless there was nothing left to do.
+  // The commit of the last stage has recorded the end, unless no stage was open.
   if (open.length === 0) await note({ state: 'done', message: allDone })
 }
 

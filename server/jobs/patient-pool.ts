@@ -1,32 +1,33 @@
 /**
- * A pool of connections that waits for a database that is away, for as long as it takes. The job engine waits by itself,
- * but for up to a minute and a half after the database is back, and takes a missing socket for the end of the work.
+ * A pool of connections that waits until a database that is away is back. The job engine itself would wait up to a minute and
+ * a half longer than necessary, and would fail the work if the database's socket is missing.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { connectionLost } from '#server/storage/connection-lost.ts'
 
+/** The callback with which the pool itself connects. */
 type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error) => void) => void
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 250
 
 export class PatientPool extends pg.Pool {
-  #state: 'waits' | 'waits no more' = 'waits'
+  #state: 'waiting' | 'ending' = 'waiting'
 
   constructor(config: PoolConfig) {
     super(config)
-    // One that breaks is replaced by the next that is asked for.
+    // Without listeners, a broken connection would end the process. The pool opens another one when it is needed.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
   }
 
-  /** From now on a database that is away is an error, as it is for any pool: whoever ends cannot wait for it. */
+  /** From now on a database that is away is an error, as for any pool, because a process that ends must not wait for it. */
   stopWaiting() {
-    this.#state = 'waits no more'
+    this.#state = 'ending'
   }
 
-  /** The pool's own queries come with a function, everybody else with none. */
+  /** The pool's own queries pass a callback; all other callers use the promise. */
   override connect(): Promise<PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<PoolClient> | void {
@@ -43,7 +44,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
-        if (this.#state === 'waits no more' || !connectionLost(error)) throw error
+        if (this.#state === 'ending' || !connectionLost(error)) throw error
         await delay(pause)
       }
     }

@@ -1,28 +1,28 @@
 /**
- * Does a step of long work until it is done. A fault around us passes, however long that takes: nobody has to start the
- * work again because the database was away, or the disk was full. A mistake of ours is tried again twice, and so is work
- * that was refused for the moment, because its worker was killed or its turn did not come.
+ * Retries a step of long work until it is done. While an external fault lasts, the step waits without limit, so that nobody has
+ * to start the work again because the database was away or the disk was full. After an error of our own the step is tried twice
+ * more, and so is work that was refused for the moment because its worker was killed or its turn did not come.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { faultOf, type Fault } from '#server/operating/fault.ts'
 
 export interface Patience {
-  /** Once it is aborted the step is left as it is: whoever goes on with the work does it. */
+  /** Once it is aborted, the step is neither ended nor retried: the process that continues the work does it. */
   readonly signal: AbortSignal
-  /** Rejects while a fault lasts. A step may cost money: it is not the way to find that out. */
+  /** Rejects while a fault lasts. It is called instead of the step, because a step may cost money. */
   readonly probe: () => Promise<unknown>
-  /** Told when it begins to wait. */
+  /** Called when the step begins to wait for a fault to pass. */
   readonly waits: (fault: Fault, cause: unknown) => void
-  /** Told of each mistake. */
+  /** Called with each error of our own. */
   readonly mistaken: (error: unknown) => void
   readonly pauses?: typeof usual
 }
 
-/** Does it with a patience that was chosen before. */
+/** Runs a step with retries whose options were given before. */
 export type Patient = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Milliseconds: the first pause; the longest between two probes; the longest before a step whose probe said yes, and that failed. */
+/** Milliseconds: the first pause; the longest between two probes; the longest before a further attempt at the step. */
 const usual = { shortest: 500, probe: 10_000, step: 300_000 }
 const mostMistakes = 3
 
@@ -63,5 +63,5 @@ async function untilWell({ signal, probe, pauses = usual }: Patience): Promise<v
   }
 }
 
-/** An error would count as the end of the step. Nothing is left to do but to wait for the end of the process. */
+/** Never settles: an error would count as the end of the step, but the process ends soon and another one does the step. */
 const handedBack = (): Promise<never> => new Promise<never>(() => undefined)

@@ -1,4 +1,4 @@
-/** Does one stage of long work. What it makes and that it is done become true together, so that none is done twice. */
+/** Performs one stage of long work. Its results and the fact that it is done are committed together, so that no stage is done twice. */
 import type { Kysely } from 'kysely'
 import type { Call, Stage } from '#engine/definition/types.ts'
 import type { Sessions } from '#server/access/sessions.ts'
@@ -30,7 +30,7 @@ export interface StageOptions extends WorkContextOptions {
   readonly files: StoredFiles
 }
 
-/** 'gone': the session has ended, and the work with it. */
+/** 'gone': the session or the job has ended meanwhile. */
 export type StageEnd = 'done' | 'gone' | { readonly failed: string }
 
 export interface Performing {
@@ -38,15 +38,15 @@ export interface Performing {
   readonly stage: Stage
   /** The one after it. */
   readonly next: Stage | undefined
-  /** Whether the commit of the stage before has noted that it begins. */
+  /** Whether the commit of the stage before has recorded that this one begins. */
   readonly isEntered: boolean
-  /** Does what must not make the whole stage begin anew when it fails. */
+  /** Retries a part of the stage whose failure must not make the whole stage begin again. */
   readonly patient: Patient
 }
 
-/** Milliseconds between two looks whether anybody still wants it. */
+/** Milliseconds between two checks whether the job is still wanted. */
 const look = 2_000
-/** Milliseconds that a stage may take without a report of how far it is. */
+/** Milliseconds that a stage may take without a report of its progress. */
 const longest = 6 * 3_600_000
 
 export async function performStage(
@@ -59,7 +59,7 @@ export async function performStage(
     sessions.find(job.session),
     store.load(job.session),
   ])
-  // Before the process died that did it, it had been done.
+  // A process that has died since had done it, or the job has ended.
   if (entered !== 'entered') return entered
   if (!session) return 'gone'
 
@@ -68,7 +68,7 @@ export async function performStage(
     options.definitions.byId(session.agent)
   if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
 
-  // An error that escapes from the stage ends the stage.
+  // An uncaught error of the stage ends the stage.
   const work: CurrentWork = { job: job.id, person: session.user }
   const stop = new AbortController()
   const late = new AbortController()
@@ -98,13 +98,13 @@ export async function performStage(
     await runAs(work, () =>
       untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, context })),
     )
-    // What was made may have cost money: it is not made again because the database is away now.
+    // The results may have cost money, so they are stored with retries and not made again if the database is away now.
     const message = next ? messageOf(next) : allDone
     progress.stop()
     await patient(() => jobs.noteProblems(job.id, stage.key, problems))
     const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
     const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
-    // Somebody else may have done it meanwhile, or this commit came through before although its answer was lost.
+    // Another process may have done the stage meanwhile, or an earlier attempt was committed although its answer was lost.
     if (committed === 'unwanted') return (await isWanted(jobs, job.id)) ? 'done' : 'gone'
     drafted.committed()
     return 'done'
@@ -122,7 +122,7 @@ export async function performStage(
   }
 }
 
-/** A stage is done as if it were the work of a call without a body. */
+/** A stage is performed as if it were the work of a call without a body. */
 const callOf = ({ work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
 
 const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>

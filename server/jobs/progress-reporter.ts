@@ -1,13 +1,13 @@
-/** Notes how far a stage is, not too often, and says how long it will still take once that can be told. */
+/** Records the progress of a stage, not too often, with the time left once that can be estimated. */
 
 /** Milliseconds between two notes. */
 const pause = 500
-/** Milliseconds, and the share of the work, from which on the time left is not a mere guess. */
+/** The time in milliseconds and the share of the work after which the time left can be estimated. */
 const [soonest, leastShare] = [10_000, 0.02]
 
 export interface ProgressReporter {
   readonly report: (share: number, message?: string) => void
-  /** Nothing is noted any more: what is left would be said of the next stage. */
+  /** Records nothing any more: a late note would appear at the next stage. */
   readonly stop: () => void
 }
 
@@ -33,7 +33,7 @@ export function progressReporter(
   return {
     report(value, message = '') {
       latest = { share: Math.min(1, Math.max(0, value)), message }
-      // What an earlier process had done is reported at once, and says nothing of the speed of this one.
+      // The part that an earlier process did is reported at once; it does not show how fast this process is.
       if (first === undefined || now() - first.at < pause) first = { at: now(), share: latest.share }
       if (now() - noted >= pause) noteLatest()
       else waiting ??= setTimeout(noteLatest, pause)

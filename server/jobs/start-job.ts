@@ -1,4 +1,4 @@
-/** Begins long work where it is still to be done: stages whose results are there and still count are not done again. */
+/** Begins long work at its first open stage: stages whose results are present and current are not done again. */
 import type { Definition, Stage } from '#engine/definition/types.ts'
 import { valid } from '#server/artefacts/held.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
@@ -15,13 +15,13 @@ interface Start {
   readonly call: string
 }
 
-/** Gives the id of a job that has to be worked on. */
+/** Gives the id of a job that has to be performed; undefined if there is nothing to do or another one is under way. */
 export async function startJob({ jobs, store }: Options, { session, definition, call }: Start) {
   const stages = definition.calls[call]?.stages ?? []
   const [held, former] = await Promise.all([store.load(session), jobs.stateOf({ session, call })])
   const isDone = (stage: Stage) =>
     former?.completed.includes(stage.key) === true &&
-    // Files that failed are tried again; what was done of the others is not.
+    // A stage with failed files is done again; the parts of the other files are stored and not repeated.
     !former.problems.some((problem) => problem.stage === stage.key) &&
     stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => valid(name, held)))
   const open = stages.findIndex((stage) => !isDone(stage))

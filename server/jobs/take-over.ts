@@ -1,4 +1,4 @@
-/** Replicas look after each other: what a process that died had under way goes on in another. */
+/** Lets replicas watch each other, so that the jobs of a process that has died continue in another one. */
 import { sql, type Kysely } from 'kysely'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
@@ -6,17 +6,17 @@ import type { Tables } from '#server/storage/tables/index.ts'
 interface Options {
   readonly db: Kysely<Tables>
   readonly executor: string
-  /** Puts what another one had under way back into the queue. */
+  /** Puts the jobs of another executor back into the queue. */
   readonly recover: (executor: string) => Promise<unknown>
-  /** Looks after the records of all work. */
+  /** Reconciles the records of all jobs. */
   readonly mend: () => Promise<void>
   readonly log: Pick<Log, 'error' | 'info'>
 }
 
-/** Milliseconds between two signs of life; one that was silent for three counts as dead. */
+/** Milliseconds between two signs of life; an executor without one for three such pauses counts as dead. */
 const beat = 2_000
 const silentFor = 6_000
-/** Beats between two looks at the records. */
+/** The records are reconciled after so many beats. */
 const mendEvery = 5
 
 export async function keepTakingOver({ db, executor, recover, mend, log }: Options) {
@@ -36,14 +36,14 @@ export async function keepTakingOver({ db, executor, recover, mend, log }: Optio
       .execute()
     for (const { id } of dead) {
       await recover(id)
-      // Last, so that another looks again if we die here.
+      // Deleted last, so that another replica takes over if this process dies here.
       await db.deleteFrom('executors').where('id', '=', id).execute()
     }
   }
 
   let beats = 0
   let lastBeat = performance.now()
-  /** In a row. Who was late itself cannot say of others that they are dead: perhaps the database was away. */
+  /** Beats in a row that were on time. After a late beat the others may only seem dead: perhaps the database was away. */
   let timely = 0
   let state: 'well' | 'failing' = 'well'
 
@@ -55,13 +55,13 @@ export async function keepTakingOver({ db, executor, recover, mend, log }: Optio
     beats += 1
     if (timely * beat >= silentFor) await takeOver()
     if (beats % mendEvery === 0) await mend()
-    if (state === 'failing') log.info('Long work is looked after again.')
+    if (state === 'failing') log.info('The jobs of other replicas are watched again.')
     state = 'well'
   }
 
   function failed(error: unknown) {
     timely = 0
-    if (state === 'well') log.error({ err: error }, 'Long work cannot be looked after.')
+    if (state === 'well') log.error({ err: error }, 'The jobs of other replicas cannot be watched now.')
     state = 'failing'
   }
 
@@ -76,7 +76,7 @@ export async function keepTakingOver({ db, executor, recover, mend, log }: Optio
     async stop() {
       clearInterval(beating)
       await looking
-      // Who cannot say that it leaves is found dead.
+      // If this fails, the other replicas find this one dead.
       await db.deleteFrom('executors').where('id', '=', executor).execute().catch(failed)
     },
   }

@@ -1,4 +1,4 @@
-/** Does a task inside a worker: a Refusal and an Unreadable cross as what they say, everything else as the bug that it is. */
+/** Performs a task inside a worker. A Refusal or an Unreadable is sent back with its text, every other error as a bug. */
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import type { Reply, Task } from './task.ts'
@@ -10,7 +10,7 @@ export async function answer({ module, exportName, args }: Task, begin: () => vo
     const work = loaded[exportName]
     if (typeof work !== 'function') throw new Error(`${module} exports no function "${exportName}".`)
     begin()
-    // What was asked for by name is checked to be a function; what it takes is its caller's business.
+    // Only that it is a function can be checked here; its parameters are the caller's responsibility.
     const value = await (work as (...given: readonly unknown[]) => unknown)(...args)
     return { kind: 'done', value }
   } catch (error) {

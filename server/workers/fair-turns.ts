@@ -1,6 +1,6 @@
 /**
- * Decides whose work begins next. People take turns; what one person holds beyond half of the places does not count when
- * others ask for theirs; and short work finds a place that long work cannot take.
+ * Decides whose work begins next. People take turns. While others wait, one person counts as holding at most half of the slots,
+ * so that the others can begin; and one more slot is reserved for short work.
  */
 import type { Length } from './length.ts'
 
@@ -13,10 +13,10 @@ export interface Turn {
 
 export interface FairTurns {
   readonly join: (turn: Turn) => void
-  /** Gives back the place of work that ended, or takes work that has not begun out of the queue. */
+  /** Gives back the slot of work that ended, or takes work that has not begun out of the queue. */
   readonly leave: (turn: Turn) => void
   readonly waiting: () => number
-  /** How many other people have a turn before the next of this person; undefined if the person does not wait. */
+  /** How many other people come before this person's next turn; undefined if the person does not wait. */
   readonly ahead: (person: string) => number | undefined
   readonly working: () => number
 }
@@ -28,17 +28,17 @@ interface Held {
 
 export function fairTurns(places: number): FairTurns {
   const share = Math.max(1, Math.floor(places / 2))
-  /** The first in this order has the next turn. Whoever has had one, or comes anew, goes to the end. */
+  /** The first person in this order has the next turn. A person who has had a turn, or who is new, goes to the end. */
   const queues = new Map<string, Turn[]>()
   const held = new Map<string, Turn[]>()
 
-  /** Long work leaves one place to short work, which therefore waits for short work alone. */
+  /** Long work leaves one slot to short work, which therefore waits for other short work alone. */
   const hasRoom = ({ all, long }: Held, { length }: Turn): boolean =>
     all <= places && (length === 'short' || long < places)
 
   const heldBy = (person: string) => held.get(person)?.length ?? 0
 
-  /** `most`: what is counted of one person. */
+  /** Of one person at most so many slots are counted. */
   function total(most: number): Held {
     let [all, long] = [0, 0]
     for (const turns of held.values()) {
@@ -49,7 +49,7 @@ export function fairTurns(places: number): FairTurns {
   }
 
   function next(): Turn | undefined {
-    // As if nobody held more than their share: what goes beyond it was lent while nobody else wanted it.
+    // Slots beyond a person's share do not count: the person has them only because nobody else wanted them.
     const shares = total(share)
     for (const [person, turns] of queues) {
       const turn = heldBy(person) < share ? turns.find((each) => hasRoom(shares, each)) : undefined
@@ -84,7 +84,7 @@ export function fairTurns(places: number): FairTurns {
     leave(turn) {
       for (const lists of [queues, held]) {
         const rest = without(lists.get(turn.person), turn)
-        // In place: leaving the queue costs nobody a turn.
+        // Changed in place, so that nobody loses their position in the order.
         if (rest.length > 0) lists.set(turn.person, rest)
         else lists.delete(turn.person)
       }

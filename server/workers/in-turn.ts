@@ -1,4 +1,4 @@
-/** Does work that burns a core when it is its turn, fair to the people for whom it is done. */
+/** Runs work that keeps a processor core busy when it is its turn, so that people share the cores fairly. */
 import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/refusals.ts'
 import { currentWork } from '#server/operating/current-work.ts'
@@ -9,28 +9,28 @@ import type { Length } from './length.ts'
 export interface TurnOptions {
   readonly length: Length
   readonly signal?: AbortSignal | undefined
-  /** For whom it is done; default: whoever sent the request or started the job that is running. */
+  /** The person for whom the work is done; default: the one who sent the request or started the job that is running. */
   readonly person?: string | undefined
-  /** How long it waits for its turn; default: as long as a request can wait, and without end where no request waits. */
+  /** How long the work waits for its turn; default: as long as a request can wait, or without limit where no request waits. */
   readonly patienceMs?: number | undefined
 }
 
-/** At least two, so that one piece of long work does not hold up every other. */
+/** How much work runs at once: at least two, so that one piece of long work does not hold up all others. */
 export const places = Math.max(2, availableParallelism())
 
-/** With the longest work after it, a request is answered within the 300 s that a page and a proxy wait. */
+/** After this wait and the longest work, a request is still answered within the 300 s that a page and a proxy wait. */
 const patienceOfRequestMs = 120_000
 
-/** Work that nobody asked for takes its turn as one more person. */
+/** Work that no person started takes its turn as if it were one more person. */
 const nobody = ''
 
 const turns = fairTurns(places)
 export const workWaiting = turns.waiting
 export const workUnderWay = turns.working
-/** Of the work that this process does. */
+/** Among the work of this process. */
 export const peopleAhead = turns.ahead
 
-/** `work` does not ask for a turn itself: with its own taken, it could wait for ever. */
+/** `work` must not wait for a turn of its own: while it holds a slot, that could take for ever. */
 export async function inTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
   const leave = await turn(options)
   try {

@@ -1,4 +1,4 @@
-/** Calls an exported function of a module in a worker, so that work which burns a core makes nobody else wait. */
+/** Calls an exported function of a module in a worker, so that work which keeps a core busy does not block other requests. */
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
 import { moduleAt } from './built.ts'
@@ -12,22 +12,22 @@ import { Killed, OutOfMemory, type Worker } from './worker.ts'
 
 export interface InWorkerOptions extends Omit<TurnOptions, 'length'> {
   readonly kind: WorkKind
-  /** Where the limits of the kind do not fit this one piece of work. */
+  /** Other limits for this piece of work, and the reason why those of its kind do not fit. */
   readonly except?: Partial<Limits> & { readonly because: string }
 }
 
-/** Large input is read when its turn has come, so that a long queue holds no files in memory. */
+/** Large input is read only when the work's turn has come, so that a long queue does not hold files in memory. */
 export type Input = readonly unknown[] | { readonly bytes: number; readonly read: () => Promise<readonly unknown[]> }
 
-/** The work took more time or memory than its kind may. A caller that knows the file can say it better. */
+/** The work took more time or memory than its kind may take. A caller that knows the file can explain it better. */
 export class LimitReached extends Refusal {}
 
-/** For a process to start, load its code and get its input. */
+/** The time in which a process must start, load its code and receive its input. */
 const startSeconds = 60
 
 /**
- * Input and result cross by structured clone. A Refusal thrown inside arrives as one; running out of memory or of
- * time, waiting too long, being stopped and being killed are Refusals, too.
+ * Input and result are copied by structured clone. A Refusal that the function throws is thrown here, too; running out of
+ * memory or time, waiting too long, being stopped and being killed are Refusals as well.
  */
 export async function inWorker<T>(
   module: URL,
@@ -53,7 +53,7 @@ export async function inWorker<T>(
   return valueOf<T>(reply)
 }
 
-/** Work that burns a core can't be told to stop: its worker is ended. */
+/** Work that keeps a core busy cannot receive a message to stop, so its worker is ended. */
 async function withinLimits(
   worker: Worker,
   { seconds }: Limits,
@@ -65,7 +65,7 @@ async function withinLimits(
   const end = new Promise<never>((_, reject) => {
     over.signal.addEventListener('abort', () => {
       worker.end()
-      // Whoever aborts it gives a Refusal.
+      // All reasons with which it is aborted are Refusals.
       reject(over.signal.reason as Refusal)
     })
   })
@@ -87,7 +87,7 @@ async function withinLimits(
 function valueOf<T>(reply: Reply): T {
   if (reply.kind === 'unreadable') throw new Unreadable(reply.reason, reply.file)
   if (reply.kind === 'refused') throw new Refusal(reply.status, reply.sentence)
-  // The type is what the caller knows of the function it named.
+  // Only the caller knows what the function that it named returns.
   if (reply.kind === 'done') return reply.value as T
   const error = new Error(reply.message)
   if (reply.stack !== undefined) error.stack = reply.stack
@@ -105,7 +105,7 @@ function tookTooLong(seconds: number): Refusal {
 
 const notBegun = () => again('The server is so busy that this work could not be begun.')
 
-/** By the system, mostly: it ends whoever holds much when its own memory is used up. */
+/** Mostly by the operating system, which ends large processes when its memory is used up. */
 function killed(): Refusal {
   endedWorkers.inc({ cause: 'killed' })
   return again('The process that did this work was ended from outside; the server may be short of memory.')

@@ -1,21 +1,21 @@
-/** The kinds of work that workers do, and what each may take. A caller names the kind; the limits stand here alone. */
+/** The kinds of work that workers do, and the time and memory that each may take. A caller names only the kind. */
 
 export interface Limits {
-  /** Counted from the start of the work, not from its place in the queue. */
+  /** Counted from the start of the work; the time in the queue does not count. */
   readonly seconds: number
   /** Of the JavaScript heap. */
   readonly heapMB: number
-  /** Of what lies beside the heap: bytes of files, pixels, compiled code, and Node itself. */
+  /** Memory outside the heap: bytes of files, pixels, compiled code, and Node itself. */
   readonly buffersMB: number
 }
 
 interface Kind extends Limits {
-  /** Megabytes of input up to which the work is expected to take a moment, so that it may pass longer work. */
+  /** Megabytes of input up to which the work is expected to be short, so that it may overtake longer work. */
   readonly shortUpToMB: number
 }
 
 export const kinds = {
-  /** Looks into one file while its sender waits. */
+  /** Checks one file while its sender waits. */
   check: { seconds: 20, heapMB: 512, buffersMB: 1024, shortUpToMB: Infinity },
   /** Draws or shrinks one picture: real logos take milliseconds, and 50 megapixels 200 MB. */
   picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },

@@ -1,15 +1,15 @@
-/** The warm workers of this process. Those that were needed last are kept for a while: a new one takes long to begin. */
+/** The idle workers of this process. A worker is kept for a while after its work, because starting a new one takes long. */
 import { places } from './in-turn.ts'
 import type { Limits } from './kinds.ts'
 import { Worker } from './worker.ts'
 
 const idleMs = 60_000
-/** Work comes in kinds with different limits of memory, which a worker has from its start. */
+/** One more than can work at once: a worker has its memory limit from its start, and kinds of work differ in theirs. */
 const mostIdle = places + 1
 
 const idle: { readonly worker: Worker; readonly goodbye: NodeJS.Timeout }[] = []
 
-/** The one that worked last, so that the others can come to the end of their time. */
+/** Prefers the worker that worked last, so that the others stay idle until they are ended. */
 export function takeWorker(limits: Limits): Worker {
   const at = idle.findLastIndex(({ worker }) => worker.has(limits) && worker.alive)
   const [found] = at < 0 ? [] : idle.splice(at, 1)

@@ -1,4 +1,4 @@
-/** What runs inside a worker: it does one task after the other and answers each with the result or the trouble. */
+/** Runs inside a worker: performs one task after the other and answers each with its result or its error. */
 import { Worker } from 'node:worker_threads'
 import { answer } from './answer.ts'
 import type { Message, Task } from './task.ts'
@@ -9,7 +9,7 @@ new Worker(new URL('./watchdog.mjs', import.meta.url), { workerData: { limitMB, 
 const send = (message: Message) => process.send?.(message)
 
 process.on('message', (task) => {
-  // Only worker.ts speaks at the other end.
+  // Only worker.ts sends messages to this process.
   void answer(task as Task, () => send({ kind: 'begun' })).then((reply) =>
     send({ kind: 'ended', reply, isWorn: process.memoryUsage.rss() > (limitMB / 2) * 2 ** 20 }),
   )

@@ -1,6 +1,6 @@
 /**
- * One worker with a memory limit: a task goes in, one reply or the cause of its death comes out. It is a process and no
- * thread, because a thread that asks for too much at once takes the whole process with it.
+ * One worker with a memory limit. `run` gives the reply to a task, or rejects with the reason why the worker ended. A worker is
+ * a process and not a thread, because a thread that runs out of memory ends the whole process.
  */
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -10,15 +10,15 @@ import type { Message, Reply, Task } from './task.ts'
 
 const entry = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.meta.url)))
 
-/** Work on what strangers sent sees none of the server's secrets. */
+/** The only environment variables that a worker gets: it reads files of strangers, so it must not have the server's secrets. */
 const passedOn = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
 
-/** How a worker ends that ran out of memory: V8 aborts, the watchdog sends SIGUSR2, and 134 is an abort seen by a shell. */
+/** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; 134 is an abort as a shell reports it. */
 const outOfMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
 export class OutOfMemory extends Error {}
 
-/** Ended by somebody else, or never begun: by the system, when it is out of memory or of processes. */
+/** The worker was ended from outside or could not start, mostly because the system is out of memory or of processes. */
 export class Killed extends Error {}
 
 interface Waiting {
@@ -41,12 +41,12 @@ export class Worker {
     this.#process = startProcess([String(heapMB + buffersMB)], {
       execArgv: [`--max-old-space-size=${heapMB}`, ...sourceFlags],
       env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
-      // Keeps bytes, dates and undefined what they are.
+      // Bytes, dates and undefined arrive unchanged.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.#process.on('message', (message) => {
-      // Only worker-entry.ts speaks at the other end.
+      // Only worker-entry.ts sends messages to this process.
       this.#hear(message as Message)
     })
     this.#process.stderr?.on('data', (chunk: Buffer) => {
@@ -57,7 +57,7 @@ export class Worker {
     this.#letTheProcessEnd()
   }
 
-  /** Whether it can do more work. */
+  /** Whether the worker can do more work. */
   get alive(): boolean {
     return this.#state === 'alive'
   }
@@ -66,7 +66,7 @@ export class Worker {
     return this.#memory.heapMB === heapMB && this.#memory.buffersMB === buffersMB
   }
 
-  /** `begin` is called when the worker has started and loaded what the task needs. */
+  /** `begin` is called when the worker has started and loaded the code of the task. */
   run(task: Task, begin: () => void): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (!this.alive) return reject(new Error('The worker has ended.'))
@@ -82,7 +82,7 @@ export class Worker {
     this.#process.kill('SIGKILL')
   }
 
-  /** Whoever waits for a task holds the process by its timer; an idle worker holds nothing. */
+  /** An idle worker must not keep the portal from ending. While a task runs, the timer of its caller does. */
   #letTheProcessEnd(): void {
     this.#process.unref()
     this.#process.channel?.unref()
@@ -110,7 +110,7 @@ export class Worker {
   }
 }
 
-/** Some shortages are thrown at once, others are an 'error' of the process: both mean the same. */
+/** `fork` throws for some shortages of the system, and emits 'error' for others. Both mean that no process could be started. */
 function startProcess(args: readonly string[], options: ForkOptions): ChildProcess {
   try {
     return fork(entry, args, options)
