@@ -1,4 +1,4 @@
-/** The list of workspaces: what ships, and what is said of mistakes. */
+/** The list of workspaces: the one that ships, and how mistakes are reported. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -49,7 +49,7 @@ describe('a mistake is reported with its position', () => {
     await expect(reading(list(client))).rejects.toThrow(`/clients.json:${told}`)
   })
 
-  test('and all of them at once', async () => {
+  test('all mistakes are reported at once', async () => {
     const error = await reading(list('{ "id": "A" }, { "nam": "B" }')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ClientsError)
     expect(String(error).split('\n')).toHaveLength(4)
@@ -70,7 +70,7 @@ describe('a mistake is reported with its position', () => {
     await expect(reading(text)).rejects.toThrow(told)
   })
 
-  test('a folder without the file', async () => {
+  test('a folder without the file is a mistake', async () => {
     await expect(readClients([temporaryFolder()])).rejects.toThrow('clients.json. Add one that lists the workspaces.')
   })
 })

@@ -11,7 +11,7 @@ export class ClientsError extends Error {
   override readonly name = 'ClientsError'
 }
 
-/** Where several folders name workspaces, those of all count. */
+/** If several folders have the file, the lists are combined. */
 export async function readClients(definitionsDirs: readonly string[]): Promise<readonly Client[]> {
   const files = definitionsDirs.map((dir) => join(dir, 'clients.json'))
   const read = (await Promise.all(files.map(readIfThere))).filter((each) => each !== undefined)

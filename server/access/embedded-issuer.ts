@@ -1,4 +1,4 @@
-/** Our own provider vouches for users: it sits on the same port and the same database, and is asked without a request. */
+/** The issuer that is our own identity provider: it shares the portal's port and database, and is called without HTTP. */
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
@@ -21,11 +21,11 @@ export interface EmbeddedIssuerOptions {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly addressOf: Provider['addressOf']
   readonly note: Note
-  /** Default: nobody needs a second factor. */
+  /** By default nobody needs a second factor. */
   readonly secondFactorNeed?: (member: Member) => SecondFactorNeed
   /** Adds an event to the audit log. */
   readonly record?: Provider['record']
-  /** With which signing keys are stored encrypted. */
+  /** The secrets with which stored signing keys are encrypted. */
   readonly keySecrets?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** A sign-in that ended takes its tokens and cookies along; so does one without the second factor that has become a must. */
+  /** Undefined if the sign-in has ended, or if it lacks a second factor that has become required since. */
   async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
     const member = signIn === undefined ? undefined : await memberBy(signIn)
     if (!member || (!member.confirmed && needOf(member) === 'required')) return undefined

@@ -1,4 +1,4 @@
-/** Who sends a request: by bearer token, which alone decides where there is one, or by the session's cookie. */
+/** Finds out who sends a request: by its bearer token, which alone decides if there is one, or by the session cookie. */
 import type { Context } from 'hono'
 import { Refusal, refusals } from '#server/refusals.ts'
 import { setPerson } from '#server/operating/current-work.ts'
@@ -16,10 +16,10 @@ export interface Identifying {
   readonly standing: (noted: Membership | undefined) => Standing
 }
 
-/** What is noted for an e-mail; undefined for one that nobody entered. */
+/** Finds the membership of an e-mail; undefined if no admin has entered it. */
 export type MembershipOf = (email: string) => Promise<Membership | undefined>
 
-/** What the client map says of a user. */
+/** The workspaces of a user and whether they are an admin, by the client map. */
 export type Standing = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin'>
 
 export type Identify = (c: Context) => Promise<SignedIn>
@@ -43,7 +43,7 @@ export function identify({ origin, issuer, signIns, membershipOf, standing }: Id
     return user
   }
 
-  /** Nobody vouches for an e-mail: then whose it is does not matter. */
+  /** Without an e-mail that the issuer has confirmed there is no membership. */
   async function notedOf({ email }: User): Promise<Membership | undefined> {
     return email === undefined ? undefined : membershipOf(email)
   }

@@ -1,4 +1,4 @@
-/** The client map in the database: who there is, in which workspaces, and who is marked as admin. */
+/** The client map in the database: the people, their workspaces, and who is marked as admin. */
 import { sql } from 'kysely'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -8,7 +8,7 @@ import { prepared } from '#server/storage/prepared.ts'
 type Db = Database['db']
 type Asked = Pick<Database, 'db' | 'pool'>
 
-/** What is noted. What it amounts to, given the workspaces there are, is for `standing` to say. */
+/** A person as stored. `user-access.ts` says what follows from it, given the current workspaces. */
 export interface Member {
   readonly id: string
   readonly email: string
@@ -32,7 +32,7 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
   return row && memberOf(row)
 }
 
-/** Finds members by e-mail, for whoever asks often. */
+/** Finds members by e-mail, with one prepared query for all that are requested at the same time. */
 export function memberFinder(database: Asked): (email: string) => Promise<Member | undefined> {
   const read = prepared(database, (emails: readonly string[]) =>
     members(database.db).where('email', '=', sql<string>`any(${emails})`),
@@ -44,13 +44,13 @@ export function memberFinder(database: Asked): (email: string) => Promise<Member
   return (email) => find(plainEmail(email))
 }
 
-/** Somebody who is signed in at our own provider. */
+/** A member who is signed in at our own provider. */
 interface SignedInMember extends Member {
-  /** Whether the second factor was asked for and was right. */
+  /** Whether the sign-in was confirmed with a second factor. */
   readonly confirmed: boolean
 }
 
-/** Finds members by their sign-in at our own provider, as long as that lives: for every request. */
+/** Finds members by their sign-in at our own provider, unless it has expired. Called for every request. */
 export function signedInFinder(database: Asked): (signIn: string) => Promise<SignedInMember | undefined> {
   const read = prepared(database, (signIns: readonly string[], now: Date) =>
     members(database.db)
@@ -66,7 +66,7 @@ export function signedInFinder(database: Asked): (signIn: string) => Promise<Sig
   })
 }
 
-/** In the order of their e-mails. */
+/** Sorted by e-mail. */
 export async function listMembers(db: Db): Promise<readonly Member[]> {
   return (await members(db).orderBy('email').execute()).map(memberOf)
 }
@@ -111,7 +111,7 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return numUpdatedRows === 0n ? 'unknown' : 'done'
 }
 
-/** All that hangs on the member goes along. */
+/** Everything that belongs to the member is removed, too. */
 export async function removeMember(db: Db, email: string): Promise<Outcome> {
   const { numDeletedRows } = await db.deleteFrom('users').where('email', '=', plainEmail(email)).executeTakeFirst()
   return numDeletedRows === 0n ? 'unknown' : 'done'

@@ -1,4 +1,4 @@
-/** The workspace of a request that is made in one; a request that leaves it open is refused. */
+/** Finds the workspace of a request, and refuses the request if the workspace is not clear. */
 import type { Context } from 'hono'
 import type { Admits } from '#engine/access/may-enter.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
@@ -10,7 +10,7 @@ interface Needed {
   readonly admits: Admits
   readonly provider: string
   readonly session?: string | undefined
-  /** What stands for the header where none is sent. */
+  /** Used in place of the header if none is sent. */
   readonly named?: string | undefined
 }
 

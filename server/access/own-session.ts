@@ -1,4 +1,4 @@
-/** Whether a session is the caller's. To everybody else it does not exist, as if its id had never been. */
+/** Finds the caller's session. To everybody else a session does not exist: the reply is the same as for an unknown id. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#engine/definition/types.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
@@ -7,25 +7,25 @@ import type { Owner, Session, Sessions } from './sessions.ts'
 
 interface Request {
   readonly session: Call['session']
-  /** As it was sent. */
+  /** The id as it was sent. */
   readonly id: string | undefined
-  /** What stands under that id. */
+  /** The session that has this id. */
   readonly row: Session | undefined
-  /** Who asks, where and for which agent. */
+  /** The caller, the workspace and the agent. */
   readonly owner: Owner
-  /** Whether they belong to no workspace. */
+  /** Whether the caller does not belong to a workspace. */
   readonly isGuest: boolean
-  /** What the agent says where the id is missing. */
+  /** The agent's message for a missing id. */
   readonly missing: string
 }
 
 const isOwn = (session: Session | undefined, owner: Owner): session is Session =>
   session?.user === owner.user && session.client === owner.client && session.agent === owner.agent
 
-/** The session as far as it is there already; one that this request opens is opened once the request is found right. */
+/** A session of the caller, which may exist already or is opened once the request has been checked. */
 export interface OwnSession {
   readonly found: Session | undefined
-  /** `version` names the definition with which a new one begins. Undefined: the call belongs to no session. */
+  /** `version` gives the version of the definition for a new session. Undefined if the call does not belong to a session. */
   readonly get: (version: () => Promise<string>) => Promise<Session | undefined>
 }
 
@@ -33,7 +33,7 @@ export function ownSession(
   sessions: Pick<Sessions, 'open'>,
   { session, id: sent, row, owner, isGuest, missing }: Request,
 ): OwnSession {
-  // A page that begins without an id is given one.
+  // A page that sends no id gets a new one.
   const named = sent ?? (session === 'opens' ? randomUUID() : undefined)
   if (named === undefined) {
     if (session === 'none') return { found: undefined, get: () => Promise.resolve(undefined) }
@@ -50,7 +50,7 @@ export function ownSession(
     async get(version) {
       if (row) return row
       const opened = await sessions.open({ id, ...owner, definition: await version(), isGuest })
-      // Of two that opened it at once, it is the other's.
+      // Another user opened a session with the same id at the same moment.
       if (!isOwn(opened, owner)) throw refusals.noSuchSession()
       return opened
     },

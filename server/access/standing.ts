@@ -1,4 +1,4 @@
-/** Where a user belongs, by the client map: their workspaces, and whether they are an admin. */
+/** Says in which workspaces a user may work and whether they are an admin, by the client map. */
 import type { Client } from '#engine/access/client.ts'
 import type { Standing } from './identify.ts'
 import type { Membership } from './user.ts'

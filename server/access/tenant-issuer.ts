@@ -1,4 +1,4 @@
-/** An Auth0 tenant vouches for users: its published keys check their tokens, and its /userinfo tells their e-mail. */
+/** The issuer that is an Auth0 tenant: its published keys verify the tokens, and its /userinfo gives the e-mail. */
 import { plainEmail } from '#server/identity/plain-email.ts'
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { remoteKeys, verifyAccessToken } from '#server/identity/tokens.ts'
@@ -6,17 +6,17 @@ import type { Issuer, PasswordOutcome } from './issuer.ts'
 import type { User } from './user.ts'
 
 export interface TenantIssuerOptions {
-  /** The tenant's domain as its settings show it. With a scheme it may be one on this machine. */
+  /** The tenant's domain as its settings show it; with a scheme for a provider on this machine. */
   readonly domain: string
   readonly clientId: string
   readonly audience: string
 }
 
-/** Milliseconds for which an answer of /userinfo is believed: the tenant limits how often it may be asked. */
+/** Milliseconds for which a reply of /userinfo is cached, because the tenant limits the number of requests. */
 const rememberedFor = 600_000
 const mostRemembered = 10_000
 
-/** Where the tenant keeps accounts with passwords, unless somebody renamed it. */
+/** The name of the tenant's database of accounts with passwords, unless it was renamed there. */
 const connection = 'Username-Password-Authentication'
 const patience = 10_000
 
@@ -66,7 +66,7 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
 
 export const issuerOf = (domain: string): string => `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`
 
-/** 'refused': the tenant answers, and does not do it, because this token is not meant for it. */
+/** 'refused': the tenant does not accept the request, for example because the token is not meant for it. */
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
     () => undefined,
@@ -76,14 +76,14 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
   return reply.json().catch(() => ({}))
 }
 
-/** Somebody whose e-mail is not confirmed could have typed in anybody's. */
+/** An unconfirmed e-mail is ignored, because the user may have entered somebody else's. */
 function userFrom(id: string, claims: unknown): User {
   const text = (key: string): string | undefined => {
     const value: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, key) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const sure = typeof claims === 'object' && claims !== null && Reflect.get(claims, 'email_verified') === true
-  // What the tenant tells has to be of the one for whom the token is (OpenID Connect Core, 5.3.2).
+  // The reply has to be about the user of the token (OpenID Connect Core, 5.3.2).
   const email = sure && text('sub') === id ? text('email') : undefined
   return {
     id,
