@@ -13,19 +13,19 @@ import { processLog } from '#server/operating/log.ts'
 export interface DatabaseOptions {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
-  /** A portal must own the database of its data folder; a command may share it with a portal that runs. */
+  /** A portal has to own the database of its data folder; a command may share it with a running portal. */
   readonly visitor?: Visitor
 }
 
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool
-  /** For libraries that make connections of their own. May hold a password. */
+  /** For libraries that open their own connections. It may contain a password. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** Throws a DatabaseError, whose message is a sentence, where the database cannot be used. */
+/** Throws a DatabaseError if the database cannot be used. */
 export async function openDatabase({ dataDir, databaseUrl, visitor = 'portal' }: DatabaseOptions): Promise<Database> {
   const server = databaseUrl === undefined ? await openEmbedded(dataDir, visitor) : elsewhere(databaseUrl)
   const { url } = server
@@ -54,8 +54,8 @@ function poolOf(connectionString: string, visitor: Visitor): Pool {
     connectionTimeoutMillis: 10_000,
     application_name: `stepwright ${visitor}, process ${process.pid}`,
   })
-  // A connection that breaks is replaced by the next that is asked for. Without listeners it would end the process: the
-  // pool speaks for those that are idle, each that is in use speaks for itself, besides failing its query.
+  // The pool replaces a broken connection when one is needed. Without listeners, its error would end the process: the pool
+  // emits the errors of idle connections, and a connection in use emits its own besides failing its query.
   pool.on('error', (error) => {
     if (!pool.ending) processLog().error(`A connection to the database broke: ${error.message}.`)
   })

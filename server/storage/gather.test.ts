@@ -44,7 +44,7 @@ test('a request during a query starts another query instead of using its result'
   expect(await second).toBe('after')
 })
 
-test('a query that does not come back keeps the others from nothing', async () => {
+test('a query without an answer does not hold up the others', async () => {
   const { get, queries, answer } = table(new Map([['b', 'B']]))
   void get('a')
   await queries(1)

@@ -1,16 +1,16 @@
 /**
- * Reads that come in together become one query. What is asked for is read after it was asked for, so nothing is older than
- * the request: a cache would outlive a membership that was taken back, or a session that ended on another replica.
+ * Combines reads that come in together into one query. Everything is read after it was requested, so nothing is older than the
+ * request: a cache would outlive a membership that was withdrawn, or a session that ended on another replica.
  */
 import { setTimeout } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
-/** Reads what belongs to many keys, and gives it by key. */
+/** Reads the values of many keys, and gives a function that finds each by its key. */
 export type ReadAll<Key, Value> = (keys: readonly Key[]) => Promise<(key: Key) => Value>
 
-/** Keys of one query. */
+/** The largest number of keys in one query. */
 const most = 200
-/** Milliseconds for which a query waits for the one before it; under load that is what makes them few. */
+/** Milliseconds for which a query waits for the one before it, which reduces the number of queries under load. */
 const patience = 20
 
 export function gather<Key, Value>(readAll: ReadAll<Key, Value>): (key: Key) => Promise<Value> {
@@ -27,7 +27,7 @@ export function gather<Key, Value>(readAll: ReadAll<Key, Value>): (key: Key) => 
   }
 
   function schedule(begin: () => void) {
-    // The turn after the next brings what is on its way already: under load, three times as many keys.
+    // Waiting for two turns of the event loop collects three times as many keys under load.
     if (!underWay) return void setImmediate(setImmediate, begin)
     void Promise.race([underWay, setTimeout(patience)]).then(begin, begin)
   }

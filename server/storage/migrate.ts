@@ -1,19 +1,19 @@
-/** Brings a database up to date: all that is missing in one transaction, and one process at a time. */
+/** Brings a database up to date: applies all missing migrations in one transaction, in one process at a time. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseError } from './database-error.ts'
 import type { Migration } from './migrations/migration.ts'
 
-/** Any number would do, as long as it stays the same. Replicas that start together wait for each other here. */
+/** Any number, as long as it stays the same. Replicas that start together wait for each other's lock. */
 const lock = 7_471_002
 
-/** The database as a migration sees it, and the record of those that were made. */
+/** The table that records the applied migrations. */
 interface Recorded {
   migrations: { name: string }
 }
 
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]) {
   await db.transaction().execute(async (all) => {
-    // The record is our own business: no table type of the portal names it.
+    // Only this file uses the table, so it is not among the portal's table types.
     const transaction = all as Transaction<unknown> as Transaction<Recorded>
     await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
     await sql`create table if not exists migrations (name text primary key, made_at timestamptz not null default now())`.execute(

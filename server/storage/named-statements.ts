@@ -1,13 +1,13 @@
-/** A pool whose connections keep the plan of what is asked often: reading and planning the text costs most of a short query. */
+/** A pool that names frequent statements, so that connections keep their plans: parsing and planning is most of a short query. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Texts that a process keeps plans of. Those with lists of any length would be without end. */
+/** The largest number of named texts. Without a limit, statements with lists of any length would add up for ever. */
 const most = 200
-/** A text is named when it comes for this many times: what a start asks once needs no plan. */
+/** A text is named when it comes for this time: the statements of the start come only once. */
 const often = 3
 
-/** Reads alone: with a kept plan, `on conflict … where state = $1` no longer finds the partial index that it means. */
+/** Only reads are named: with a kept plan, `on conflict … where state = $1` does not find its partial index. */
 const isRead = (text: string): boolean => text.startsWith('select ')
 
 export function namedStatements(pool: Pool): PostgresPool {
@@ -15,7 +15,7 @@ export function namedStatements(pool: Pool): PostgresPool {
   const asked = new Map<string, number>()
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
 
-  /** Undefined: not often enough, or too many are. */
+  /** Undefined if the text did not come often enough, or if there are too many names. */
   function nameOf(text: string): string | undefined {
     const name = names.get(text)
     if (name !== undefined || names.size >= most || !isRead(text)) return name
@@ -35,7 +35,7 @@ export function namedStatements(pool: Pool): PostgresPool {
       typeof text === 'string'
         ? client.query({ text, values: values ?? [], name: nameOf(text) })
         : client.query(text as never)
-    // Kysely's own type for the same two methods; its other overload is for cursors, which pass through.
+    // Kysely has its own type for these two methods; its other overload is for cursors, which are passed through.
     const named = { query, release: () => client.release() } as unknown as PostgresPoolClient
     clients.set(client, named)
     return named

@@ -1,13 +1,13 @@
 /**
- * A query that is asked with every request: its text is composed once, and after that only its values change. To compose
- * it anew took longer than to answer it.
+ * Composes the text of a frequent query once; after that only its values change. Composing the text for each request took
+ * longer than the query itself.
  */
 import type { Compilable } from 'kysely'
 import type { Database } from './database.ts'
 
 let count = 0
 
-/** `write` puts each value into the query as it comes: what it is given first only marks the places. */
+/** `write` has to put each value into the query unchanged: its first arguments are only markers that show the positions. */
 export function prepared<Values extends readonly unknown[], Row>(
   { pool }: Pick<Database, 'pool'>,
   write: (...values: Values) => Compilable<Row>,
@@ -16,7 +16,7 @@ export function prepared<Values extends readonly unknown[], Row>(
 
   return async (...values) => {
     const { name, text, placed } = (composed ??= compose(write))
-    // The type of its rows is what Kysely says of the query.
+    // Kysely knows the type of the query's rows.
     return (await pool.query({ name, text, values: placed(values) })).rows as readonly Row[]
   }
 }
@@ -29,7 +29,7 @@ interface Composed {
 
 function compose<Values extends readonly unknown[]>(write: (...values: Values) => Compilable<unknown>): Composed {
   const marks = Array.from({ length: write.length }, () => ({}))
-  // Nothing reads a mark, which stands for a value of any type.
+  // A marker stands for a value of any type and is never read.
   const { sql: text, parameters } = write(...(marks as never)).compile()
   const places = parameters.map((parameter) => marks.findIndex((mark) => mark === parameter))
   return {

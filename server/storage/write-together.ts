@@ -1,11 +1,11 @@
 /**
- * Writes that come in together become one statement. Each has an end of its own: where the statement fails, each is
- * written by itself, so that one that cannot be written spoils no other.
+ * Combines writes that come in together into one statement. If the statement fails, each is written separately, so that one
+ * that cannot be written does not affect the others.
  */
 import { connectionLost } from './connection-lost.ts'
 import { gather } from './gather.ts'
 
-/** Gives the results in the order of the items. */
+/** Writes the items, and gives the results in their order. */
 export type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 type End<Result> = { readonly result: Result } | { readonly error: unknown }
@@ -16,7 +16,7 @@ export function writeTogether<Item extends object, Result>(
   async function writeOne(item: Item): Promise<End<Result>> {
     try {
       const [result] = await writeAll([item])
-      // There is one for each item.
+      // There is one result for each item.
       return { result: result as Result }
     } catch (error) {
       return { error }
@@ -27,7 +27,7 @@ export function writeTogether<Item extends object, Result>(
     try {
       return (await writeAll(items)).map((result) => ({ result }))
     } catch (error) {
-      // Whether a lost connection has written them is open: only whoever asks can know whether to write them once more.
+      // After a lost connection it is not known whether they were written, so only the caller can decide to write them again.
       if (items.length === 1 || connectionLost(error)) return items.map(() => ({ error }))
       return Promise.all(items.map(writeOne))
     }

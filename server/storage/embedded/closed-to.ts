@@ -1,4 +1,4 @@
-/** Which part of a path a user may not enter, judged by its permission bits. */
+/** Finds the part of a path that a user may not enter, by its permission bits. */
 import { type Stats, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -7,12 +7,12 @@ export interface User {
   readonly gid: number
 }
 
-/** The outermost part of the path, the path itself included, that is closed to the user. */
+/** The outermost closed part of the path, which may be the path itself; undefined if the user may enter all of it. */
 export function closedTo(user: User, path: string): string | undefined {
   return partsOf(realpathSync(path)).find((part) => !mayEnter(user, statSync(part)))
 }
 
-/** The bit for entering a folder is the one for running a program. */
+/** The execute bit, which for a folder means that it may be entered. */
 function mayEnter({ uid, gid }: User, { mode, uid: owner, gid: group }: Stats): boolean {
   if (uid === owner) return (mode & 0o100) !== 0
   if (gid === group) return (mode & 0o010) !== 0

@@ -1,4 +1,4 @@
-/** A connection to the portal's own server, which is started if nobody answers. */
+/** Connects to the portal's own database server, and starts it if it does not run. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseError } from '#server/storage/database-error.ts'
@@ -8,10 +8,10 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { reach } from './reach.ts'
 import { socketFolderOf } from './socket-folder.ts'
 
-/** Milliseconds. Recovery after a power cut may take most of it. */
+/** Milliseconds. Recovery after a power cut may take most of them. */
 const patience = 120_000
 
-/** Ends that pass: another process has just started the server, what is left of a killed one is still ending, or it was killed. */
+/** Reasons to try again: another process has just started the server, a killed one has not quite ended, or this one was killed. */
 const passing = /lock file .* already exists|pre-existing shared memory block|^It was ended by SIG/
 
 export async function connectOrStart(

@@ -1,4 +1,4 @@
-/** Ends the server of a data folder whose portal was killed. One that another process has taken over is left alone. */
+/** Stops the database server of a portal that was killed, unless another process has taken it over. */
 import { existsSync, realpathSync } from 'node:fs'
 import { takeOwnership } from './ownership.ts'
 import { readPidFile, worksIn } from './pid-file.ts'
@@ -7,7 +7,7 @@ import { reach } from './reach.ts'
 import { socketFolderOf } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
 
-/** Milliseconds in which the server notices that its owner is gone. */
+/** Milliseconds in which the server notices that its owner has ended. */
 const patience = 3_000
 
 export async function endLeftServer(dataDir: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function endLeftServer(dataDir: string): Promise<void> {
     if (kind === 'owner') await stopServer(places)
     await client.end().catch(() => undefined)
   } else if (worksIn(left.pid, places.cluster) === 'yes') {
-    // It is still starting, and nobody waits for it any more.
+    // The server is still starting, and no portal waits for it any more.
     await stopServer(places)
   }
 }

@@ -1,4 +1,4 @@
-/** What an owner does for its server: starts it again if it dies, stops it in the end. */
+/** Starts the database server again if it ends unexpectedly, and stops it at the end. Only its owner does this. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { enter } from './enter.ts'
@@ -8,7 +8,7 @@ import { processLog } from '#server/operating/log.ts'
 
 const longestPause = 10_000
 
-/** The keeper is the connection that holds the owner's lock: when it ends, the server has ended. */
+/** `first` is the connection that holds the owner's lock: when it ends, the server has ended. */
 export function keepRunning(installation: Installation, first: Client): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
   let keeper: Client | undefined
@@ -31,7 +31,7 @@ export function keepRunning(installation: Installation, first: Client): { readon
         if (entered.kind === 'owner') watch(entered.keeper)
         return
       } catch (error) {
-        // On a full disk it says the same at each try.
+        // On a full disk, for example, each attempt fails with the same message.
         const message = error instanceof Error ? error.message : String(error)
         if (message !== said) processLog().error(message)
         said = message

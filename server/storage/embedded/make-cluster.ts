@@ -1,4 +1,4 @@
-/** Makes PostgreSQL's data directory at the first start: elsewhere first, so that there is a whole one or none. */
+/** Makes PostgreSQL's data directory at the first start, under another name until it is complete. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,10 +9,10 @@ import type { Places } from './places.ts'
 
 const choices = [
   '--username=stepwright',
-  // Only the socket is open, and only to the server's user.
+  // The server listens only on a socket, which only its user can open.
   '--auth=trust',
   '--encoding=UTF8',
-  // The built-in locale sorts the same on every machine; the system's changes with its libraries and ruins indexes.
+  // The built-in locale sorts equally on every machine; the system's changes with its libraries, which breaks indexes.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
@@ -35,7 +35,7 @@ export async function makeCluster(installation: Installation) {
   )
 }
 
-/** Usual in containers that were started with a user's number alone. */
+/** Happens in containers that were started with only the number of a user. */
 const nameless = /could not look up effective user ID/
 
 const versionOf = (cluster: string) => join(cluster, 'PG_VERSION')
@@ -61,7 +61,7 @@ function initialise(unfinished: string, { binaries, runner, setting }: Installat
   })
 }
 
-/** Another process may have been faster; its cluster is as good as ours. */
+/** If another process was faster, its cluster is used. */
 function moveInto(cluster: string, unfinished: string) {
   try {
     renameSync(unfinished, cluster)
@@ -74,7 +74,7 @@ function moveInto(cluster: string, unfinished: string) {
   }
 }
 
-/** What a start left that was killed in the middle. A young one may belong to a process at work. */
+/** Removes the directories of starts that were killed. A recent one may belong to a process that is still working. */
 function removeUnfinished({ folder, cluster }: Places) {
   const old = Date.now() - 10 * 60_000
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** The portal's own database: PostgreSQL in the data folder, which nobody has to install. */
+/** Opens the portal's own database: PostgreSQL in the data folder, which needs no installation. */
 import { enter, type Visitor } from './enter.ts'
 import { installationIn } from './installation.ts'
 import { keepRunning } from './keep-running.ts'
@@ -7,7 +7,7 @@ import { urlOf } from './reach.ts'
 
 export interface OpenedServer {
   readonly url: string
-  /** Stops the server, unless we are its owner's guest. */
+  /** Stops the server, unless this process is only a guest. */
   readonly close: () => Promise<void>
 }
 

@@ -1,12 +1,12 @@
-/** One process owns the portal's own server. The lock is the server's own, so that it ends with the owner, however that dies. */
+/** Makes one process the owner of the portal's own database server, by a lock of the server that ends with its owner's connection. */
 import type { Client } from 'pg'
 
-/** Any number would do, as long as it stays the same. */
+/** Any number, as long as it stays the same. */
 const lock = 7_471_001
 
 export type Ownership = { readonly kind: 'owner' } | { readonly kind: 'taken'; readonly by: string }
 
-/** Waits for at most `patience` milliseconds, since an owner may be about to leave. */
+/** Waits for at most so many milliseconds, since an owner may be about to end. */
 export async function takeOwnership(client: Client, patience: number): Promise<Ownership> {
   await client.query(`set lock_timeout = ${Math.max(1, patience)}`)
   try {
@@ -19,7 +19,7 @@ export async function takeOwnership(client: Client, patience: number): Promise<O
   }
 }
 
-/** What the owner calls itself, such as 'portal, process 123'. */
+/** The application name of the owner, such as 'portal, process 123'. */
 async function holder(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)

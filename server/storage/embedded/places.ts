@@ -1,20 +1,20 @@
-/** Where the parts of the portal's own database lie in the data folder. */
+/** The paths of the portal's own database in the data folder. */
 import { join } from 'node:path'
 
 export interface Places {
   /** The data folder itself, for messages. */
   readonly dataDir: string
-  /** Holds everything below; belongs to the user the server runs as. */
+  /** Contains everything below; belongs to the user as which the server runs. */
   readonly folder: string
-  /** What PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   readonly cluster: string
-  /** What the server writes about itself. */
+  /** The server's log. */
   readonly log: string
-  /** Links to libraries, where the installed packages cannot hold them. */
+  /** Links to libraries, if the folder of the installed package is not writable. */
   readonly libraries: string
 }
 
-/** `dataDir` is a real path: two spellings of one folder are one database. */
+/** `dataDir` is a real path, so that two spellings of a folder are the same database. */
 export function placesIn(dataDir: string): Places {
   const folder = join(dataDir, 'database')
   return {

@@ -1,10 +1,10 @@
-/** Runs the server's program. It outlives this process if that is killed: the next one finds it by its socket. */
+/** Starts the database server. It outlives this process if that is killed; the next process finds it by its socket. */
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import type { Installation } from './installation.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 export interface Postmaster {
-  /** Undefined while it runs; then its last words. */
+  /** Why the server ended, in its own words; undefined while it runs. */
   ended(): string | undefined
 }
 
@@ -25,7 +25,7 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
   makeSocketFolder(socketFolder, runner)
   setLongLogAside(places.log)
   const log = openSync(places.log, 'a', 0o600)
-  // A file that root made: who comes later as the server's user writes in it, too.
+  // A file that root made must be writable for later starts as the server's user.
   if (process.getuid?.() === 0) fchownSync(log, runner.uid, runner.gid)
   const before = statSync(places.log).size
   const all = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
@@ -33,7 +33,7 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
   const child = runner.run(binaries.postgres, ['-D', places.cluster, ...options], {
     ...setting,
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C in the terminal is for the portal, which stops the server when it is done itself.
+    // In its own process group, so that Ctrl-C in the terminal reaches only the portal, which stops the server itself.
     detached: true,
   })
   closeSync(log)
@@ -45,10 +45,10 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
   return { ended: () => end?.() }
 }
 
-/** What is killed says nothing itself. */
+/** A killed server logs nothing. */
 const killedBy = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
 
-/** What it says of itself, without the time: not what it says to those who would like to connect meanwhile. */
+/** The server's last messages about itself, without their time and without its messages to clients. */
 function lastWords(log: string, before: number): string {
   const lines = readFileSync(log).subarray(before).toString().trim().split('\n')
   const own = lines

@@ -1,12 +1,12 @@
-/** Tries to talk to the portal's own server: nothing else tells whether there is one. */
+/** Connects to the portal's own database server, which is the only way to know whether it runs. */
 import { Client, escapeIdentifier } from 'pg'
 import { connectionLost } from '#server/storage/connection-lost.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
 
-/** Also the name of the user, who owns it. */
+/** The name of the database and of its owner. */
 const name = 'stepwright'
 
-/** 'absent': nobody answers; 'busy': the server is starting, recovering or stopping. */
+/** 'absent': the server does not run; 'busy': it is starting, recovering or stopping. */
 export type Reached = Client | 'absent' | 'busy'
 
 export async function reach(socketFolder: string, applicationName: string): Promise<Reached> {
@@ -25,14 +25,14 @@ export async function reach(socketFolder: string, applicationName: string): Prom
   return reach(socketFolder, applicationName)
 }
 
-/** The socket's folder stands where a host would. */
+/** PostgreSQL's clients take the folder of a socket in place of a host. */
 export function urlOf(socketFolder: string, database = name): string {
   return `postgresql://${name}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
 }
 
-// PostgreSQL's words for these: invalid_catalog_name, duplicate_database, unique_violation
+// PostgreSQL calls these invalid_catalog_name, duplicate_database and unique_violation.
 const missing = '3D000'
-/** The second when two make it in the same instant. */
+/** The second code is sent if two processes create it at the same moment. */
 const made = ['42P04', '23505']
 
 async function createDatabase(socketFolder: string) {

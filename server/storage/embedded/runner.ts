@@ -1,4 +1,4 @@
-/** The user PostgreSQL runs as: our own or, since it refuses root, one without rights. */
+/** Chooses the user as which PostgreSQL runs: our own or, since it refuses root, one without rights. */
 import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,10 +11,10 @@ export interface Runner extends User {
   run(program: string, args: readonly string[], options: SpawnOptions): ChildProcess
 }
 
-/** 'nobody', on every Linux of the last years. */
+/** The user 'nobody' of current Linux distributions. */
 const nobody: User = { uid: 65_534, gid: 65_534 }
 
-/** Makes the database's folder and says who is to run the server on it. */
+/** Makes the folder of the database and chooses the user for its server. */
 export function chooseRunner(places: Places, binaries: Binaries): Runner {
   makeFolder(places)
   const owner = statSync(places.folder)
@@ -63,7 +63,7 @@ function insteadOfRoot({ uid, gid }: User, places: Places, { postgres, initdb }:
   )
 }
 
-/** A folder just made is root's; one brought back from a backup may be anybody's. */
+/** A new folder belongs to root; one that was restored from a backup may belong to anybody. */
 function handOver({ folder, cluster }: Places, { uid, gid }: User) {
   const right = [folder, cluster].every((path) => (statSync(path, { throwIfNoEntry: false })?.uid ?? uid) === uid)
   if (right) return
@@ -74,7 +74,7 @@ function handOver({ folder, cluster }: Places, { uid, gid }: User) {
   )
 }
 
-/** Lets the user pass through folders that are closed to it, such as /root, and gives it no other right. */
+/** Allows the user to enter folders that are closed to it, such as /root, and gives it no other right. */
 function passage({ uid, gid }: User): string[] {
   const right = '-all,+dac_read_search'
   return [

@@ -1,11 +1,11 @@
-/** Stops the portal's own server. Only for its owner: to others the process id in its file is a claim. */
+/** Stops the portal's own database server. Only its owner may call this, because the process id in its file may be stale. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPidFile, worksIn } from './pid-file.ts'
 import type { Places } from './places.ts'
 
 /**
- * First an orderly end that waits for nobody, then one without a last checkpoint, then none at all. Not one of them loses
- * what was committed.
+ * First an orderly end that does not wait for clients, then one without a last checkpoint, then a kill. None of them loses
+ * committed data.
  */
 const ways = [
   { signal: 'SIGINT', patience: 30_000 },
@@ -16,7 +16,7 @@ const ways = [
 export async function stopServer({ cluster }: Pick<Places, 'cluster'>) {
   const pid = readPidFile(cluster)?.pid
   if (pid === undefined) return
-  // The last thing a server does is to remove its file. One that is killed meanwhile leaves it.
+  // A server removes its file at its very end; one that is killed leaves it.
   const isThere = () => readPidFile(cluster)?.pid === pid && worksIn(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
   for (const { signal, patience } of ways) {
     if (send(pid, signal) === 'nobody there') return

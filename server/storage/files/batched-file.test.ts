@@ -1,4 +1,4 @@
-/** Contents reach the disk whole and in order, in few large writes. */
+/** Contents are written to the disk completely and in order, in few large writes. */
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { BatchedFile } from './batched-file.ts'
 
-/** A file that takes no more than so many bytes at a time, and notes what it is asked. */
+/** A file that accepts only so many bytes at a time and records the calls. */
 function slowFile(most = Infinity) {
   const written: Buffer[] = []
   const events: string[] = []
@@ -31,7 +31,7 @@ function slowFile(most = Infinity) {
   }
 }
 
-/** Bytes that tell where they belong. */
+/** Bytes that show their position. */
 const piece = (at: number, size: number) => Buffer.alloc(size, at % 251)
 const pieces = (sizes: readonly number[]) => sizes.map((size, at) => piece(at, size))
 
@@ -61,7 +61,7 @@ test('50 pieces of 64 KB are four writes, flushed before it finishes, and closed
   expect(events).toEqual(['write 1048576', 'write 1048576', 'write 1048576', 'write 131072', 'sync', 'close'])
 })
 
-test('what a write leaves over is written next', async () => {
+test('the rest of a partial write is written next', async () => {
   const { file, written } = slowFile(100_001)
   const content = pieces(Array.from({ length: 40 }, (_, at) => 30_000 + at))
   await pipeline(Readable.from(content), new BatchedFile(file))
@@ -78,7 +78,7 @@ test.each([
   expect(events.at(-1)).toBe('close')
 })
 
-test('whoever watches may end it', async () => {
+test('an error of the watcher ends the writing', async () => {
   const { file, events } = slowFile()
   const watch = () => {
     throw new Error('Enough.')

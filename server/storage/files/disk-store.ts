@@ -1,4 +1,4 @@
-/** Files on this machine's disk, spread over 256 folders. */
+/** Stores files on this machine's disk, in 256 folders. */
 import { access, constants, mkdir, open, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import { BatchedFile } from './batched-file.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Bytes that are read at once. */
+/** Bytes of one read. */
 const chunk = 256 * 1024
-/** With fewer bytes left, a disk is full. */
+/** A disk with fewer bytes left counts as full. */
 const least = 1024 * 1024
 
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = (id: string) => placeOf(folder, id)
 
-  /** Nobody reads it before its row says 'kept', so it needs no other name meanwhile. */
+  /** The file has its final name from the start, since nobody reads it before its row says 'kept'. */
   async function create(path: string, inside: string): Promise<FileHandle> {
     const opened = await open(path, 'wx', 0o600).catch(unlessMissing)
     if (opened) return opened
-    // The first of its folder.
+    // This is the first file of its folder.
     await mkdir(inside, { recursive: true, mode: 0o700 })
     await flushFolder(folder)
     return open(path, 'wx', 0o600)
@@ -55,7 +55,7 @@ export async function diskStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** Where the content of a file is, in the folder of all. */
+/** The path of a file's content, and the folder that it is in. */
 export function placeOf(folder: string, id: string): { readonly folder: string; readonly path: string } {
   const inside = join(folder, id.slice(0, 2))
   return { folder: inside, path: join(inside, id) }
@@ -70,7 +70,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** So that the name survives a crash as the content does. */
+/** Flushes the names in a folder, so that they survive a crash like the contents. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

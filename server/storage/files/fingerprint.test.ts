@@ -1,4 +1,4 @@
-/** The same content has the same fingerprint, however it came; another one has another. */
+/** Equal contents have equal fingerprints, in whatever pieces they arrive; different contents have different ones. */
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 
@@ -17,7 +17,7 @@ test('it does not depend on the pieces', () => {
     expect(of(content.subarray(0, at), content.subarray(at))).toBe(whole)
 })
 
-test('one bit, one byte more, or another order is another one', () => {
+test('one changed bit, one more byte, or another order gives another fingerprint', () => {
   const changed = Buffer.from(content)
   changed[50_000] = (changed[50_000] ?? 0) ^ 1
   const others = [

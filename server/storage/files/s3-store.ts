@@ -1,4 +1,4 @@
-/** Files in S3-compatible storage. An upload that breaks off leaves no object. */
+/** Stores files in S3-compatible storage. An upload that breaks off leaves no object. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { ByteRange, FileStore } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Bytes of a part, of which four are in memory at once. */
+/** Bytes of a part; four parts are in memory at once. */
 const partSize = 8 * 1024 * 1024
-/** Milliseconds until there is a connection, and in which nothing moves on it; each is tried three times. */
+/** Milliseconds to wait for a connection, and for data on it. The client makes three attempts. */
 const patience = { connection: 5_000, silence: 20_000 }
-/** What one request may remove. */
+/** How many objects one request may remove. */
 const most = 1000
 
 export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -23,16 +23,16 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     region: 'auto',
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Servers that are not Amazon's store the newer checksums as part of the content.
+    // Some servers other than Amazon's store the newer checksums as a part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Else a server that takes the connection and says nothing is waited for without end.
+    // Without time-outs, a server that accepts the connection but never answers would block for ever.
     requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
   })
 
   async function get(id: string, _size?: number, range?: ByteRange): Promise<Readable> {
     if (range && range.end <= range.start) return Readable.from([])
-    // Both ends of this header are part of it.
+    // In this header both ends are inclusive.
     const Range = range && `bytes=${range.start}-${range.end - 1}`
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: id, ...(Range && { Range }) }))
     return Body as Readable // in Node
@@ -74,7 +74,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
   }
 }
 
-/** The same content, shown on its way. It breaks where the content breaks. */
+/** Passes the content on and calls `watch` with each piece. It fails if the content fails. */
 function watched(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
   const passing = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -82,11 +82,11 @@ function watched(content: Readable, watch: (chunk: Uint8Array) => void): Readabl
         watch(chunk)
         done(null, chunk)
       } catch (error) {
-        // Thrown from here it would end the process.
+        // An error that is thrown here would end the process.
         done(error as Error)
       }
     },
   })
-  // How it ends is told to whoever reads it.
+  // The reader of the stream gets the error.
   return pipe(content, passing, () => undefined)
 }
