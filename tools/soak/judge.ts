@@ -18,14 +18,14 @@ const looked = { uploads: 40, contents: 3, records: 20, jobs: 5 }
 const patience = 120_000
 
 export async function judge({ visitors, known }: Judging): Promise<readonly string[]> {
-  const { user, admin, caller, writer } = visitors
+  const { user, admin, caller, writer, documentAgent } = visitors
   return [
     ...(await judgeUploads(user, known)),
     ...(await judgeContents(user, known)),
     ...(await judgeRecords(user, known)),
     ...(await judgeInstructions(admin, known)),
     ...(await judgeEvidence(caller, known.evidence)),
-    ...(await judgeDocuments(writer, known.documents)),
+    ...(await judgeDocuments(writer, documentAgent, known.documents)),
     ...(await judgeJobs(user, known)),
   ]
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { agentPath, document, notesOf, type Known } from './known.ts'
+import type { DocumentAgent } from './document-agent.ts'
 import { makeDocument } from './documents.ts'
 import { saveAnswer } from './save-evidence.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,6 +12,8 @@ export interface Visitors {
   readonly admin: Visitor
   readonly caller: Visitor
   readonly writer: Visitor
+  /** What the writer uses. */
+  readonly documentAgent: DocumentAgent
 }
 
 interface Busy {
@@ -20,7 +23,7 @@ interface Busy {
 }
 
 export async function keepBusy({ visitors, known, over }: Busy): Promise<void> {
-  const { user, admin, caller, writer } = visitors
+  const { user, admin, caller, writer, documentAgent } = visitors
   const acts = [
     () => upload(user, known),
     () => upload(user, known),
@@ -28,8 +31,8 @@ export async function keepBusy({ visitors, known, over }: Busy): Promise<void> {
     () => saveInstructions(admin, known),
     () => saveAnswer(caller, known.evidence),
     () => saveAnswer(caller, known.evidence),
-    () => makeDocument(writer, known.documents),
-    () => makeDocument(writer, known.documents),
+    () => makeDocument(writer, documentAgent, known.documents),
+    () => makeDocument(writer, documentAgent, known.documents),
   ]
   await Promise.all(
     acts.map(async (act) => {

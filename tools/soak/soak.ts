@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { maySmallDisk, smallDisk } from '#tests/driver/small-disk.ts'
 import { freePort } from '#tests/server/started-server.ts'
 import { randomOf, type Random } from '#tools/fuzz/random.ts'
+import { findDocumentAgent } from './document-agent.ts'
 import { judge } from './judge.ts'
 import { judgeFiles } from './judge-files.ts'
 import { keepBusy, type Visitors } from './keep-busy.ts'
@@ -128,11 +129,12 @@ async function aMoment(random: Random, known: Known): Promise<void> {
 
 async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) => void): Promise<Visitors> {
   const at = () => origin
+  const documentAgent = await findDocumentAgent()
   const [user, admin, caller, writer] = await Promise.all([
     visitor(at, 'zofa', 'Zofa'),
     visitor(at, 'stepwright', 'Stepwright'),
     visitor(at, 'nationalbreakdown', 'NationalBreakdown'),
-    visitor(at, 'ilsgroup', 'ILSGroup'),
+    visitor(at, documentAgent.account, documentAgent.client),
   ])
   const watched = ({ send, sendJson, json, authorization }: Visitor): Visitor => ({
     authorization,
@@ -144,7 +146,7 @@ async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) 
     if (reply.status >= 500 && ![503, 507].includes(reply.status)) noteMistake(`${what} answers ${reply.status}`)
     return reply
   }
-  return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer) }
+  return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer), documentAgent }
 }
 
 /** A keep-alive connection may be closed at the moment when it is used again; every client then repeats the request. */

@@ -1,4 +1,4 @@
-/** What is answered without standing in the API document: the identity provider, and the pages. */
+/** The routes that are not in the API document: those of the identity provider, and the pages. */
 import { createHash } from 'node:crypto'
 import { mark, styles } from '#server/identity/pages/assets.ts'
 import { text, type Schema } from '#server/openapi/schema.ts'
@@ -88,9 +88,23 @@ export function identityRoutes(origin: string): readonly Route[] {
   ]
 }
 
-const addresses =
-  '/ /dashboard /users/dashboard /agent/sop-gen /agent/hr-policies /admin/agent-instructions /account/change-password /auth/callback /nowhere /missing.js'
+interface Pages {
+  /** The pages of agents and of hubs. */
+  readonly agents: readonly string[]
+  /** The files that a page loads. */
+  readonly files: readonly string[]
+}
 
-/** `files`: what a page names. */
-export const pageRoutes = (files: readonly string[]): readonly Route[] =>
-  [...addresses.split(' '), ...files].map((path) => route('GET', path))
+export const pageRoutes = ({ agents, files }: Pages): readonly Route[] =>
+  [
+    '/',
+    '/dashboard',
+    '/users/dashboard',
+    ...agents,
+    '/admin/agent-instructions',
+    '/account/change-password',
+    '/auth/callback',
+    '/nowhere',
+    '/missing.js',
+    ...files,
+  ].map((path) => route('GET', path))
