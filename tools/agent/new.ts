@@ -4,8 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
-import { starter } from './starter.ts'
-import { starterInstructions } from './starter-instructions.ts'
+import { starter, starterInstructions } from './starter.ts'
 
 export const fresh: Command = {
   usage: 'new <id>',
