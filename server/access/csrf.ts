@@ -9,13 +9,13 @@ import { Refusal } from '#server/refusals.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
 import { sameSecret } from '#server/identity/secrets.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Derived from the cookie, so that an attacker who plants a token cannot make it fit. */
 export const xsrfToken = (cookie: string): string => createHmac('sha256', cookie).update('xsrf').digest('base64url')
 
-export function mustBeOurPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
-  if (reading.has(c.req.method)) return
+export function requireOwnPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
+  if (readMethods.has(c.req.method)) return
   if (!cameFrom(c, origin))
     throw new Refusal(403, 'This request did not come from a page of the portal. Open the portal and try again there.')
   const token = c.req.header('X-XSRF-TOKEN')

@@ -11,18 +11,18 @@ export interface CurrentClients {
 /** Throws a ClientsError if there is no good list at the start. */
 export async function currentClients(definitionsDirs: readonly string[]): Promise<CurrentClients> {
   let clients = await readClients(definitionsDirs)
-  let told = ''
+  let loggedMessage = ''
 
   return {
     all: () => clients,
     async refresh() {
       try {
         clients = await readClients(definitionsDirs)
-        told = ''
+        loggedMessage = ''
       } catch (error) {
         if (!(error instanceof ClientsError)) throw error
-        if (error.message !== told) processLog().error(`${error.message} The workspaces stay as they were.`)
-        told = error.message
+        if (error.message !== loggedMessage) processLog().error(`${error.message} The workspaces stay as they were.`)
+        loggedMessage = error.message
       }
     },
   }

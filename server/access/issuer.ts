@@ -9,9 +9,9 @@ export interface Issuer {
   /** Throws a ConfigError if nobody can sign in with these settings. */
   readonly check?: () => Promise<void>
   /** 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. */
-  readonly whoIs: (token: string) => Promise<User | 'wrong' | 'unreachable'>
+  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable'>
   /** The user as they are now; undefined if the portal knows that their sign-in has ended. */
-  readonly still: (user: User) => Promise<User | undefined>
+  readonly refreshUser: (user: User) => Promise<User | undefined>
   readonly changePassword: (user: User, change: PasswordChange) => Promise<PasswordOutcome>
   /** The portal's own accounts; undefined if a tenant stores the accounts. */
   readonly accounts: OwnAccounts | undefined

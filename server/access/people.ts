@@ -39,8 +39,8 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
 }
 
 /** `provider` is the workspace whose members may be admins. */
-export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change & Whom) =>
-  keepAnAdmin(db, provider, async (transaction) => {
+export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change & PersonKey) =>
+  changeKeepingAnAdmin(db, provider, async (transaction) => {
     await transaction.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', id).execute()
     await transaction.deleteFrom('memberships').where('user_id', '=', id).execute()
     const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
@@ -48,19 +48,19 @@ export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change 
   })
 
 /** Everything that belongs to the person is removed, too. */
-export const removePerson = (db: Db, { id, provider }: Whom) =>
-  keepAnAdmin(db, provider, async (transaction) => {
+export const removePerson = (db: Db, { id, provider }: PersonKey) =>
+  changeKeepingAnAdmin(db, provider, async (transaction) => {
     await transaction.deleteFrom('users').where('id', '=', id).execute()
   })
 
-interface Whom {
+interface PersonKey {
   readonly id: string
   readonly provider: string
 }
 
 class LastAdmin extends Error {}
 
-async function keepAnAdmin(
+async function changeKeepingAnAdmin(
   db: Db,
   provider: string,
   change: (db: Kysely<Tables>) => Promise<void>,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 
 export interface Session extends Owner {
   readonly id: string
@@ -29,40 +29,40 @@ export interface Sessions {
   /** Opens a session unless the id is in use; gives the session of that id, which may belong to somebody else. */
   readonly open: (session: NewSession) => Promise<Session | undefined>
   /** Stores from time to time that a session is in use, since unused sessions are removed after some days. */
-  readonly used: (session: Session) => Promise<void> | undefined
+  readonly markUsed: (session: Session) => Promise<void> | undefined
   /** Removes the session with everything that belongs to it. */
   readonly end: (id: string) => Promise<void>
   /** The sessions of a user with an agent, beginning with the one that was used last. */
-  readonly of: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
+  readonly listOf: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
   /** Ends the sessions that were not used for that many days; gives their number. */
   readonly endUnused: (days: number) => Promise<number>
 }
 
 /** Milliseconds after which another use is stored. */
-const noted = 600_000
+const usePause = 600_000
 const day = 86_400_000
 
 interface Options {
   /** Called with the files of a session that has ended. */
-  readonly freed?: (files: readonly string[]) => Promise<void>
+  readonly onFilesFreed?: (files: readonly string[]) => Promise<void>
   /** How many sessions a guest may have. */
   readonly mostOfGuest?: number
 }
 
 export function sessions(
   database: Pick<Database, 'db' | 'pool'>,
-  { freed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
+  { onFilesFreed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
 ): Sessions {
   const { db } = database
   const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
 
-  const read = prepared(database, (ids: readonly string[]) =>
+  const read = prepareQuery(database, (ids: readonly string[]) =>
     db
       .selectFrom('sessions')
       .select(columns)
       .where('id', '=', sql<string>`any(${ids})`),
   )
-  const find = gather(async (ids: readonly string[]) => {
+  const find = batchReads(async (ids: readonly string[]) => {
     const byId = new Map<string, Session>((await read(ids)).map((row) => [row.id, row]))
     return (id) => byId.get(id)
   })
@@ -79,7 +79,7 @@ export function sessions(
         .returning('id')
         .execute()
     })
-    await freed(files.map((file) => file.id))
+    await onFilesFreed(files.map((file) => file.id))
   }
 
   /** Gives the results in the order of the sessions; undefined for an id that is in use. */
@@ -103,7 +103,7 @@ export function sessions(
     // Of two with the same id in one statement, the first was inserted.
     return all.map(({ id }, at) => (all.findIndex((each) => each.id === id) === at ? byId.get(id) : undefined))
   }
-  const insertTogether = writeTogether((all: readonly NewSession[]) => insert(db, all))
+  const insertTogether = batchWrites((all: readonly NewSession[]) => insert(db, all))
 
   /** The lock makes a guest's requests wait for each other, so that the second counts the session of the first. */
   async function insertForGuest(session: NewSession): Promise<undefined> {
@@ -128,8 +128,8 @@ export function sessions(
       const opened = await (session.isGuest ? insertForGuest(session) : insertTogether(session))
       return opened ?? find(session.id)
     },
-    used({ id, usedAt }) {
-      if (usedAt.getTime() > Date.now() - noted) return undefined
+    markUsed({ id, usedAt }) {
+      if (usedAt.getTime() > Date.now() - usePause) return undefined
       return db
         .updateTable('sessions')
         .set({ used_at: new Date() })
@@ -138,7 +138,7 @@ export function sessions(
         .then(() => undefined)
     },
     end,
-    of: ({ user, agent }) =>
+    listOf: ({ user, agent }) =>
       db
         .selectFrom('sessions')
         .select(columns)

@@ -17,11 +17,11 @@ export interface SignIns {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /** A sign-in that was not used for this long ends; the page begins another when it is loaded again. */
-const idle = 24 * hour
+const longestIdle = 24 * hour
 /** A sign-in ends after a week even if it is in use. */
-const longest = 7 * day
+const longestUse = 7 * day
 /** The use of a sign-in is stored at most this often. */
-const written = 10 * minute
+const writePause = 10 * minute
 
 export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.now): SignIns {
   const ago = (milliseconds: number) => new Date(now() - milliseconds)
@@ -49,11 +49,11 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
         .selectFrom('sign_ins')
         .select(['user_id', 'profile', 'used_at'])
         .where('cookie', '=', key)
-        .where('used_at', '>', ago(idle))
-        .where('created_at', '>', ago(longest))
+        .where('used_at', '>', ago(longestIdle))
+        .where('created_at', '>', ago(longestUse))
         .executeTakeFirst()
       if (!row) return undefined
-      if (row.used_at < ago(written)) {
+      if (row.used_at < ago(writePause)) {
         await db
           .updateTable('sign_ins')
           .set({ used_at: ago(0) })
@@ -78,7 +78,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
     async sweep() {
       await db
         .deleteFrom('sign_ins')
-        .where((row) => row.or([row('used_at', '<=', ago(idle)), row('created_at', '<=', ago(longest))]))
+        .where((row) => row.or([row('used_at', '<=', ago(longestIdle)), row('created_at', '<=', ago(longestUse))]))
         .execute()
     },
   }

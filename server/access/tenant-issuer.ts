@@ -18,32 +18,32 @@ const mostRemembered = 10_000
 
 /** The name of the tenant's database of accounts with passwords, unless it was renamed there. */
 const connection = 'Username-Password-Authentication'
-const patience = 10_000
+const longestWait = 10_000
 
 export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions): Issuer {
   const issuer = issuerOf(domain)
   const { findCached, verify } = createTokenCache(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
-  const known = new Map<string, { readonly user: User; readonly until: number }>()
+  const users = new Map<string, { readonly user: User; readonly until: number }>()
 
   async function userOf(id: string, token: string): Promise<User | 'unreachable'> {
-    const before = known.get(id)
-    if (before && before.until > Date.now()) return before.user
-    const claims = await ask(`${issuer}userinfo`, { headers: { Authorization: `Bearer ${token}` } })
+    const remembered = users.get(id)
+    if (remembered && remembered.until > Date.now()) return remembered.user
+    const claims = await request(`${issuer}userinfo`, { headers: { Authorization: `Bearer ${token}` } })
     if (claims === 'unreachable') return 'unreachable'
     const user = userFrom(id, claims)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(id, { user, until: Date.now() + rememberedFor })
+    if (users.size >= mostRemembered) users.clear()
+    users.set(id, { user, until: Date.now() + rememberedFor })
     return user
   }
 
   return {
     settings: { domain, clientId, audience },
-    async whoIs(token) {
+    async identifyToken(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       return userOf(read.sub, token)
     },
-    still: async (user) => user,
+    refreshUser: async (user) => user,
     async changePassword({ email }): Promise<PasswordOutcome> {
       if (email === undefined)
         return {
@@ -52,7 +52,7 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
         }
       const body = JSON.stringify({ client_id: clientId, email, connection })
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-      const answer = await ask(`${issuer}dbconnections/change_password`, init)
+      const answer = await request(`${issuer}dbconnections/change_password`, init)
       if (answer === 'unreachable' || answer === 'refused') {
         return { state: 'failed', sentence: 'Your sign-in service did not accept the request. Try again in a moment.' }
       }
@@ -67,8 +67,8 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
 export const issuerOf = (domain: string): string => `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`
 
 /** 'refused': the tenant does not accept the request, for example because the token is not meant for it. */
-async function ask(url: string, init: RequestInit): Promise<unknown> {
-  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
+async function request(url: string, init: RequestInit): Promise<unknown> {
+  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestWait) }).catch(
     () => undefined,
   )
   if (!reply || reply.status >= 500 || reply.status === 429) return 'unreachable'
@@ -82,9 +82,9 @@ function userFrom(id: string, claims: unknown): User {
     const value: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, key) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const sure = typeof claims === 'object' && claims !== null && Reflect.get(claims, 'email_verified') === true
+  const isVerified = typeof claims === 'object' && claims !== null && Reflect.get(claims, 'email_verified') === true
   // The reply has to be about the user of the token (OpenID Connect Core, 5.3.2).
-  const email = sure && text('sub') === id ? text('email') : undefined
+  const email = isVerified && text('sub') === id ? text('email') : undefined
   return {
     id,
     email: email === undefined ? undefined : plainEmail(email),

@@ -10,7 +10,7 @@ export interface User {
   /** The id of the sign-in at our own provider; undefined with another issuer. */
   readonly signIn: string | undefined
   /** The user's entry in the client map, if the issuer has read it together with the user. */
-  readonly noted?: Membership
+  readonly membership?: Membership
 }
 
 export interface Membership {

@@ -8,13 +8,13 @@ import { removeMember } from './members.ts'
 export async function withdrawDemoAccounts(database: Pick<Database, 'db' | 'pool'>): Promise<void> {
   const { db } = database
   const emails = demoAccounts.map(({ email }) => email)
-  const there = await db
+  const accounts = await db
     .selectFrom('users')
     .innerJoin('identity_accounts', 'user_id', 'id')
     .select('email')
     .where('email', 'in', emails)
     .execute()
-  for (const { email } of there) {
+  for (const { email } of accounts) {
     if (await checkPassword(database, email, demoPassword)) await removeMember(db, email)
   }
 }

@@ -7,11 +7,11 @@ import { checkInterval, type Quota } from '#server/quota/quota.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 import type { Changes } from './artefact-store.ts'
 
 /** How a call or a stage ended, which is stored together with its changes. */
-export interface Besides {
+export interface Completion {
   /** How a run ended. */
   readonly run?: {
     readonly call: string
@@ -32,41 +32,41 @@ export interface Besides {
 export interface Commit {
   readonly session: string
   readonly changes: Changes
-  readonly besides: Besides
+  readonly completion: Completion
 }
 
 /** 'unwanted': nothing was changed, because the stage was done already or its job has ended. */
-export type Committed = 'committed' | 'unwanted'
+export type CommitResult = 'committed' | 'unwanted'
 
 /** 'busy': another commit is changing the session. 'grown': the session is so much larger that its quota must be checked. */
-type Outcome = Committed | 'gone' | 'busy' | 'grown' | 'failed'
+type Outcome = CommitResult | 'gone' | 'busy' | 'grown' | 'failed'
 
-export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
-  const counting = { most: quota.limits.session, noticeable: checkInterval }
+export function createCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
+  const quotaCheck = { most: quota.limits.session, noticeable: checkInterval }
 
-  const commitTogether = writeTogether((all: readonly Commit[]) =>
-    runAll(db, all, { patient: all.length === 1, counting }),
+  const commitTogether = batchWrites((all: readonly Commit[]) =>
+    runAll(db, all, { waitsForLocks: all.length === 1, quotaCheck }),
   )
 
-  const commitAlone = (commit: Commit) => runOne(db, commit, { patient: true, counting })
+  const commitAlone = (commit: Commit) => runOne(db, commit, { waitsForLocks: true, quotaCheck })
 
   /** For a session that may have become too large, by itself or for its person or workspace. */
   async function commitWithinQuota(commit: Commit): Promise<Outcome> {
     return db.transaction().execute(async (transaction) => {
-      const there = await transaction
+      const session = await transaction
         .selectFrom('sessions')
         .select(['id', 'user_id as user', 'client', 'guest as isGuest', 'bytes'])
         .where('id', '=', commit.session)
         .forUpdate()
         .executeTakeFirst()
-      if (!there) return 'gone'
-      const outcome = await runOne(transaction, commit, { patient: true })
-      if (outcome === 'committed') await quota.settle(transaction, { ...there, bytes: Number(there.bytes) })
+      if (!session) return 'gone'
+      const outcome = await runOne(transaction, commit, { waitsForLocks: true })
+      if (outcome === 'committed') await quota.settle(transaction, { ...session, bytes: Number(session.bytes) })
       return outcome
     })
   }
 
-  return async (commit: Commit): Promise<Committed> => {
+  return async (commit: Commit): Promise<CommitResult> => {
     let outcome = await commitTogether(commit)
     if (outcome === 'busy' || outcome === 'failed') outcome = await commitAlone(commit)
     if (outcome === 'grown') outcome = await commitWithinQuota(commit)
@@ -76,16 +76,16 @@ export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 's
   }
 }
 
-interface Manner {
-  readonly patient: boolean
+interface CommitOptions {
+  readonly waitsForLocks: boolean
   /** Undefined if the quota is checked afterwards. */
-  readonly counting?: { readonly most: number; readonly noticeable: number }
+  readonly quotaCheck?: { readonly most: number; readonly noticeable: number }
 }
 
-const text = 'select at, outcome from commit_runs($1::jsonb, $2::text[], $3::boolean, $4::bigint, $5::bigint)'
+const statement = 'select at, outcome from commit_runs($1::jsonb, $2::text[], $3::boolean, $4::bigint, $5::bigint)'
 
-async function runOne(db: Kysely<Tables>, commit: Commit, manner: Manner): Promise<Outcome> {
-  const [outcome = 'failed'] = await runAll(db, [commit], manner)
+async function runOne(db: Kysely<Tables>, commit: Commit, options: CommitOptions): Promise<Outcome> {
+  const [outcome = 'failed'] = await runAll(db, [commit], options)
   return outcome
 }
 
@@ -93,13 +93,13 @@ async function runOne(db: Kysely<Tables>, commit: Commit, manner: Manner): Promi
 async function runAll(
   db: Kysely<Tables>,
   all: readonly Commit[],
-  { patient, counting }: Manner,
+  { waitsForLocks, quotaCheck }: CommitOptions,
 ): Promise<readonly Outcome[]> {
   const texts: (string | null)[] = []
   const commits = JSON.stringify(all.map((commit, at) => ({ at, ...rowOf(commit, texts) })))
-  const parameters = [commits, texts, patient, counting?.most ?? null, counting?.noticeable ?? null]
+  const parameters = [commits, texts, waitsForLocks, quotaCheck?.most ?? null, quotaCheck?.noticeable ?? null]
   const { rows } = await db.executeQuery<{ readonly at: number; readonly outcome: Outcome }>(
-    CompiledQuery.raw(text, parameters),
+    CompiledQuery.raw(statement, parameters),
   )
   const outcomes: Outcome[] = []
   for (const { at, outcome } of rows) outcomes[at] = outcome
@@ -107,21 +107,21 @@ async function runAll(
 }
 
 /** The form that the function of migration 010 reads. Long texts are added to `texts`, and the row has their position. */
-function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (string | null)[]) {
+function rowOf({ session, changes, completion: { run, stage } }: Commit, texts: (string | null)[]) {
   /** Counted from 1, as in the database. */
-  const placeOf = (long: string | null) => (long === null ? null : texts.push(long))
-  const written = [...changes].flatMap(([name, change]) => (change === 'removed' ? [] : [{ name, ...change }]))
+  const indexOfText = (long: string | null) => (long === null ? null : texts.push(long))
+  const newVersions = [...changes].flatMap(([name, change]) => (change === 'removed' ? [] : [{ name, ...change }]))
   return {
     session,
     ...(changes.size > 0 && {
       removed: [...changes].flatMap(([name, change]) => (change === 'removed' ? [name] : [])),
-      changes: written.map((each) => ({
+      changes: newVersions.map((each) => ({
         name: each.name,
         version: each.version,
         made_from: each.madeFrom,
-        data: 'data' in each ? placeOf(each.data) : null,
+        data: 'data' in each ? indexOfText(each.data) : null,
       })),
-      files: written.flatMap((each) =>
+      files: newVersions.flatMap((each) =>
         // Files stay in the order in which they came.
         'files' in each
           ? each.files.map(({ id, size }, position) => ({ id, artefact: each.name, position, size }))
@@ -132,7 +132,7 @@ function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (st
       run_call: run.call,
       run_owner: run.owner,
       run_status: run.status,
-      run_reply: placeOf(run.reply),
+      run_reply: indexOfText(run.reply),
     }),
     ...(stage && { job: stage.job, stage: stage.key, next: stage.next, message: stage.message }),
   }

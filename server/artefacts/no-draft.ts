@@ -6,7 +6,7 @@ const refuse = (): never => {
   throw new Error('This work uses an artefact, but its operation declares none.')
 }
 
-const none: Artefacts = {
+const noArtefacts: Artefacts = {
   has: refuse,
   names: refuse,
   data: refuse,
@@ -21,11 +21,11 @@ const none: Artefacts = {
 }
 
 export const noDraft: Draft = {
-  artefacts: () => none,
+  artefacts: () => noArtefacts,
   has: () => false,
-  keep: refuse,
+  keepParts: refuse,
   changes: () => new Map(),
-  committed: refuse,
-  tidy: () => Promise.resolve(),
+  markCommitted: refuse,
+  discardUnused: () => Promise.resolve(),
   versionOf: () => undefined,
 }

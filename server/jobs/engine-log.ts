@@ -2,21 +2,26 @@
 import type { Log } from '#server/operating/log.ts'
 
 /** Milliseconds in which a message is not logged again. */
-const silence = 60_000
+const repeatPause = 60_000
 /** Texts that are remembered. */
-const most = 100
+const mostTexts = 100
 
-export function engineLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now) {
-  const said = new Map<string, number>()
-  const say = (level: 'warn' | 'error') => (entry: unknown) => {
+export function createEngineLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now) {
+  const loggedAt = new Map<string, number>()
+  const logUnlessRepeated = (level: 'warn' | 'error') => (entry: unknown) => {
     const text = entry instanceof Error ? entry.message : String(entry)
     // Messages that differ only in numbers are the same message.
     const key = text.replaceAll(/[\d.]+/g, '')
-    const last = said.get(key)
-    if (last !== undefined && now() - last < silence) return
-    if (said.size >= most) said.clear()
-    said.set(key, now())
+    const last = loggedAt.get(key)
+    if (last !== undefined && now() - last < repeatPause) return
+    if (loggedAt.size >= mostTexts) loggedAt.clear()
+    loggedAt.set(key, now())
     log[level]({ engine: text }, 'The job engine says something.')
   }
-  return { info: () => undefined, debug: () => undefined, warn: say('warn'), error: say('error') }
+  return {
+    info: () => undefined,
+    debug: () => undefined,
+    warn: logUnlessRepeated('warn'),
+    error: logUnlessRepeated('error'),
+  }
 }

@@ -19,9 +19,9 @@ export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]
     await sql`create table if not exists migrations (name text primary key, made_at timestamptz not null default now())`.execute(
       transaction,
     )
-    const made = await transaction.selectFrom('migrations').select('name').execute()
-    const names = new Set(made.map(({ name }) => name))
-    mustBeKnown([...names], migrations)
+    const applied = await transaction.selectFrom('migrations').select('name').execute()
+    const names = new Set(applied.map(({ name }) => name))
+    refuseUnknown([...names], migrations)
 
     for (const { name, up } of migrations) {
       if (names.has(name)) continue
@@ -31,9 +31,9 @@ export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]
   })
 }
 
-function mustBeKnown(made: readonly string[], migrations: readonly Migration[]) {
+function refuseUnknown(applied: readonly string[], migrations: readonly Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))
-  const unknown = made.filter((name) => !known.has(name)).toSorted()
+  const unknown = applied.filter((name) => !known.has(name)).toSorted()
   if (unknown.length === 0) return
   throw new DatabaseError(
     `The database is newer than this portal: it has ${unknown.join(', ')}. Start the version of the portal that made it, or one after it.`,

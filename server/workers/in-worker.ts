@@ -1,10 +1,10 @@
 /** Calls an exported function of a module in a worker, so that work which keeps a core busy does not block other requests. */
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
-import { moduleAt } from './built.ts'
+import { moduleAt } from './module-address.ts'
 import { endedWorkers } from './figures.ts'
-import { inTurn, stopped, type TurnOptions } from './in-turn.ts'
-import { kinds, type Limits, type WorkKind } from './kinds.ts'
+import { runInTurn, refusalOfStoppedWork, type TurnOptions } from './run-in-turn.ts'
+import { workKinds, type Limits, type WorkKind } from './work-kinds.ts'
 import { lengthOf } from './length.ts'
 import { returnWorker, takeWorker } from './pool.ts'
 import type { Reply } from './task.ts'
@@ -35,9 +35,9 @@ export async function inWorker<T>(
   input: Input,
   { kind, except, ...options }: InWorkerOptions,
 ): Promise<T> {
-  const limits = { ...kinds[kind], ...except }
+  const limits = { ...workKinds[kind], ...except }
   const length = 'read' in input ? lengthOf(kind, [], input.bytes) : lengthOf(kind, input)
-  const reply = await inTurn({ ...options, length }, async () => {
+  const reply = await runInTurn({ ...options, length }, async () => {
     const worker = takeWorker(limits)
     try {
       return await withinLimits(worker, limits, options.signal, async (begin) => {
@@ -48,7 +48,7 @@ export async function inWorker<T>(
       returnWorker(worker)
     }
   }).catch((error: unknown) => {
-    throw error instanceof OutOfMemory ? tooLarge() : error instanceof Killed ? killed() : error
+    throw error instanceof OutOfMemory ? refusalOfLargeWork() : error instanceof Killed ? refusalOfKilledWork() : error
   })
   return valueOf<T>(reply)
 }
@@ -60,20 +60,20 @@ async function withinLimits(
   signal: AbortSignal | undefined,
   run: (begin: () => void) => Promise<Reply>,
 ): Promise<Reply> {
-  if (signal?.aborted === true) throw stopped(signal.reason)
-  const over = new AbortController()
+  if (signal?.aborted === true) throw refusalOfStoppedWork(signal.reason)
+  const ending = new AbortController()
   const end = new Promise<never>((_, reject) => {
-    over.signal.addEventListener('abort', () => {
+    ending.signal.addEventListener('abort', () => {
       worker.end()
       // All reasons with which it is aborted are Refusals.
-      reject(over.signal.reason as Refusal)
+      reject(ending.signal.reason as Refusal)
     })
   })
-  const stop = () => over.abort(stopped(signal?.reason))
-  let timer = setTimeout(() => over.abort(notBegun()), startSeconds * 1000)
+  const stop = () => ending.abort(refusalOfStoppedWork(signal?.reason))
+  let timer = setTimeout(() => ending.abort(refusalOfSlowStart()), startSeconds * 1000)
   const begin = () => {
     clearTimeout(timer)
-    if (!over.signal.aborted) timer = setTimeout(() => over.abort(tookTooLong(seconds)), seconds * 1000)
+    if (!ending.signal.aborted) timer = setTimeout(() => ending.abort(refusalOfLongWork(seconds)), seconds * 1000)
   }
   signal?.addEventListener('abort', stop, { once: true })
   try {
@@ -94,7 +94,7 @@ function valueOf<T>(reply: Reply): T {
   throw error
 }
 
-function tookTooLong(seconds: number): Refusal {
+function refusalOfLongWork(seconds: number): Refusal {
   endedWorkers.inc({ cause: 'time' })
   const time = seconds <= 1 ? 'a second' : `${seconds} seconds`
   return new LimitReached(
@@ -103,17 +103,17 @@ function tookTooLong(seconds: number): Refusal {
   )
 }
 
-const notBegun = () => again('The server is so busy that this work could not be begun.')
+const refusalOfSlowStart = () => refusalWithRetry('The server is so busy that this work could not be begun.')
 
 /** Mostly by the operating system, which ends large processes when its memory is used up. */
-function killed(): Refusal {
+function refusalOfKilledWork(): Refusal {
   endedWorkers.inc({ cause: 'killed' })
-  return again('The process that did this work was ended from outside; the server may be short of memory.')
+  return refusalWithRetry('The process that did this work was ended from outside; the server may be short of memory.')
 }
 
-const again = (why: string) => new Refusal(503, `${why} Start it again.`, { 'Retry-After': '10' })
+const refusalWithRetry = (why: string) => new Refusal(503, `${why} Start it again.`, { 'Retry-After': '10' })
 
-function tooLarge(): Refusal {
+function refusalOfLargeWork(): Refusal {
   endedWorkers.inc({ cause: 'memory' })
   return new LimitReached(422, 'What was sent is too large to work on. Try again with smaller or fewer files.')
 }

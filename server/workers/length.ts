@@ -1,11 +1,11 @@
 /** Guesses from the kind and the input of work whether it takes a moment or longer. */
-import { kinds, type WorkKind } from './kinds.ts'
+import { workKinds, type WorkKind } from './work-kinds.ts'
 
 export type Length = 'short' | 'long'
 
 /** `bytes` is the size of input that is not read yet. */
 export const lengthOf = (kind: WorkKind, input: unknown, bytes = 0): Length =>
-  fitsInto(kinds[kind].shortUpToMB * 2 ** 20 - bytes, input) ? 'short' : 'long'
+  fitsInto(workKinds[kind].shortUpToMB * 2 ** 20 - bytes, input) ? 'short' : 'long'
 
 /** Bytes that any value takes, even a number or an empty list. */
 const leastBytes = 8

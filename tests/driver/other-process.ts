@@ -16,7 +16,7 @@ export interface OtherProcess {
 
 const program = fileURLToPath(new URL('database-process.ts', import.meta.url))
 
-export function openElsewhere(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
+export function openInOtherProcess(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
   const child = fork(program, [JSON.stringify(options)], {
     cwd: root,
     execArgv: ['--import', 'tsx'],

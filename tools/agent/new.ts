@@ -6,7 +6,7 @@ import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 import { starter, starterInstructions } from './starter.ts'
 
-export const fresh: Command = {
+export const newAgent: Command = {
   usage: 'new <id>',
   about: 'Writes a small working agent to begin from.',
   async run([id]) {

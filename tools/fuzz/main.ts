@@ -8,9 +8,9 @@ import { readOptions } from './options.ts'
 import { prepareRun } from './prepare-run.ts'
 
 const options = await prepareRun(readOptions(process.argv.slice(2), () => randomBytes(4).toString('hex')))
-const { faults, unasked, details, line } = await fuzz({ ...options, say: console.log })
+const { faults, missedRoutes, details, line } = await fuzz({ ...options, print: console.log })
 for (const detail of details) console.log(detail)
-if (unasked.length > 0) console.log(`Not requested: ${unasked.join(', ')}.`)
+if (missedRoutes.length > 0) console.log(`Not requested: ${missedRoutes.join(', ')}.`)
 if (faults.count() > 0) console.error(`\n${faults.report()}\n`)
 console.log(line)
 process.exitCode = faults.count() > 0 ? 1 : 0

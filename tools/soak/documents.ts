@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { Call } from '#engine/definition/types.ts'
 import type { DocumentAgent } from './document-agent.ts'
-import type { Known } from './known.ts'
+import type { Ledger } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
-type Documents = Known['documents']
+type Documents = Ledger['documents']
 
 /** So many of the newest documents are judged in each round. */
 const judgedCount = 4

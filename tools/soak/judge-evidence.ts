@@ -1,14 +1,14 @@
 /** Judges the evidence of the newest cases: what was acknowledged is listed once, and nothing is half made. */
 import { evidenceBody, listEvidence, saveEvidence, type Saved } from '#tests/server/agents/evidence-case.ts'
-import type { Evidence } from './known.ts'
+import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Cases that are looked at. */
-const looked = 3
+const judgedCases = 3
 
 export async function judgeEvidence({ send }: Visitor, evidence: Evidence): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const [session, answers] of [...evidence].slice(-looked)) {
+  for (const [session, answers] of [...evidence].slice(-judgedCases)) {
     const before = await listEvidence(send, session)
     faults.push(...faultsOf(session, answers, before))
     // Who got no answer asks again.

@@ -10,11 +10,12 @@ export interface Visitor {
 }
 
 /** Milliseconds: far more than any of these calls takes, on a busy machine too. */
-const patience = 60_000
+const longestReply = 60_000
 
-export async function visitor(at: () => string, account: string, client: string): Promise<Visitor> {
+export async function signInVisitor(at: () => string, account: string, client: string): Promise<Visitor> {
   const user = await remoteUser(at, account, client)
-  const send: Visitor['send'] = (path, init = {}) => user.send(path, { ...init, signal: AbortSignal.timeout(patience) })
+  const send: Visitor['send'] = (path, init = {}) =>
+    user.send(path, { ...init, signal: AbortSignal.timeout(longestReply) })
   return {
     authorization: user.authorization,
     send,

@@ -7,7 +7,7 @@ type Answer = 'yes' | 'no'
 
 export interface ReadinessWatch {
   /** What was said until now. */
-  readonly said: ReadonlySet<Answer>
+  readonly answers: ReadonlySet<Answer>
   /** Ends it, and gives what was said. */
   readonly end: () => Promise<ReadonlySet<Answer>>
 }
@@ -25,7 +25,7 @@ export function watchReadiness(portal: Pick<SupervisedPortal, 'readiness'>): Rea
     }
   })()
   return {
-    said: answers,
+    answers: answers,
     async end() {
       over.abort()
       await watching

@@ -4,26 +4,26 @@ import type { SpawnOptions } from 'node:child_process'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { linkLibraries } from './link-libraries.ts'
-import { type Places, placesIn } from './places.ts'
+import { type DatabasePaths, databasePathsIn } from './database-paths.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 
 export interface Installation {
-  readonly places: Places
+  readonly paths: DatabasePaths
   readonly binaries: Binaries
   readonly runner: Runner
   /** The working directory and the environment of the programs. */
-  readonly setting: Pick<SpawnOptions, 'cwd' | 'env'>
+  readonly spawnOptions: Pick<SpawnOptions, 'cwd' | 'env'>
 }
 
 export function installationIn(dataDir: string): Installation {
   const binaries = findBinaries()
-  const places = placesIn(existing(dataDir))
-  const runner = chooseRunner(places, binaries)
-  const env = environmentWith(linkLibraries(binaries, places.libraries))
-  return { places, binaries, runner, setting: { cwd: places.folder, env } }
+  const paths = databasePathsIn(makeDataDir(dataDir))
+  const runner = chooseRunner(paths, binaries)
+  const env = environmentWith(linkLibraries(binaries, paths.libraries))
+  return { paths, binaries, runner, spawnOptions: { cwd: paths.folder, env } }
 }
 
-function existing(dataDir: string): string {
+function makeDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
     return realpathSync(dataDir)

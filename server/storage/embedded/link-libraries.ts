@@ -8,7 +8,7 @@ interface Link {
   readonly target: string
 }
 
-const untouchable = new Set(['EACCES', 'EPERM', 'EROFS'])
+const writeRefusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /**
  * Does the work of the package's install script, which is off. If the package's folder is not writable, the links are made in
@@ -16,15 +16,16 @@ const untouchable = new Set(['EACCES', 'EPERM', 'EROFS'])
  * package's own folder comes second.
  */
 export function linkLibraries({ libraries, links }: Binaries, ownFolder: string): string | undefined {
-  const wanted = JSON.parse(readFileSync(links, 'utf8')) as readonly Link[]
+  const wantedLinks = JSON.parse(readFileSync(links, 'utf8')) as readonly Link[]
   try {
-    for (const { source, target } of wanted) link(basename(source), join(libraries, basename(target)))
+    for (const { source, target } of wantedLinks) link(basename(source), join(libraries, basename(target)))
     return undefined
   } catch (error) {
-    if (!untouchable.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!writeRefusals.has((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
   mkdirSync(ownFolder, { recursive: true })
-  for (const { source, target } of wanted) link(join(libraries, basename(source)), join(ownFolder, basename(target)))
+  for (const { source, target } of wantedLinks)
+    link(join(libraries, basename(source)), join(ownFolder, basename(target)))
   return [ownFolder, libraries].join(delimiter)
 }
 

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { majorVersion } from './binaries.ts'
 import type { Installation } from './installation.ts'
-import type { Places } from './places.ts'
+import type { DatabasePaths } from './database-paths.ts'
 
-const choices = [
+const initdbOptions = [
   '--username=stepwright',
   // The server listens only on a socket, which only its user can open.
   '--auth=trust',
@@ -19,24 +19,24 @@ const choices = [
 ]
 
 export async function makeCluster(installation: Installation) {
-  const { places, runner } = installation
-  const { cluster, folder } = places
+  const { paths, runner } = installation
+  const { cluster, folder } = paths
   if (existsSync(versionOf(cluster))) return checkVersion(cluster)
-  removeUnfinished(places)
+  removeUnfinished(paths)
 
   const unfinished = `${cluster}.new-${randomUUID()}`
   const { code, output } = await initialise(unfinished, installation)
   if (code === 0) return moveInto(cluster, unfinished)
   rmSync(unfinished, { recursive: true, force: true })
   throw new DatabaseError(
-    nameless.test(output)
+    namelessUser.test(output)
       ? `PostgreSQL needs a user with a name, and number ${runner.uid} has none on this system. Add it to /etc/passwd, run this as another user, or set DATABASE_URL.`
       : `The database cannot be set up in ${folder}. PostgreSQL says: ${output.trim()}`,
   )
 }
 
 /** Happens in containers that were started with only the number of a user. */
-const nameless = /could not look up effective user ID/
+const namelessUser = /could not look up effective user ID/
 
 const versionOf = (cluster: string) => join(cluster, 'PG_VERSION')
 
@@ -48,10 +48,10 @@ function checkVersion(cluster: string) {
   )
 }
 
-function initialise(unfinished: string, { binaries, runner, setting }: Installation) {
+function initialise(unfinished: string, { binaries, runner, spawnOptions }: Installation) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = runner.run(binaries.initdb, ['-D', unfinished, ...choices], {
-      ...setting,
+    const child = runner.run(binaries.initdb, ['-D', unfinished, ...initdbOptions], {
+      ...spawnOptions,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let output = ''
@@ -75,7 +75,7 @@ function moveInto(cluster: string, unfinished: string) {
 }
 
 /** Removes the directories of starts that were killed. A recent one may belong to a process that is still working. */
-function removeUnfinished({ folder, cluster }: Places) {
+function removeUnfinished({ folder, cluster }: DatabasePaths) {
   const old = Date.now() - 10 * 60_000
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -4,13 +4,13 @@ import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseError } from '#server/storage/database-error.ts'
-import type { User } from './closed-to.ts'
-import type { Places } from './places.ts'
+import type { User } from './find-closed-part.ts'
+import type { DatabasePaths } from './database-paths.ts'
 
 /** The size of `sun_path` on macOS in bytes; Linux has four more. */
 const longest = 103
 
-export function socketFolderOf({ folder }: Pick<Places, 'folder'>, temporary = tmpdir()): string {
+export function socketFolderOf({ folder }: Pick<DatabasePaths, 'folder'>, temporary = tmpdir()): string {
   const inside = join(folder, 'socket')
   if (fits(inside)) return inside
   const name = `stepwright-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

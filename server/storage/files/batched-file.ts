@@ -5,7 +5,7 @@
 import { Writable } from 'node:stream'
 
 /** Bytes. */
-const batch = 1024 * 1024
+const batchSize = 1024 * 1024
 
 /** The methods of Node's FileHandle that are used here. */
 interface Handle {
@@ -24,7 +24,7 @@ export class BatchedFile extends Writable {
   #writing: Promise<void> = Promise.resolve()
 
   constructor(file: Handle, watch?: (chunk: Uint8Array) => void) {
-    super({ highWaterMark: batch })
+    super({ highWaterMark: batchSize })
     this.#file = file
     this.#watch = watch
   }
@@ -38,7 +38,7 @@ export class BatchedFile extends Writable {
     }
     this.#collected.push(chunk)
     this.#size += chunk.byteLength
-    if (this.#size < batch) return done()
+    if (this.#size < batchSize) return done()
     callBack(this.#writeBatch(), done)
   }
 
@@ -76,12 +76,12 @@ async function writeAll(file: Handle, chunks: readonly Uint8Array[]): Promise<vo
   let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await file.writev(rest)
-    rest = after(rest, bytesWritten)
+    rest = restAfter(rest, bytesWritten)
   }
 }
 
 /** The chunks without the bytes that were written: a disk that is nearly full may accept only a part. */
-function after(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
+function restAfter(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
   let left = written
   let done = 0
   for (const { byteLength } of chunks) {

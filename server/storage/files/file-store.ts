@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 export interface FileStore {
   /** Resolves once the content is stored safely. If it fails or is aborted, `get` finds nothing. */
-  readonly put: (id: string, content: Readable, options?: Putting) => Promise<void>
+  readonly put: (id: string, content: Readable, options?: PutOptions) => Promise<void>
   /** `size`, if it is known, limits the read buffer: an unnecessarily large one costs more than reading a small file. */
   readonly get: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
   /** Gives the path of a local file with the content, which is valid until `read` settles. */
@@ -20,7 +20,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-export interface Putting {
+export interface PutOptions {
   readonly signal?: AbortSignal
   /** Called with each piece of the content, once and in order. */
   readonly watch?: (chunk: Uint8Array) => void

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 
-function of(...chunks: readonly Uint8Array[]): string {
+function fingerprintOf(...chunks: readonly Uint8Array[]): string {
   const print = fingerprint()
   for (const chunk of chunks) print.update(chunk)
   return print.digest()
@@ -11,10 +11,10 @@ function of(...chunks: readonly Uint8Array[]): string {
 const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 31) % 256))
 
 test('it does not depend on the pieces', () => {
-  const whole = of(content)
+  const whole = fingerprintOf(content)
   expect(whole).toMatch(/^[\da-f]{32}$/)
   for (const at of [0, 1, 15, 16, 17, 65_536, 99_999])
-    expect(of(content.subarray(0, at), content.subarray(at))).toBe(whole)
+    expect(fingerprintOf(content.subarray(0, at), content.subarray(at))).toBe(whole)
 })
 
 test('one changed bit, one more byte, or another order gives another fingerprint', () => {
@@ -29,5 +29,5 @@ test('one changed bit, one more byte, or another order gives another fingerprint
     Buffer.alloc(1),
     Buffer.alloc(16),
   ]
-  expect(new Set([content, ...others].map((each) => of(each))).size).toBe(others.length + 1)
+  expect(new Set([content, ...others].map((each) => fingerprintOf(each))).size).toBe(others.length + 1)
 })

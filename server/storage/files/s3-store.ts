@@ -13,9 +13,9 @@ import type { S3Settings } from './s3-settings.ts'
 /** Bytes of a part; four parts are in memory at once. */
 const partSize = 8 * 1024 * 1024
 /** Milliseconds to wait for a connection, and for data on it. The client makes three attempts. */
-const patience = { connection: 5_000, silence: 20_000 }
+const timeouts = { connection: 5_000, silence: 20_000 }
 /** How many objects one request may remove. */
-const most = 1000
+const mostRemoved = 1000
 
 export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new S3Client({
@@ -27,7 +27,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without time-outs, a server that accepts the connection but never answers would block for ever.
-    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
+    requestHandler: { connectionTimeout: timeouts.connection, socketTimeout: timeouts.silence },
   })
 
   async function get(id: string, _size?: number, range?: ByteRange): Promise<Readable> {
@@ -40,7 +40,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
 
   return {
     async put(id, content, { signal, watch } = {}) {
-      const Body = watch ? watched(content, watch) : content
+      const Body = watch ? watchContent(content, watch) : content
       const upload = new Upload({ client, partSize, params: { Bucket: bucket, Key: id, Body } })
       const giveUp = () => void upload.abort().catch(() => undefined)
       signal?.addEventListener('abort', giveUp, { once: true })
@@ -63,8 +63,8 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
       }
     },
     async remove(ids) {
-      for (let at = 0; at < ids.length; at += most) {
-        const Objects = ids.slice(at, at + most).map((Key) => ({ Key }))
+      for (let at = 0; at < ids.length; at += mostRemoved) {
+        const Objects = ids.slice(at, at + mostRemoved).map((Key) => ({ Key }))
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
       }
     },
@@ -75,7 +75,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
 }
 
 /** Passes the content on and calls `watch` with each piece. It fails if the content fails. */
-function watched(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
+function watchContent(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
   const passing = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       try {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import { gather } from '#server/storage/gather.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -18,14 +18,14 @@ export interface StagedFile {
   readonly fingerprint: string
 }
 
-interface Staging {
+interface StageOptions {
   readonly signal?: AbortSignal
   /** Called with each piece of the content and the number of bytes so far. */
   readonly watch?: (size: number, chunk: Uint8Array) => void
 }
 
 export interface StoredFiles {
-  readonly stage: (name: string, content: Readable, options?: Staging) => Promise<StagedFile>
+  readonly stage: (name: string, content: Readable, options?: StageOptions) => Promise<StagedFile>
   /** Removes the files that do not belong to a run. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
   /** `size`, if it is known, makes reading a small file cheaper. */
@@ -38,9 +38,9 @@ export interface StoredFiles {
 }
 
 /** Milliseconds for which a replaced file is kept, because work that began earlier may still read it. */
-const readFor = 600_000
+const replacedFileAge = 600_000
 /** Milliseconds. No upload takes longer: 14 GB at 2 Mbit/s take 16 hours. */
-const arrivesWithin = 86_400_000
+const longestUpload = 86_400_000
 
 export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readonly store: FileStore }): StoredFiles {
   async function remove(ids: readonly string[]): Promise<void> {
@@ -61,7 +61,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
   }
 
   /** Inserts the rows of files that arrive together in one statement, before their contents: nothing finds a content without a row. */
-  const note = gather(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
+  const insertRow = batchReads(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
     const rows = arriving.map(({ id, name }) => ({ id, state: 'staged' as const, label: name }))
     await db.insertInto('files').values(rows).execute()
     return () => undefined
@@ -79,7 +79,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       const name = label.replaceAll('\u0000', '')
       const print = fingerprint()
       let size = 0
-      const see = (chunk: Uint8Array) => {
+      const observe = (chunk: Uint8Array) => {
         print.update(chunk)
         size += chunk.byteLength
         watch?.(size, chunk)
@@ -87,8 +87,8 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       // The content may fail before the store listens to it. The store gets the error when it begins to read.
       content.on('error', () => undefined)
       try {
-        await note({ id, name })
-        await store.put(id, content, { watch: see, ...(signal && { signal }) })
+        await insertRow({ id, name })
+        await store.put(id, content, { watch: observe, ...(signal && { signal }) })
         return { id, name, size, fingerprint: print.digest() }
       } catch (error) {
         content.destroy()
@@ -100,19 +100,19 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     open: (id, size, range) => store.get(id, size, range),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {
-      const due = await db
+      const unneeded = await db
         .selectFrom('files')
         .select('id')
         .where((eb) =>
           eb.or([
-            eb.and([eb('state', '=', 'gone'), eb('since', '<', ago(readFor))]),
-            eb.and([eb('state', '=', 'staged'), ...(staged === 'all' ? [] : [eb('since', '<', ago(arrivesWithin))])]),
+            eb.and([eb('state', '=', 'gone'), eb('since', '<', ago(replacedFileAge))]),
+            eb.and([eb('state', '=', 'staged'), ...(staged === 'all' ? [] : [eb('since', '<', ago(longestUpload))])]),
           ]),
         )
         .limit(1000)
         .execute()
-      await remove(due.map(({ id }) => id))
-      return due.length
+      await remove(unneeded.map(({ id }) => id))
+      return unneeded.length
     },
     check: () => store.check(),
   }

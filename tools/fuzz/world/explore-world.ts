@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { OpenApi } from '#server/openapi/openapi.ts'
 import { identityRoutes, pageRoutes } from './other-routes.ts'
-import { askers, people, provider, signIn, type Asker, type Secrets } from './people.ts'
+import { callers, people, provider, signIn, type Caller, type Secrets } from './people.ts'
 import type { Route } from './route.ts'
 import { makeSamples } from './samples.ts'
 import { worldOf, type World } from './world.ts'
@@ -20,16 +20,16 @@ export async function exploreWorld({ seed, origin, only }: Options): Promise<{ w
   const vault: Vault = new Map()
   await Promise.all(people.map(async (person) => vault.set(person.account, await signIn(person, origin))))
 
-  async function read(path: string, { account, client }: Asker): Promise<unknown> {
+  async function read(path: string, { account, client }: Caller): Promise<unknown> {
     const headers = new Headers({ Authorization: vault.get(account)?.bearer ?? '' })
     if (client !== undefined) headers.set('X-Client-Name', client)
     return (await fetch(origin + path, { headers })).json()
   }
 
   const catalogue = new Map<string, CatalogueEntry>()
-  const admitted = new Map<string, readonly Asker[]>()
+  const admitted = new Map<string, readonly Caller[]>()
   const documents: OpenApi[] = []
-  for (const asker of askers) {
+  for (const asker of callers) {
     // The portal's own tests check the shapes of both replies.
     const { agents } = (await read('/api/agents', asker)) as { readonly agents: readonly CatalogueEntry[] }
     for (const entry of agents) {
