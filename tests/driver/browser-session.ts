@@ -1,12 +1,12 @@
-/** What a browser does for a page that has signed in: it keeps the cookies and sends them along. */
+/** Acts like a browser with a page that has signed in: stores the cookies and sends them. */
 import { origin, type TestPortal } from './portal.ts'
 
 export interface BrowserSession {
   /** By name. */
   readonly cookies: ReadonlyMap<string, string>
-  /** As a page of ours asks: by cookie, and when it writes with what a browser and the page add. */
+  /** Sends a request as our pages do, with the cookies and the headers that the browser and the page add. */
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
-  /** As a plain link or a stranger's page asks: by cookie alone. */
+  /** Sends a request as a plain link or another site does, with only the cookies. */
   readonly sendWithoutToken: (path: string, init?: RequestInit) => Promise<Response>
 }
 

@@ -1,12 +1,12 @@
-/** A language model that answers when the test lets it, and counts what it was asked. */
+/** A language model that answers only when the test allows it, and counts the questions. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ControlledProvider {
   readonly baseUrl: string
-  /** By a word of the question: how often it was asked. */
+  /** How many questions contained this word. */
   readonly countQuestions: (word: string) => number
-  /** Answers what comes with this word, now and from now on. */
+  /** Answers all questions with this word, now and later. */
   readonly release: (word: string, answer: object) => void
   readonly stop: () => void
 }

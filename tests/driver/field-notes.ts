@@ -1,4 +1,4 @@
-/** Somebody who uses the agent "Field Notes" of the tests, from outside. */
+/** Makes the calls of the tests' agent "Field Notes". */
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { RemoteUser } from './remote-user.ts'

@@ -1,4 +1,4 @@
-/** Finds in an OpenAPI document what it says of a request and of its reply. */
+/** Finds the description of a request and of its reply in an OpenAPI document, and compares them. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenApi, Operation } from '#server/openapi/openapi.ts'
 
@@ -7,7 +7,7 @@ export interface DescribedRequest {
   readonly operation: Operation
 }
 
-/** Undefined where no path and method of the document fits; a literal path comes before one with names in it. */
+/** Undefined if no path and method fits. A literal path comes before one with parameters. */
 export function findDescription(document: OpenApi, request: Request): DescribedRequest | undefined {
   const { pathname } = new URL(request.url)
   const templates = Object.keys(document.paths).toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
@@ -20,7 +20,7 @@ export function findDescription(document: OpenApi, request: Request): DescribedR
   return undefined
 }
 
-/** What a request has that its description does not: a query name, a content type, a part. */
+/** Lists what a request has but its description does not: a query name, a content type, a part. */
 export async function findUndescribedParts(
   { operation }: DescribedRequest,
   request: Request,
@@ -44,7 +44,7 @@ function propertyNames(schema: Readonly<Record<string, unknown>>): ReadonlySet<s
   return new Set(branches.flatMap((branch) => Object.keys(branch['properties'] ?? {})))
 }
 
-/** Why a reply is not one of those that the description gives; undefined where it is. */
+/** Says why a reply does not fit the description; undefined if it fits. */
 export async function findReplyProblem(
   document: OpenApi,
   { template, operation }: DescribedRequest,
@@ -61,7 +61,7 @@ export async function findReplyProblem(
   return validate(await reply.clone().json())
 }
 
-/** Every schema may refer to those of the components. */
+/** A schema may refer to those of the components. */
 export function validatorOf(document: OpenApi, schema: object): (data: unknown) => string | undefined {
   const check = ajv.compile(inlineReferences(document, schema))
   return (data) => (check(data) ? undefined : ajv.errorsText(check.errors))

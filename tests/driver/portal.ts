@@ -1,6 +1,6 @@
 /**
- * The portal in this process, on a real database, with the shipped definitions. Who vouches for its users is our own
- * provider, or the same provider alone in a process of its own, as an Auth0 tenant would be.
+ * The portal in this process, on a real database, with the shipped definitions. Its users sign in at our own provider, or at the
+ * same provider in another process, which stands for an Auth0 tenant.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -95,7 +95,7 @@ async function open(
   const models = readProviderSettings({})
   const log = openLog('silent')
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
-  // What ends after the test has nowhere to be noted.
+  // A request that ends after the test can no longer be recorded.
   const audit = auditLog(database, { failed: () => undefined })
   const app = createApp({
     origin,

@@ -12,7 +12,7 @@ export interface SmallDisk {
   readonly unmount: () => void
 }
 
-/** Says loudly what is not tested where there can be none. */
+/** Warns loudly about what is not tested if no disk can be mounted. */
 export function canMountDisk(what: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-disk-'))
   const may = process.platform === 'linux' && spawnSync('mount', [...tmpfs(1), folder]).status === 0
@@ -46,7 +46,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
 
 const tmpfs = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs']
 
-/** Somebody else may have taken the room in the meantime. */
+/** False if the disk is full, because something else has used the space meanwhile. */
 function wasWritten(file: number, size: number): boolean {
   try {
     writeSync(file, Buffer.alloc(size, 1))

@@ -1,4 +1,4 @@
-/** Judges a portal that was killed and started again: what it acknowledged is there, whole, and what it did not is whole or absent. */
+/** Judges a portal that was killed and started again: what it acknowledged is complete, and everything else is complete or absent. */
 import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { judgeDocuments } from './documents.ts'
@@ -12,9 +12,9 @@ interface Judging {
   readonly ledger: Ledger
 }
 
-/** Of each kind the newest are looked at, with their contents the newest of all. */
+/** How many of the newest of each kind are judged. `contents` are uploads whose content is compared. */
 const judgedCounts = { uploads: 40, contents: 3, records: 20, jobs: 5 }
-/** Milliseconds that long work may take which the kill has interrupted. */
+/** Milliseconds that long work may take after it was interrupted. */
 const longestJob = 120_000
 
 export async function judge({ visitors, ledger }: Judging): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ async function judgeUploads(user: Visitor, { uploads, attempted }: Ledger) {
   for (const [session, size] of attempted) {
     const found = await sizeOfNotes(user, session)
     if (found !== undefined && found !== size) faults.push(`upload ${session} is half made: ${found} of ${size} bytes`)
-    // It came through, and only the answer did not: from now on it has to stay.
+    // The upload was stored and only its answer was lost, so from now on it has to stay.
     if (found === size) uploads.set(session, size)
   }
   attempted.clear()
@@ -53,7 +53,7 @@ async function sizeOfNotes(user: Visitor, session: string): Promise<number | und
   return files?.find(({ of }) => of === 'notes')?.size
 }
 
-/** Has them packed, and reads them out of the archive. */
+/** Has the uploads packed, and compares the contents in the archive. */
 async function judgeContents(user: Visitor, { uploads }: Ledger) {
   const faults: string[] = []
   for (const [session, size] of [...uploads].slice(-judgedCounts.contents)) {

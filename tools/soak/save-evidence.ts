@@ -5,7 +5,7 @@ import { evidenceBody, openCase, saveEvidence } from '#tests/server/agents/evide
 import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Several may save into one case at once, and none is to be refused. */
+/** Below the limit, because several requests may save into one case at once and none may be refused. */
 const mostAnswers = limits.entries - 50
 
 export async function saveAnswer({ send }: Visitor, evidence: Evidence) {

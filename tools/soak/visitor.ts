@@ -1,8 +1,8 @@
-/** Somebody at the portal who never waits for ever: a portal that is killed answers nobody, one that hangs is a fault. */
+/** A user of the portal whose requests have a time limit, so that a portal that hangs is noticed. */
 import { remoteUser } from '#tests/driver/remote-user.ts'
 
 export interface Visitor {
-  /** The header of that name. */
+  /** The value of the header Authorization. */
   readonly authorization: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly sendJson: (method: string, path: string, body: unknown) => Promise<Response>
