@@ -33,13 +33,13 @@ export class ReconnectingPool extends pg.Pool {
 
   /** The pool's own queries pass a callback; all other callers use the promise. */
   override connect(): Promise<PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+  override connect(onConnect: ConnectCallback): void
+  override connect(onConnect?: ConnectCallback): Promise<PoolClient> | void {
     const connecting = this.#connect()
-    if (!callback) return connecting
+    if (!onConnect) return connecting
     connecting.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (client) => onConnect(undefined, client, (error) => client.release(error)),
+      (error: Error) => onConnect(error, undefined, () => undefined),
     )
   }
 
