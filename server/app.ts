@@ -1,10 +1,10 @@
 /** The portal as one Hono application: signing in, the API, and the pages for everything else. */
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
-import { identify, type MembershipOf } from '#server/access/identify.ts'
+import { createIdentify, type MembershipOf } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { signIns } from '#server/access/sign-ins.ts'
-import { standing } from '#server/access/standing.ts'
+import { createAccessOf } from '#server/access/user-access.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditRoutes } from '#server/portal/audit-routes.ts'
 import { callRoutes } from '#server/agents/call-routes.ts'
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono {
   const { metrics, metricsElsewhere = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const kept = { signIns: signIns(database) }
-  const known = identify({ origin, issuer, ...kept, membershipOf, standing: standing(clients) })
+  const known = createIdentify({ origin, issuer, ...kept, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
   const access = { ...common, ...kept, ...agents }

@@ -1,7 +1,7 @@
 /** Ends the database that a killed portal left running in its data folder: for the supervisor, when it starts no other. */
 import { readConfig, readVariables } from '#server/config.ts'
 import { root } from '#server/paths.ts'
-import { endLeftServer } from '#server/storage/embedded/end-left-server.ts'
+import { stopOrphanedServer } from '#server/storage/embedded/stop-orphaned-server.ts'
 
 const { dataDir, databaseUrl } = readConfig(readVariables(process.env, root), root)
-if (databaseUrl === undefined) await endLeftServer(dataDir)
+if (databaseUrl === undefined) await stopOrphanedServer(dataDir)

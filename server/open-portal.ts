@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
-import { memberFinder } from '#server/access/members.ts'
+import { createMemberFinder } from '#server/access/members.ts'
 import { secondFactorNeed } from '#server/access/second-factor-need.ts'
 import { signIns } from '#server/access/sign-ins.ts'
-import { standing } from '#server/access/standing.ts'
+import { createAccessOf } from '#server/access/user-access.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
@@ -90,7 +90,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     trustProxy,
     issuer,
     clients: clients.all,
-    membershipOf: memberFinder(database),
+    membershipOf: createMemberFinder(database),
     definitions,
     definitionsDirs: dirs,
     agents,
@@ -137,7 +137,7 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
   if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
-  const standingOf = standing(clients.all)
+  const standingOf = createAccessOf(clients.all)
   return embeddedIssuer({
     ...signIn,
     origin,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
 
@@ -20,7 +20,7 @@ const server = { 'POST /api/agent/small/send': ok }
 
 describe('WIZ-05 while a call is under way the wizard is busy', () => {
   const busy = async () => {
-    const run = await runOf(
+    const run = await startRun(
       agent(
         form({
           back: true,
@@ -73,7 +73,7 @@ describe('WIZ-05 while a call is under way the wizard is busy', () => {
 
 describe('what is cancelled', () => {
   test('a pause that is cancelled sends nothing, and says that it can be tried again', async () => {
-    const run = await runOf(agent(form({ actions: [{ ...send, run: [{ do: 'wait', ms: 300 }, ...send.run] }] })), {
+    const run = await startRun(agent(form({ actions: [{ ...send, run: [{ do: 'wait', ms: 300 }, ...send.run] }] })), {
       server,
     })
     await run.send('press.send')
@@ -91,7 +91,7 @@ describe('what is cancelled', () => {
 
   test('a late reply to a call that was cancelled changes nothing', async () => {
     let answer: (response: Response) => void = () => undefined
-    const run = await runOf(agent(form()), { server: { 'POST /api/agent/small/send': 'silence' } })
+    const run = await startRun(agent(form()), { server: { 'POST /api/agent/small/send': 'silence' } })
     // This server answers though nobody waits any longer.
     Object.assign(run.simulation.host, { send: () => new Promise<Response>((resolve) => (answer = resolve)) })
     await run.send('press.send')

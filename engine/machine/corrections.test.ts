@@ -1,7 +1,7 @@
 /** Corrections of facts in a run: when they are sent, what they make void, and how they come back. */
 import { expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { shippedAgent } from '#tests/driver/shipped.ts'
 import type { VisitOptions } from '#tests/driver/visit.ts'
 
@@ -17,7 +17,7 @@ const server: VisitOptions['server'] = {
 }
 
 async function generated() {
-  const run = await runOf(shippedAgent('brief-generator'), { server })
+  const run = await startRun(shippedAgent('brief-generator'), { server })
   await run.send({ type: 'change', field: 'companyName', value: 'Halden Freight' })
   await run.send({ type: 'choose', field: 'contextFile', files: [file('context.docx')] })
   await run.send({ type: 'choose', field: 'transcriptFile', files: [file('call.txt')] })
@@ -51,7 +51,7 @@ test('corrections that were sent come back on another device, where the answers 
   await run.send('press.generate')
   await run.wait(7000)
   const record = run.close()
-  const elsewhere = await runOf(shippedAgent('brief-generator'), {
+  const elsewhere = await startRun(shippedAgent('brief-generator'), {
     server,
     record: { ...record, draft: { ...record.draft, values: {} } },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Step } from '#engine/definition/types.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
 import { callToEnd, endingProblem, addressAfterEnd } from './end-of-session.ts'
@@ -27,14 +27,14 @@ const server = {
   'DELETE /api/session/{session}': ok,
 }
 
-async function completed(definition = agent, options: Parameters<typeof runOf>[1] = {}) {
-  const run = await runOf(definition, { server, ...options })
+async function completed(definition = agent, options: Parameters<typeof startRun>[1] = {}) {
+  const run = await startRun(definition, { server, ...options })
   await run.send('press.send')
   return run
 }
 
 test('the end of a session is offered once the last step is complete, and does nothing before', async () => {
-  const run = await runOf(agent, { server })
+  const run = await startRun(agent, { server })
   await run.send('end')
   await run.wait(60_000)
   expect(run.requests).toEqual([])
@@ -90,7 +90,7 @@ test('an agent without a call of its own ends by the portal’s', () => {
 
 test('SESS-05 without a session nothing is sent, and the missing id is reported', async () => {
   const finished = await completed()
-  const run = await runOf(agent, { server, record: { ...finished.close(), session: undefined } })
+  const run = await startRun(agent, { server, record: { ...finished.close(), session: undefined } })
   await run.send('end')
   await run.wait(60_000)
   expect(run.texts).toEqual(['Missing sessionId or endpoint.'])
@@ -158,7 +158,7 @@ test('an end that leaves anyway leaves when the session could not be ended', asy
       },
     ],
   }
-  const run = await runOf(
+  const run = await startRun(
     { ...agent, steps: [leaving] },
     { server: { ...server, 'DELETE /api/session/{session}': 'network-error' } },
   )

@@ -1,7 +1,7 @@
 /** Files that are fetched, saved and opened. */
 import { expect, test } from 'vitest'
 import type { Action, Step, Verb } from '#engine/definition/types.ts'
-import { runOf, type RunOf, type RunOptions } from '#tests/driver/run-of.ts'
+import { startRun, type Run, type RunOptions } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
 import { downloadName } from './download-name.ts'
@@ -18,22 +18,22 @@ async function pressed(
   verb: Verb | readonly Verb[],
   server: VisitOptions['server'],
   options: RunOptions = {},
-): Promise<RunOf> {
+): Promise<Run> {
   const action: Action = {
     id: 'do',
     label: 'Do',
     run: [{ do: 'call', call: 'open' }, ...[verb].flat()] as readonly Verb[],
   } // flat forgets what it held
   const step: Step = { id: 'only', title: 'Only', type: 'form', actions: [action] }
-  const run = await runOf(smallAgent({ calls, steps: [step] }), {
+  const run = await startRun(smallAgent({ calls, steps: [step] }), {
     server: { 'POST /api/agent/small/open': { json: { url: '/api/agent/small/given' } }, ...server },
     ...options,
   })
   await run.send('press.do')
   return run
 }
-const fetched = (run: RunOf) => run.actor.getSnapshot().context.fetched
-const paths = (run: RunOf) => run.requests.slice(1).map(({ path }) => path.split('/').at(-1))
+const fetched = (run: Run) => run.actor.getSnapshot().context.fetched
+const paths = (run: Run) => run.requests.slice(1).map(({ path }) => path.split('/').at(-1))
 const png: Script = { file: 'a picture', type: 'image/png', name: 'of-the-server.png' }
 const bad: Script = { json: {}, status: 500 }
 

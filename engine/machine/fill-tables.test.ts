@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
 
@@ -33,7 +33,7 @@ const found = (...rows: readonly unknown[]): Script => ({ json: { success: true,
 const chair = { item: 'Chair', price: 12 }
 
 async function running(...replies: readonly Script[]) {
-  const run = await runOf(agent, {
+  const run = await startRun(agent, {
     server: { 'POST /api/agent/small/read': replies, 'POST /api/agent/small/save': { json: { success: true } } },
   })
   const rows = () => run.view.fields[0]?.value
@@ -49,7 +49,7 @@ describe('a table takes its rows from a reply', () => {
   })
 
   test('with the defaults of columns for which the reply has no value, and its lists line by line', async () => {
-    const run = await runOf(
+    const run = await startRun(
       smallAgent({
         calls: { read: post('read') },
         steps: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
-import { runOf, type RunOf } from '#tests/driver/run-of.ts'
+import { startRun, type Run } from '#tests/driver/start-run.ts'
 import { shippedAgent } from '#tests/driver/shipped.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { VisitOptions } from '#tests/driver/visit.ts'
@@ -22,10 +22,10 @@ const texture: VisitOptions['server'] = {
   'POST /api/agents/sofa-texture-gen/step5/export': { json: { success: true, zipUrl: '/uploads/x/final.zip' } },
   'GET /uploads/x/final.zip': { file: 'zip' },
 }
-const context = (run: RunOf): Context => run.actor.getSnapshot().context
+const context = (run: Run): Context => run.actor.getSnapshot().context
 
-async function exported(): Promise<RunOf> {
-  const run = await runOf(shippedAgent('sofa-texture-gen'), { server: texture })
+async function exported(): Promise<Run> {
+  const run = await startRun(shippedAgent('sofa-texture-gen'), { server: texture })
   await run.send({ type: 'choose', field: 'sofaFile', files: [file('sofa.png')] })
   for (const button of ['upload', 'confirm', 'texture', 'continue', 'export'] as const) {
     await run.send(`press.${button}`)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
 
@@ -25,7 +25,7 @@ describe('a press', () => {
       { ...send, id: 'later', enabled: { done: 'send' } },
       { ...send, id: 'hidden', shown: { done: 'send' } },
     ]
-    const run = await runOf(agent(form({ actions })), { server })
+    const run = await startRun(agent(form({ actions })), { server })
     for (const event of ['press.later', 'press.hidden', 'press.nobody', 'press.run'] as const) await run.send(event)
     expect(run.requests).toEqual([])
     await run.send('press.send')
@@ -40,7 +40,7 @@ describe('a press', () => {
       { id: 'name', label: 'Name', type: 'text', required: 'Add a name.' },
       { id: 'colour', label: 'Colour', type: 'hex', message: 'No colour.' },
     ] as const
-    const run = await runOf(agent(form({ fields })), { server })
+    const run = await startRun(agent(form({ fields })), { server })
     await run.send({ type: 'change', field: 'colour', value: 'blue' })
     await run.send('press.send')
     expect(run.view.messages).toEqual([
@@ -63,7 +63,7 @@ describe('a press', () => {
       { id: 'a', label: 'A', type: 'text', required: 'Add A.' },
       { id: 'b', label: 'B', type: 'text', required: 'Add B.' },
     ] as const
-    const run = await runOf(agent(form({ fields, errors: 'joined' })))
+    const run = await startRun(agent(form({ fields, errors: 'joined' })))
     await run.send('press.send')
     expect(run.view.messages).toEqual([{ kind: 'error', text: 'Add A. Add B.' }])
   })
@@ -75,7 +75,10 @@ describe('a press', () => {
       questions.push(question)
       return answer
     }
-    const run = await runOf(agent(form({ actions: [{ ...send, confirm: 'Send as {client}?' }] })), { server, confirm })
+    const run = await startRun(agent(form({ actions: [{ ...send, confirm: 'Send as {client}?' }] })), {
+      server,
+      confirm,
+    })
     await run.send('press.send')
     expect(questions).toEqual(['Send as Stepwright?'])
     expect(run.requests).toEqual([])
@@ -91,11 +94,11 @@ describe('files', () => {
     { id: 'one', label: 'One', type: 'file', accept: ['.txt'] },
     { id: 'many', label: 'Many', type: 'files', accept: ['.txt'], maxFiles: 2 },
   ] as const
-  const names = (run: Awaited<ReturnType<typeof runOf>>) =>
+  const names = (run: Awaited<ReturnType<typeof startRun>>) =>
     run.view.fields.map(({ files }) => files.map(({ name }) => name))
 
   test('a wrong file clears a field of one, and leaves a field of several as it is; both are reported at the field', async () => {
-    const run = await runOf(agent(form({ fields })))
+    const run = await startRun(agent(form({ fields })))
     await run.send({ type: 'choose', field: 'one', files: [file('a.txt')] })
     await run.send({ type: 'choose', field: 'many', files: [file('b.txt')] })
     await run.send({ type: 'choose', field: 'one', files: [file('a.png')] })
@@ -105,7 +108,7 @@ describe('files', () => {
   })
 
   test('are added, removed one by one, and cleared', async () => {
-    const run = await runOf(agent(form({ fields })))
+    const run = await startRun(agent(form({ fields })))
     await run.send({ type: 'choose', field: 'many', files: [file('a.txt')] })
     await run.send({ type: 'choose', field: 'many', files: [file('b.txt')] })
     await run.send({ type: 'remove', field: 'many', index: 7 })
@@ -117,7 +120,7 @@ describe('files', () => {
   })
 
   test('for a field that takes none are ignored', async () => {
-    const run = await runOf(agent(form({ fields: [{ id: 'name', label: 'Name', type: 'text' }] })))
+    const run = await startRun(agent(form({ fields: [{ id: 'name', label: 'Name', type: 'text' }] })))
     await run.send({ type: 'choose', field: 'name', files: [file('a.txt')] })
     await run.send({ type: 'choose', field: 'nobody', files: [file('a.txt')] })
     expect(run.actor.getSnapshot().context.files).toEqual({})
@@ -142,10 +145,10 @@ describe('sub-pages', () => {
     actions: [send],
     ...more,
   })
-  const page = (run: Awaited<ReturnType<typeof runOf>>) => run.view.page?.number
+  const page = (run: Awaited<ReturnType<typeof startRun>>) => run.view.page?.number
 
   test('Next checks the page alone, Back checks nothing, and neither goes over the edge', async () => {
-    const run = await runOf(agent(pages()), { server })
+    const run = await startRun(agent(pages()), { server })
     await run.send('page.back')
     await run.send('page.next')
     expect([page(run), run.texts]).toEqual([1, ['Add a name.']])
@@ -163,10 +166,10 @@ describe('sub-pages', () => {
   })
 
   test('only pages that were seen may be opened, unless the step lets all be', async () => {
-    const strict = await runOf(agent(pages()))
+    const strict = await startRun(agent(pages()))
     await strict.send({ type: 'page.open', page: 2 })
     expect(page(strict)).toBe(1)
-    const free = await runOf(agent(pages({ jump: true })))
+    const free = await startRun(agent(pages({ jump: true })))
     for (const wrong of [-1, 3, Number.NaN]) await free.send({ type: 'page.open', page: wrong })
     expect(page(free)).toBe(1)
     await free.send({ type: 'page.open', page: 2 })
@@ -175,7 +178,7 @@ describe('sub-pages', () => {
   })
 
   test('the buttons stand on the last page, check all pages, and do nothing from another', async () => {
-    const run = await runOf(agent(pages({ jump: true })), { server })
+    const run = await startRun(agent(pages({ jump: true })), { server })
     await run.send('press.send')
     expect(run.texts).toEqual([])
     await run.send({ type: 'page.open', page: 2 })

@@ -1,7 +1,7 @@
 /** A step that needs a session and has none. */
 import { expect, test } from 'vitest'
 import type { Action, Step } from '#engine/definition/types.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { shippedAgent } from '#tests/driver/shipped.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
@@ -13,14 +13,14 @@ const form = (actions: readonly Action[] = [send]): Step => ({ id: 'only', title
 
 /** The record of a run that has come to a step and has lost its session. */
 async function without(session: undefined, agentId: string, step: string): Promise<ResumeRecord> {
-  const fresh = await runOf(shippedAgent(agentId))
+  const fresh = await startRun(shippedAgent(agentId))
   return { ...fresh.close(), session, state: [step, 'idle', 'editing'], reached: 9 }
 }
 
 const needs = smallAgent({ calls: { send: post('send', { session: 'needs' }) }, steps: [form()] })
 
 test('WIZ-08 says so in the usual words, and sends nothing', async () => {
-  const run = await runOf(needs)
+  const run = await startRun(needs)
   await run.send('press.send')
   expect(run.texts).toEqual(['Missing session ID.'])
   expect(run.requests).toEqual([])
@@ -28,7 +28,7 @@ test('WIZ-08 says so in the usual words, and sends nothing', async () => {
 })
 
 test('WIZ-08 says so in the words of the agent', async () => {
-  const run = await runOf({ ...needs, missingSession: 'Missing session. Please go back to Step 1.' })
+  const run = await startRun({ ...needs, missingSession: 'Missing session. Please go back to Step 1.' })
   await run.send('press.send')
   expect(run.texts).toEqual(['Missing session. Please go back to Step 1.'])
 })
@@ -54,7 +54,7 @@ test('WIZ-08 says so where the session is ended or a file is asked for, and not 
       { do: 'call', call: 'send' },
     ]),
   ]
-  const run = await runOf(smallAgent({ calls, steps: [form(actions)] }), {
+  const run = await startRun(smallAgent({ calls, steps: [form(actions)] }), {
     server: { 'POST /api/agent/small/open': ok, 'POST /api/agent/small/send': ok },
   })
   for (const id of ['ends', 'downloads', 'later'] as const) {
@@ -72,7 +72,7 @@ test.each([
   ['generate', 'generate'],
   ['tech-doc', 'generate-tech-doc'],
 ] as const)('BRIEF-11 the brief says at "%s" that documents come first', async (step, button) => {
-  const run = await runOf(shippedAgent('brief-generator'), {
+  const run = await startRun(shippedAgent('brief-generator'), {
     record: await without(undefined, 'brief-generator', step),
   })
   await run.send(`press.${button}`)
@@ -85,7 +85,7 @@ test.each([
   ['audio-lookup', 'transcribe', 'Missing session. Please go back and upload WAV files in Step 1.'],
   ['tender-overview', 'process', 'Missing session. Please go back to Step 1.'],
 ] as const)('PIPE-05 "Run pipeline" of %s says what is missing', async (agentId, step, text) => {
-  const run = await runOf(shippedAgent(agentId), {
+  const run = await startRun(shippedAgent(agentId), {
     record: await without(undefined, agentId, step),
     server: { 'GET /api/agent/audio-lookup/step2/steps': { json: { steps: [{ key: 'a', name: 'A' }] } } },
   })

@@ -1,7 +1,7 @@
 /** From step to step: on, back, by the stepper, and from the beginning. */
 import { expect, test } from 'vitest'
 import type { Action } from '#engine/definition/types.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script } from '#tests/driver/visit.ts'
 
@@ -36,10 +36,10 @@ const three = (more = {}) =>
     ...more,
   })
 const happy = { 'POST /api/agent/small/send': ok, 'GET /api/agent/small/load': ok }
-const at = (run: Awaited<ReturnType<typeof runOf>>) => run.view.step.id
+const at = (run: Awaited<ReturnType<typeof startRun>>) => run.view.step.id
 
 test('a step that a reply makes needless is passed over, forwards and backwards', async () => {
-  const run = await runOf(three(), { server: { ...happy, 'POST /api/agent/small/send': { json: { skip: true } } } })
+  const run = await startRun(three(), { server: { ...happy, 'POST /api/agent/small/send': { json: { skip: true } } } })
   await run.send('press.send')
   expect(at(run)).toBe('three')
   expect(run.requests.map(({ method }) => method)).toEqual(['POST'])
@@ -48,7 +48,7 @@ test('a step that a reply makes needless is passed over, forwards and backwards'
 })
 
 test('an action of the last step that leads on leads nowhere, and one may lead to a named step', async () => {
-  const run = await runOf(three(), { server: happy })
+  const run = await startRun(three(), { server: happy })
   await run.send('press.send')
   await run.send('press.on')
   await run.send('press.far')
@@ -64,11 +64,11 @@ test('an action of the last step that leads on leads nowhere, and one may lead t
 })
 
 test('a stepper that shows opens nothing; one that is open opens what was reached, and loads it again', async () => {
-  const shown = await runOf(three(), { server: happy })
+  const shown = await startRun(three(), { server: happy })
   await shown.send('press.send')
   await shown.send('open.one')
   expect(at(shown)).toBe('two')
-  const open = await runOf(three({ stepper: 'open' }), { server: happy })
+  const open = await startRun(three({ stepper: 'open' }), { server: happy })
   await open.send('open.two')
   expect(at(open)).toBe('one')
   await open.send('press.send')
@@ -86,7 +86,7 @@ test('a stepper that shows opens nothing; one that is open opens what was reache
 })
 
 test('a step that could not be loaded is shown all the same, and can be loaded again', async () => {
-  const run = await runOf(three(), {
+  const run = await startRun(three(), {
     server: { ...happy, 'GET /api/agent/small/load': [{ json: {}, status: 500 }, ok] },
   })
   await run.send('press.send')
@@ -100,7 +100,7 @@ test('a step that could not be loaded is shown all the same, and can be loaded a
 })
 
 test('what one step could not load is not offered to be loaded on another', async () => {
-  const run = await runOf(three(), { server: { ...happy, 'GET /api/agent/small/load': { json: {}, status: 500 } } })
+  const run = await startRun(three(), { server: { ...happy, 'GET /api/agent/small/load': { json: {}, status: 500 } } })
   await run.send('press.send')
   await run.send('press.on')
   expect(at(run)).toBe('three')
@@ -108,7 +108,7 @@ test('what one step could not load is not offered to be loaded on another', asyn
 })
 
 test('a new start forgets the run, and opens another session', async () => {
-  const run = await runOf(three(), { server: happy })
+  const run = await startRun(three(), { server: happy })
   await run.send('press.send')
   const former = run.actor.getSnapshot().context.session
   await run.send('restart')
@@ -126,7 +126,7 @@ test('a new start forgets the run, and opens another session', async () => {
 })
 
 test('a retry of a first call keeps its session', async () => {
-  const run = await runOf(three(), { server: { ...happy, 'POST /api/agent/small/send': ['network-error', ok] } })
+  const run = await startRun(three(), { server: { ...happy, 'POST /api/agent/small/send': ['network-error', ok] } })
   await run.send('press.send')
   await run.send('press.send')
   expect(run.simulation.sessions).toHaveLength(1)

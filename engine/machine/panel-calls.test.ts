@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#engine/client/call-error.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import type { WireRequest } from './host.ts'
 import { panelCalls } from './panel-calls.ts'
@@ -27,7 +27,7 @@ const definition: PublicDefinition = smallAgent({
 })
 
 async function panel(answer: (request: WireRequest) => Response) {
-  const run = await runOf(definition)
+  const run = await startRun(definition)
   const requests: WireRequest[] = []
   const send = async (request: WireRequest) => {
     requests.push(request)
@@ -115,7 +115,7 @@ test('a reply to a request of a panel fills the table that takes its rows; other
       },
     ],
   }
-  const run = await runOf(withTable)
+  const run = await startRun(withTable)
   const send = async ({ method }: WireRequest) =>
     Response.json(method === 'POST' ? { success: true, found: [{ name: 'Ada', hidden: 1 }] } : { success: true })
   const { ask } = panelCalls({

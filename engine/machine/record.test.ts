@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { simulate } from '#engine/simulation/simulate.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { shippedAgent, shippedIds } from '#tests/driver/shipped.ts'
 import type { VisitOptions } from '#tests/driver/visit.ts'
 import { tick } from '#tests/driver/tick.ts'
@@ -18,7 +18,7 @@ const brief: VisitOptions['server'] = {
 }
 
 async function briefUploaded() {
-  const run = await runOf(shippedAgent('brief-generator'), { server: brief })
+  const run = await startRun(shippedAgent('brief-generator'), { server: brief })
   await run.send({ type: 'change', field: 'companyName', value: 'Fenwick Joinery' })
   await run.send({ type: 'choose', field: 'contextFile', files: [file('context.docx')] })
   await run.send({ type: 'choose', field: 'transcriptFile', files: [file('call.txt')] })
@@ -37,7 +37,7 @@ test('BRIEF-08 the session of the brief generator holds the company name from th
     session: run.simulation.sessions[0],
     draft: { values: { companyName: 'Fenwick Joinery' } },
   })
-  const resumed = await runOf(shippedAgent('brief-generator'), { record })
+  const resumed = await startRun(shippedAgent('brief-generator'), { record })
   expect(resumed.actor.getSnapshot().context).toMatchObject({
     session: record.session,
     values: { companyName: 'Fenwick Joinery' },
@@ -78,7 +78,7 @@ test('a record is small and holds no file, only the names of those that were cho
 test('the record is written with every change, and forgotten when the wizard is left', async () => {
   const agent = shippedAgent('sop-gen')
   const savedRecords: (ResumeRecord | 'forgotten')[] = []
-  const run = await runOf(agent, {
+  const run = await startRun(agent, {
     server: {
       'POST /api/agent/sop-gen/upload': ok,
       'POST /api/agent/sop-gen/build': ok,

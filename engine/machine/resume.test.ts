@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf, type RunOptions } from '#tests/driver/run-of.ts'
+import { startRun, type RunOptions } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { VisitOptions } from '#tests/driver/visit.ts'
 import type { ResumeRecord } from './record.ts'
@@ -74,7 +74,7 @@ const server: VisitOptions['server'] = {
 }
 
 async function begun(definition = agent, options: RunOptions = {}) {
-  const run = await runOf(definition, { server, ...options })
+  const run = await startRun(definition, { server, ...options })
   await run.send({ type: 'change', field: 'name', value: 'Fenwick' })
   return run
 }
@@ -85,7 +85,7 @@ async function onSecond(definition = agent, options: RunOptions = {}) {
   return run
 }
 const reopened = (record: ResumeRecord, options: RunOptions = {}, definition = agent) =>
-  runOf(definition, { server, record, ...options })
+  startRun(definition, { server, record, ...options })
 const sent = (run: { readonly requests: readonly { readonly method: string; readonly path: string }[] }) =>
   run.requests.map(({ method, path }) => `${method} ${path.split('/')[4]}`)
 
@@ -257,7 +257,7 @@ describe('a run that was pausing', () => {
     }
     const pictures = { ...server, 'GET /api/agent/small/picture': { file: 'a picture', type: 'image/png' } } as const
     const begunWith = async (name: string) => {
-      const run = await runOf(confirming, { server: pictures })
+      const run = await startRun(confirming, { server: pictures })
       await run.send({ type: 'change', field: 'name', value: name })
       await run.send('press.confirm')
       await run.wait(100)
@@ -377,8 +377,9 @@ describe('a run whose request was under way', () => {
 
   describe('on a step that shows pictures', () => {
     const asking = { ...agent, steps: [first, { ...second, actions: [send] }] } satisfies PublicDefinition
-    const fetched = ({ actor }: Awaited<ReturnType<typeof runOf>>) => Object.keys(actor.getSnapshot().context.fetched)
-    const labels = ({ view }: Awaited<ReturnType<typeof runOf>>) => view.buttons.map(({ label }) => label)
+    const fetched = ({ actor }: Awaited<ReturnType<typeof startRun>>) =>
+      Object.keys(actor.getSnapshot().context.fetched)
+    const labels = ({ view }: Awaited<ReturnType<typeof startRun>>) => view.buttons.map(({ label }) => label)
     async function cutOnSecond() {
       const run = await onSecond(asking, { server: { ...server, 'POST /api/agent/small/send': [ok, 'silence'] } })
       await run.send('press.send')
@@ -505,7 +506,7 @@ describe('a run that was watching stages', () => {
     'GET /api/agent/small/status': working,
   }
   const begunWork = async (options: VisitOptions['server'] = {}) => {
-    const run = await runOf(watching, { server: { ...stagesServer, ...options } })
+    const run = await startRun(watching, { server: { ...stagesServer, ...options } })
     await run.send('press.open')
     await run.send('press.run')
     return run
@@ -591,7 +592,7 @@ describe('a record of something else', () => {
   test('on a page that is gone stands on the last one', async () => {
     const pages = ['one', 'two', 'three'].map((id) => ({ id, title: id }))
     const paged: PublicDefinition = { ...agent, steps: [{ id: 'first', title: 'First', type: 'pages', pages }] }
-    const run = await runOf(paged)
+    const run = await startRun(paged)
     await run.send('page.next')
     await run.send('page.next')
     const again = await reopened(

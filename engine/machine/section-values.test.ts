@@ -1,7 +1,7 @@
 /** A review: what the server has, what the user has changed, and what counts as saved. */
 import { expect, test } from 'vitest'
 import type { Step } from '#engine/definition/types.ts'
-import { runOf, type RunOf } from '#tests/driver/run-of.ts'
+import { startRun, type Run } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
 
@@ -50,9 +50,9 @@ const server: VisitOptions['server'] = {
   'POST /api/agent/small/paint': { json: { success: true } },
   'POST /api/agent/small/save': { json: { success: true } },
 }
-const begun = (more: VisitOptions['server'] = {}) => runOf(agent, { server: { ...server, ...more } })
-const values = (run: RunOf) => run.view.sections.flatMap(({ fields }) => fields.map(({ value }) => value))
-const unsaved = (run: RunOf) => [...run.view.sections.map((section) => section.unsaved), run.view.unsaved]
+const begun = (more: VisitOptions['server'] = {}) => startRun(agent, { server: { ...server, ...more } })
+const values = (run: Run) => run.view.sections.flatMap(({ fields }) => fields.map(({ value }) => value))
+const unsaved = (run: Run) => [...run.view.sections.map((section) => section.unsaved), run.view.unsaved]
 
 test('each section shows what the server has under the whole key, and nothing is unsaved', async () => {
   const run = await begun()

@@ -1,7 +1,7 @@
 /** Long work with stages: how it is watched, stopped, resumed and given up. */
 import { describe, expect, test } from 'vitest'
 import type { Step } from '#engine/definition/types.ts'
-import { runOf, type RunOf } from '#tests/driver/run-of.ts'
+import { startRun, type Run } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Script, VisitOptions } from '#tests/driver/visit.ts'
 import { overallState, stagesOf } from './pipeline/stage-views.ts'
@@ -49,15 +49,15 @@ async function running(
   status: Script | readonly Script[],
   more: Partial<PipelineStep> = {},
   others: VisitOptions['server'] = {},
-): Promise<RunOf> {
-  const run = await runOf(agent(more), { server: server(status, others) })
+): Promise<Run> {
+  const run = await startRun(agent(more), { server: server(status, others) })
   await run.send('press.open')
   await run.send('press.run')
   return run
 }
-const states = (run: RunOf) => run.view.stages.map(({ state }) => state)
-const polls = (run: RunOf) => run.requests.filter(({ path }) => path.endsWith('/status')).length
-const stop = (run: RunOf) => run.view.buttons.find(({ event }) => event === 'stop')
+const states = (run: Run) => run.view.stages.map(({ state }) => state)
+const polls = (run: Run) => run.requests.filter(({ path }) => path.endsWith('/status')).length
+const stop = (run: Run) => run.view.buttons.find(({ event }) => event === 'stop')
 
 test('PIPE-09 the first stage runs at once, and every 1200 ms the stages follow what the poll says', async () => {
   const run = await running([
@@ -205,7 +205,7 @@ test('a status of a strange shape changes nothing that is known', async () => {
 })
 
 test('without a list of stages nothing is run, and the list can be requested again', async () => {
-  const run = await runOf(agent(), { server: server(done, { 'GET /api/agent/small/list': [failed, stages] }) })
+  const run = await startRun(agent(), { server: server(done, { 'GET /api/agent/small/list': [failed, stages] }) })
   await run.send('press.open')
   expect(run.texts).toEqual(['Unable to load steps from server'])
   await run.send('press.run')
@@ -243,7 +243,7 @@ test('the status reply is kept, so that a later step can use it', async () => {
   )
   const over = working({ status: 'done', completed: ['a', 'b', 'c'], message: 'Twelve pages' })
   const go: Script = { json: { success: true, started: 'at once' } }
-  const run = await runOf({ ...definition, steps }, { server: server(over, { 'POST /api/agent/small/go': go }) })
+  const run = await startRun({ ...definition, steps }, { server: server(over, { 'POST /api/agent/small/go': go }) })
   await run.send('press.open')
   await run.send('press.run')
   await run.wait(1700)
@@ -253,7 +253,7 @@ test('the status reply is kept, so that a later step can use it', async () => {
 test('what an earlier run gave is forgotten when the work starts again', async () => {
   const definition = agent()
   const go = post('go', { session: 'needs', drops: ['list', 'open'] })
-  const run = await runOf({ ...definition, calls: { ...definition.calls, go } }, { server: server(done) })
+  const run = await startRun({ ...definition, calls: { ...definition.calls, go } }, { server: server(done) })
   await run.send('press.open')
   expect(Object.keys(run.actor.getSnapshot().context.replies)).toEqual(['open', 'list'])
   await run.send('press.run')
@@ -284,7 +284,7 @@ describe('each of its three calls may have a text of its own', () => {
   }
 
   test('when the stages cannot be listed', async () => {
-    const run = await runOf(agent({ error }), { server: server(done, { 'GET /api/agent/small/list': refused }) })
+    const run = await startRun(agent({ error }), { server: server(done, { 'GET /api/agent/small/list': refused }) })
     await run.send('press.open')
     expect(run.texts).toEqual(['No stages: the disk is full'])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Step } from '#engine/definition/types.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
+import { startRun } from '#tests/driver/start-run.ts'
 import { get, post, smallAgent } from '#tests/driver/small-agent.ts'
 import { describeWizard } from './describe-wizard.ts'
 import { showContent } from './shown-content.ts'
@@ -54,10 +54,10 @@ const steps: readonly Step[] = [
   },
 ]
 const agent = smallAgent({ title: 'Small for {client}', calls: { send: post('send'), load: get('load') }, steps })
-const begun = () => runOf(agent, { server: { 'POST /api/agent/small/send': ok } })
-const buttons = ({ view }: Awaited<ReturnType<typeof runOf>>) =>
+const begun = () => startRun(agent, { server: { 'POST /api/agent/small/send': ok } })
+const buttons = ({ view }: Awaited<ReturnType<typeof startRun>>) =>
   view.buttons.map(({ label, enabled }) => (enabled ? label : `(${label})`))
-const stepper = ({ view }: Awaited<ReturnType<typeof runOf>>) =>
+const stepper = ({ view }: Awaited<ReturnType<typeof startRun>>) =>
   view.stepper.map(({ name, state, complete }) => `${name} ${state}${complete ? ' complete' : ''}`)
 
 async function walked(presses: readonly ('send' | 'on' | 'further' | 'last' | 'finish')[]) {
@@ -143,10 +143,10 @@ test('a view within a step is shown as that step, which is complete when all of 
 })
 
 test('steps can be opened only in an open stepper, only those reached, and not while it is busy', async () => {
-  const openable = ({ view }: Awaited<ReturnType<typeof runOf>>) =>
+  const openable = ({ view }: Awaited<ReturnType<typeof startRun>>) =>
     view.stepper.filter((entry) => entry.openable).map(({ id }) => id)
   expect(openable(await walked(['send', 'on']))).toEqual([])
-  const run = await runOf({ ...agent, stepper: 'open' }, { server: { 'POST /api/agent/small/send': ok } })
+  const run = await startRun({ ...agent, stepper: 'open' }, { server: { 'POST /api/agent/small/send': ok } })
   expect(openable(run)).toEqual([])
   await run.send({ type: 'change', field: 'words', value: 'hello' })
   await run.send('press.send')
@@ -172,7 +172,7 @@ test('a page tells where it is, and which others can be opened', async () => {
     ],
     actions: [{ id: 'send', label: 'Send', run: [] }],
   }
-  const run = await runOf(smallAgent({ steps: [pages] }))
+  const run = await startRun(smallAgent({ steps: [pages] }))
   expect(buttons(run)).toEqual(['Next', 'Back', 'Start over'])
   await run.send('page.next')
   expect(run.view.page).toEqual({
@@ -192,7 +192,7 @@ test('a page tells where it is, and which others can be opened', async () => {
 })
 
 test('the progress of an upload is reported while it is sent, and forgotten after it', async () => {
-  const run = await runOf(agent, { server: { 'POST /api/agent/small/send': 'silence' } })
+  const run = await startRun(agent, { server: { 'POST /api/agent/small/send': 'silence' } })
   await run.send({ type: 'change', field: 'words', value: 'hello' })
   await run.send('press.send')
   await run.wait(300)
@@ -205,7 +205,9 @@ test('the progress of an upload is reported while it is sent, and forgotten afte
 })
 
 test('a wizard that was left is described as such', async () => {
-  const run = await runOf(agent, { server: { 'POST /api/agent/small/send': ok, 'DELETE /api/session/{session}': ok } })
+  const run = await startRun(agent, {
+    server: { 'POST /api/agent/small/send': ok, 'DELETE /api/session/{session}': ok },
+  })
   await run.send({ type: 'change', field: 'words', value: 'hello' })
   for (const press of ['send', 'on', 'further', 'last', 'finish'] as const) {
     await run.send(`press.${press}`)

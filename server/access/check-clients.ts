@@ -1,4 +1,4 @@
-/** What a list of workspaces has to be. */
+/** Checks the list of workspaces in clients.json. */
 import type { Client } from '#engine/access/client.ts'
 import { nearestName } from '#engine/definition/check/nearest-name.ts'
 import type { Path } from '#engine/definition/read/text-places.ts'
@@ -17,7 +17,7 @@ const text = (pattern: RegExp) => (value: unknown) => typeof value === 'string' 
 const yesOrNo: Rule = { fits: (value) => typeof value === 'boolean', expected: 'true or false' }
 
 const rules: { readonly [Key in keyof Client]-?: Rule } = {
-  // It travels in a header, and commands list several with commas.
+  // The id is sent in a header, and in commands several ids are separated by commas.
   id: {
     fits: text(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
     expected: 'a name of letters, digits, dots and hyphens, such as "NorthOffice"',

@@ -1,4 +1,4 @@
-/** The list of workspaces: what ships, and what is said of mistakes. */
+/** The list of workspaces: the one that ships, and how mistakes are reported. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -45,12 +45,12 @@ describe('a mistake is reported with its position', () => {
     ],
     ['{ "id": "A", "name": "A", "provider": "yes" }', '2:27 "provider" is "yes", and has to be true or false.'],
     ['"A"', '2:1 A workspace has to be an object with "id" and "name".'],
-  ])('%s', async (client, told) => {
-    await expect(reading(list(client))).rejects.toThrow(`/clients.json:${told}`)
+  ])('%s', async (client, message) => {
+    await expect(readClientsFrom(list(client))).rejects.toThrow(`/clients.json:${message}`)
   })
 
-  test('and all of them at once', async () => {
-    const error = await reading(list('{ "id": "A" }, { "nam": "B" }')).catch((thrown: unknown) => thrown)
+  test('all mistakes are reported at once', async () => {
+    const error = await readClientsFrom(list('{ "id": "A" }, { "nam": "B" }')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ClientsError)
     expect(String(error).split('\n')).toHaveLength(4)
   })
@@ -66,16 +66,16 @@ describe('a mistake is reported with its position', () => {
       list('{ "id": "Zofa", "name": "A", "provider": true }, { "id": "zofa", "name": "B", "public": true }'),
       'Two workspaces are called "zofa", apart from upper and lower case. Rename one.',
     ],
-  ])('%s', async (text, told) => {
-    await expect(reading(text)).rejects.toThrow(told)
+  ])('%s', async (text, message) => {
+    await expect(readClientsFrom(text)).rejects.toThrow(message)
   })
 
-  test('a folder without the file', async () => {
+  test('a folder without the file is a mistake', async () => {
     await expect(readClients([temporaryFolder()])).rejects.toThrow('clients.json. Add one that lists the workspaces.')
   })
 })
 
-const reading = (text: string) => readClients([temporaryFolder({ 'clients.json': text })])
+const readClientsFrom = (text: string) => readClients([temporaryFolder({ 'clients.json': text })])
 
 function list(clients: string): string {
   return `{ "clients": [\n${clients}\n] }`

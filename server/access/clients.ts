@@ -11,21 +11,26 @@ export class ClientsError extends Error {
   override readonly name = 'ClientsError'
 }
 
-/** Where several folders name workspaces, those of all count. */
+/** If several folders have the file, the lists are combined. */
 export async function readClients(definitionsDirs: readonly string[]): Promise<readonly Client[]> {
   const files = definitionsDirs.map((dir) => join(dir, 'clients.json'))
-  const read = (await Promise.all(files.map(readIfThere))).filter((each) => each !== undefined)
-  if (read.length === 0) throw new ClientsError(`There is no ${files.join(' or ')}. Add one that lists the workspaces.`)
+  const foundFiles = (await Promise.all(files.map(readIfThere))).filter((each) => each !== undefined)
+  if (foundFiles.length === 0)
+    throw new ClientsError(`There is no ${files.join(' or ')}. Add one that lists the workspaces.`)
 
-  const lists = read.map(({ file, text }) => {
+  const lists = foundFiles.map(({ file, text }) => {
     const source = readSource(text)
     const { clients, mistakes } = clientsIn(source.data)
-    return { clients, lines: [...unreadable(file, source), ...mistakes.map((mistake) => line(file, source, mistake))] }
+    return {
+      clients,
+      lines: [...syntaxMistakes(file, source), ...mistakes.map((mistake) => formatMistake(file, source, mistake))],
+    }
   })
   const lines = lists.flatMap((list) => list.lines)
   const clients = lists.flatMap((list) => list.clients)
-  const among = lines.length > 0 ? [] : mistakesAmong(clients).map((sentence) => `${files.join(', ')}: ${sentence}`)
-  if (lines.length + among.length > 0) throw new ClientsError([...lines, ...among].join('\n'))
+  const listMistakes =
+    lines.length > 0 ? [] : mistakesAmong(clients).map((sentence) => `${files.join(', ')}: ${sentence}`)
+  if (lines.length + listMistakes.length > 0) throw new ClientsError([...lines, ...listMistakes].join('\n'))
   return clients
 }
 
@@ -38,11 +43,11 @@ async function readIfThere(file: string): Promise<{ file: string; text: Uint8Arr
   }
 }
 
-const unreadable = (file: string, { problems, position }: ReadSource) =>
-  problems.map(({ offset, message }) => place(file, position(offset)) + message)
+const syntaxMistakes = (file: string, { problems, position }: ReadSource) =>
+  problems.map(({ offset, message }) => formatPlace(file, position(offset)) + message)
 
-function line(file: string, { places, position }: ReadSource, { path, sentence }: ClientMistake): string {
-  return place(file, position(offsetOf(places, path))) + sentence
+function formatMistake(file: string, { places, position }: ReadSource, { path, sentence }: ClientMistake): string {
+  return formatPlace(file, position(offsetOf(places, path))) + sentence
 }
 
 function offsetOf(places: ReadSource['places'], path: Path): number {
@@ -50,4 +55,4 @@ function offsetOf(places: ReadSource['places'], path: Path): number {
   return found?.key?.start ?? found?.value.start ?? 0
 }
 
-const place = (file: string, { line, column }: { line: number; column: number }) => `${file}:${line}:${column} `
+const formatPlace = (file: string, { line, column }: { line: number; column: number }) => `${file}:${line}:${column} `

@@ -1,6 +1,7 @@
 /**
- * Keeps pages of others from writing in a user's name. A write by cookie has to come from our own origin, whatever its
- * content type, and has to carry the token that only our pages can read. A bearer token needs neither: no browser adds it.
+ * Prevents other sites from writing in a user's name. A write with the session cookie has to come from our own origin, whatever
+ * its content type, and has to carry the token that only our pages can read. A request with a bearer token needs neither,
+ * because no browser adds one by itself.
  */
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
@@ -8,13 +9,13 @@ import { Refusal } from '#server/refusals.ts'
 import { cameFrom } from '#server/identity/came-from.ts'
 import { sameSecret } from '#server/identity/secrets.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Bound to the cookie: whoever plants a token of their own cannot make it fit. */
+/** Derived from the cookie, so that an attacker who plants a token cannot make it fit. */
 export const xsrfToken = (cookie: string): string => createHmac('sha256', cookie).update('xsrf').digest('base64url')
 
-export function mustBeOurPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
-  if (reading.has(c.req.method)) return
+export function requireOwnPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
+  if (readMethods.has(c.req.method)) return
   if (!cameFrom(c, origin))
     throw new Refusal(403, 'This request did not come from a page of the portal. Open the portal and try again there.')
   const token = c.req.header('X-XSRF-TOKEN')

@@ -1,4 +1,4 @@
-/** Our own provider vouches for users: it sits on the same port and the same database, and is asked without a request. */
+/** The issuer that is our own identity provider: it shares the portal's port and database, and is called without HTTP. */
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { changePassword, type PasswordProblem } from '#server/identity/accounts.ts'
 import { identityProvider } from '#server/identity/identity-provider.ts'
@@ -10,7 +10,7 @@ import { sqlStore } from '#server/identity/store/sql-store.ts'
 import { verifyAccessToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
-import { findMember, signedInFinder, type Member } from './members.ts'
+import { findMember, createSignInFinder, type Member } from './members.ts'
 import type { User } from './user.ts'
 
 export interface EmbeddedIssuerOptions {
@@ -21,11 +21,11 @@ export interface EmbeddedIssuerOptions {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly addressOf: Provider['addressOf']
   readonly note: Note
-  /** Default: nobody needs a second factor. */
+  /** By default nobody needs a second factor. */
   readonly secondFactorNeed?: (member: Member) => SecondFactorNeed
   /** Adds an event to the audit log. */
   readonly record?: Provider['record']
-  /** With which signing keys are stored encrypted. */
+  /** The secrets with which stored signing keys are encrypted. */
   readonly keySecrets?: readonly string[]
 }
 
@@ -33,15 +33,15 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   const { origin, clientId, audience, demo, database, addressOf, note, record, keySecrets = [] } = options
   const needOf = options.secondFactorNeed ?? (() => 'optional' as const)
   const store = sealKeys(sqlStore(database), keySecrets)
-  const memberBy = signedInFinder(database)
+  const findBySignIn = createSignInFinder(database)
   const keys = signingKeys(store)
   const { findCached, verify } = createTokenCache(
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** A sign-in that ended takes its tokens and cookies along; so does one without the second factor that has become a must. */
-  async function signedInBy(signIn: string | undefined): Promise<User | undefined> {
-    const member = signIn === undefined ? undefined : await memberBy(signIn)
+  /** Undefined if the sign-in has ended, or if it lacks a second factor that has become required since. */
+  async function findUserBySignIn(signIn: string | undefined): Promise<User | undefined> {
+    const member = signIn === undefined ? undefined : await findBySignIn(signIn)
     if (!member || (!member.confirmed && needOf(member) === 'required')) return undefined
     return userOf(signIn, member)
   }
@@ -49,15 +49,17 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
   return {
     settings: { domain: origin, clientId, audience },
     check: async () => void (await keys.published()),
-    async whoIs(token) {
+    async identifyToken(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      return (await signedInBy(read.sid)) ?? 'wrong'
+      return (await findUserBySignIn(read.sid)) ?? 'wrong'
     },
-    still: ({ signIn }) => signedInBy(signIn),
+    refreshUser: ({ signIn }) => findUserBySignIn(signIn),
     async changePassword({ id, signIn }, { current, next }) {
       const problem = await changePassword(database, { userId: id, current, next, keepSession: signIn })
-      return problem ? { state: states[problem.problem], sentence: problem.text } : { state: 'changed', sentence: '' }
+      return problem
+        ? { state: passwordStates[problem.problem], sentence: problem.text }
+        : { state: 'changed', sentence: '' }
     },
     accounts: ownAccounts({ origin, store }),
     routes: identityProvider({
@@ -80,10 +82,10 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
 
 function userOf(signIn: string | undefined, member: Member): User {
   const { id, email, name, givenName } = member
-  return { id, email, name, givenName, signIn, noted: member }
+  return { id, email, name, givenName, signIn, membership: member }
 }
 
-const states = {
+const passwordStates = {
   'unknown-person': 'failed',
   unsuitable: 'unsuitable',
   'wrong-password': 'wrong-password',

@@ -1,50 +1,53 @@
-/** Who sends a request: by bearer token, which alone decides where there is one, or by the session's cookie. */
+/** Finds out who sends a request: by its bearer token, which alone decides if there is one, or by the session cookie. */
 import type { Context } from 'hono'
 import { Refusal, refusals } from '#server/refusals.ts'
 import { setPerson } from '#server/operating/current-work.ts'
-import { mustBeOurPage } from './csrf.ts'
+import { requireOwnPage } from './csrf.ts'
 import type { Issuer } from './issuer.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { Membership, SignedIn, User } from './user.ts'
 
-export interface Identifying {
+export interface IdentifyOptions {
   readonly origin: string
-  readonly issuer: Pick<Issuer, 'whoIs' | 'still'>
+  readonly issuer: Pick<Issuer, 'identifyToken' | 'refreshUser'>
   readonly signIns: Pick<SignIns, 'find'>
   readonly membershipOf: MembershipOf
-  readonly standing: (noted: Membership | undefined) => Standing
+  readonly accessOf: (membership: Membership | undefined) => UserAccess
 }
 
-/** What is noted for an e-mail; undefined for one that nobody entered. */
+/** Finds the membership of an e-mail; undefined if no admin has entered it. */
 export type MembershipOf = (email: string) => Promise<Membership | undefined>
 
-/** What the client map says of a user. */
-export type Standing = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin'>
+/** The workspaces of a user and whether they are an admin, by the client map. */
+export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin'>
 
 export type Identify = (c: Context) => Promise<SignedIn>
 
-export function identify({ origin, issuer, signIns, membershipOf, standing }: Identifying): Identify {
+export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf }: IdentifyOptions): Identify {
   return async (c) => {
     const authorization = c.req.header('Authorization')
     const by = authorization === undefined ? 'cookie' : 'bearer'
-    const user = authorization === undefined ? await byCookie(c) : known(await issuer.whoIs(tokenIn(authorization)))
+    const user =
+      authorization === undefined
+        ? await identifyByCookie(c)
+        : userOrRefusal(await issuer.identifyToken(tokenIn(authorization)))
     setPerson(user.id)
-    const { workspaces, memberships, isAdmin } = standing(user.noted ?? (await notedOf(user)))
+    const { workspaces, memberships, isAdmin } = accessOf(user.membership ?? (await findMembership(user)))
     return { user, by, workspaces, memberships, isAdmin }
   }
 
-  async function byCookie(c: Context): Promise<User> {
+  async function identifyByCookie(c: Context): Promise<User> {
     const cookie = readSessionCookie(c, origin)
-    const known = cookie === undefined ? undefined : await signIns.find(cookie)
-    const user = known && (await issuer.still(known))
+    const signedIn = cookie === undefined ? undefined : await signIns.find(cookie)
+    const user = signedIn && (await issuer.refreshUser(signedIn))
     if (cookie === undefined || !user) throw refusals.signedOut()
-    mustBeOurPage(c, { origin, cookie })
+    requireOwnPage(c, { origin, cookie })
     return user
   }
 
-  /** Nobody vouches for an e-mail: then whose it is does not matter. */
-  async function notedOf({ email }: User): Promise<Membership | undefined> {
+  /** Without an e-mail that the issuer has confirmed there is no membership. */
+  async function findMembership({ email }: User): Promise<Membership | undefined> {
     return email === undefined ? undefined : membershipOf(email)
   }
 }
@@ -55,7 +58,7 @@ function tokenIn(authorization: string): string {
   return token
 }
 
-function known(user: User | 'wrong' | 'unreachable'): User {
+function userOrRefusal(user: User | 'wrong' | 'unreachable'): User {
   if (user === 'wrong') throw refusals.badToken()
   if (user === 'unreachable') throw new Refusal(503, 'The sign-in service does not answer. Try again in a moment.')
   return user

@@ -1,21 +1,21 @@
-/** Who vouches for users: our own provider on this port, or an Auth0 tenant elsewhere. */
+/** The service that signs users in: our own identity provider on this port, or an Auth0 tenant. */
 import type { Hono } from 'hono'
 import type { OwnAccounts } from '#server/identity/own-accounts.ts'
 import type { User } from './user.ts'
 
 export interface Issuer {
-  /** What the sign-in library in the page has to know. */
+  /** The settings that the sign-in library in the page needs. */
   readonly settings: { readonly domain: string; readonly clientId: string; readonly audience: string }
-  /** Throws a ConfigError where the settings do not let it vouch for anybody. */
+  /** Throws a ConfigError if nobody can sign in with these settings. */
   readonly check?: () => Promise<void>
-  /** 'wrong': the token says nothing. 'unreachable': the issuer cannot be asked now. */
-  readonly whoIs: (token: string) => Promise<User | 'wrong' | 'unreachable'>
-  /** Who they are now, or undefined where it is known here that their sign-in has ended. */
-  readonly still: (user: User) => Promise<User | undefined>
+  /** 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. */
+  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable'>
+  /** The user as they are now; undefined if the portal knows that their sign-in has ended. */
+  readonly refreshUser: (user: User) => Promise<User | undefined>
   readonly changePassword: (user: User, change: PasswordChange) => Promise<PasswordOutcome>
-  /** The portal's own accounts; undefined where a tenant keeps them. */
+  /** The portal's own accounts; undefined if a tenant stores the accounts. */
   readonly accounts: OwnAccounts | undefined
-  /** What it answers itself, at the root of the portal's origin. */
+  /** The routes of the issuer, at the root of the portal's origin. */
   readonly routes: Hono | undefined
 }
 
@@ -25,8 +25,8 @@ export interface PasswordChange {
 }
 
 export interface PasswordOutcome {
-  /** 'mailed': it cannot be changed here; the issuer sends a link. */
+  /** 'mailed': the password cannot be changed here; the issuer sends a link. */
   readonly state: 'changed' | 'unsuitable' | 'wrong-password' | 'too-many' | 'mailed' | 'failed'
-  /** For the user; what it says of a change that was made is the route's. */
+  /** For the user; empty after a change, for which the route has its own sentence. */
   readonly sentence: string
 }

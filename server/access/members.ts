@@ -1,14 +1,14 @@
-/** The client map in the database: who there is, in which workspaces, and who is marked as admin. */
+/** The client map in the database: the people, their workspaces, and who is marked as admin. */
 import { sql } from 'kysely'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
 
 type Db = Database['db']
-type Asked = Pick<Database, 'db' | 'pool'>
+type DatabaseAccess = Pick<Database, 'db' | 'pool'>
 
-/** What is noted. What it amounts to, given the workspaces there are, is for `standing` to say. */
+/** A person as stored. `user-access.ts` says what follows from it, given the current workspaces. */
 export interface Member {
   readonly id: string
   readonly email: string
@@ -32,41 +32,41 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
   return row && memberOf(row)
 }
 
-/** Finds members by e-mail, for whoever asks often. */
-export function memberFinder(database: Asked): (email: string) => Promise<Member | undefined> {
-  const read = prepared(database, (emails: readonly string[]) =>
+/** Finds members by e-mail, with one prepared query for all that are requested at the same time. */
+export function createMemberFinder(database: DatabaseAccess): (email: string) => Promise<Member | undefined> {
+  const read = prepareQuery(database, (emails: readonly string[]) =>
     members(database.db).where('email', '=', sql<string>`any(${emails})`),
   )
-  const find = gather(async (emails: readonly string[]) => {
+  const find = batchReads(async (emails: readonly string[]) => {
     const byEmail = new Map((await read(emails)).map((row) => [row.email, memberOf(row)]))
     return (email) => byEmail.get(email)
   })
   return (email) => find(plainEmail(email))
 }
 
-/** Somebody who is signed in at our own provider. */
+/** A member who is signed in at our own provider. */
 interface SignedInMember extends Member {
-  /** Whether the second factor was asked for and was right. */
+  /** Whether the sign-in was confirmed with a second factor. */
   readonly confirmed: boolean
 }
 
-/** Finds members by their sign-in at our own provider, as long as that lives: for every request. */
-export function signedInFinder(database: Asked): (signIn: string) => Promise<SignedInMember | undefined> {
-  const read = prepared(database, (signIns: readonly string[], now: Date) =>
+/** Finds members by their sign-in at our own provider, unless it has expired. Called for every request. */
+export function createSignInFinder(database: DatabaseAccess): (signIn: string) => Promise<SignedInMember | undefined> {
+  const read = prepareQuery(database, (signIns: readonly string[], now: Date) =>
     members(database.db)
       .innerJoin('identity_sessions', 'identity_sessions.user_id', 'users.id')
       .select(['identity_sessions.id as signIn', 'identity_sessions.confirmed'])
       .where('identity_sessions.id', '=', sql<string>`any(${signIns})`)
       .where('identity_sessions.expires_at', '>', now),
   )
-  return gather(async (signIns: readonly string[]) => {
+  return batchReads(async (signIns: readonly string[]) => {
     const rows = await read(signIns, new Date())
     const bySignIn = new Map(rows.map((row) => [row.signIn, { ...memberOf(row), confirmed: row.confirmed }]))
     return (signIn) => bySignIn.get(signIn)
   })
 }
 
-/** In the order of their e-mails. */
+/** Sorted by e-mail. */
 export async function listMembers(db: Db): Promise<readonly Member[]> {
   return (await members(db).orderBy('email').execute()).map(memberOf)
 }
@@ -81,7 +81,7 @@ export async function addMember(db: Db, member: NewMember): Promise<'added' | 'a
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) return 'already-there'
-    await note(transaction, added.id, clients)
+    await insertMemberships(transaction, added.id, clients)
     return 'added'
   })
 }
@@ -97,7 +97,7 @@ export async function setClients(db: Db, email: string, clients: readonly string
       .executeTakeFirst()
     if (member === undefined) return 'unknown'
     await transaction.deleteFrom('memberships').where('user_id', '=', member.id).execute()
-    await note(transaction, member.id, clients)
+    await insertMemberships(transaction, member.id, clients)
     return 'done'
   })
 }
@@ -111,7 +111,7 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return numUpdatedRows === 0n ? 'unknown' : 'done'
 }
 
-/** All that hangs on the member goes along. */
+/** Everything that belongs to the member is removed, too. */
 export async function removeMember(db: Db, email: string): Promise<Outcome> {
   const { numDeletedRows } = await db.deleteFrom('users').where('email', '=', plainEmail(email)).executeTakeFirst()
   return numDeletedRows === 0n ? 'unknown' : 'done'
@@ -147,7 +147,7 @@ function memberOf({ id, email, given_name, name, is_admin, clients }: Row): Memb
   }
 }
 
-async function note(db: Db, id: string, clients: readonly string[]) {
+async function insertMemberships(db: Db, id: string, clients: readonly string[]) {
   const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
   if (rows.length > 0) await db.insertInto('memberships').values(rows).execute()
 }

@@ -1,4 +1,4 @@
-/** The people of the portal as admins manage them. The last admin stays one, since nobody else could make another. */
+/** The people of the portal as admins manage them. The last admin cannot be removed, since nobody could appoint another. */
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
@@ -7,7 +7,7 @@ import { listMembers, type Member } from './members.ts'
 type Db = Database['db']
 
 export interface Person extends Member {
-  /** Whether they have a password here. */
+  /** Whether the person has a password of the portal itself. */
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean
   readonly signedInAt: Date | undefined
@@ -18,7 +18,7 @@ export interface Change {
   readonly isAdmin: boolean
 }
 
-/** In the order of their e-mails. */
+/** Sorted by e-mail. */
 export async function listPeople(db: Db): Promise<readonly Person[]> {
   const rows = await db
     .selectFrom('users')
@@ -38,36 +38,36 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
   })
 }
 
-/** `provider`: the workspace whose members may be admins. */
-export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change & Whom) =>
-  keepAnAdmin(db, provider, async (transaction) => {
+/** `provider` is the workspace whose members may be admins. */
+export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change & PersonKey) =>
+  changeKeepingAnAdmin(db, provider, async (transaction) => {
     await transaction.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', id).execute()
     await transaction.deleteFrom('memberships').where('user_id', '=', id).execute()
     const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
     if (rows.length > 0) await transaction.insertInto('memberships').values(rows).execute()
   })
 
-/** All that hangs on the person goes along. */
-export const removePerson = (db: Db, { id, provider }: Whom) =>
-  keepAnAdmin(db, provider, async (transaction) => {
+/** Everything that belongs to the person is removed, too. */
+export const removePerson = (db: Db, { id, provider }: PersonKey) =>
+  changeKeepingAnAdmin(db, provider, async (transaction) => {
     await transaction.deleteFrom('users').where('id', '=', id).execute()
   })
 
-interface Whom {
+interface PersonKey {
   readonly id: string
   readonly provider: string
 }
 
 class LastAdmin extends Error {}
 
-async function keepAnAdmin(
+async function changeKeepingAnAdmin(
   db: Db,
   provider: string,
   change: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<'done' | 'last-admin'> {
   try {
     await db.transaction().execute(async (transaction) => {
-      // Two admins who take the flag from each other at the same moment wait here for each other.
+      // The lock makes two admins who take the role from each other at the same moment wait for each other.
       await transaction
         .selectFrom('users')
         .select('id')

@@ -1,8 +1,8 @@
-/** The values of the setting SECOND_FACTOR. They stand alone, so that whoever reads the settings loads no accounts. */
+/** The values of the setting SECOND_FACTOR, in a file of their own so that reading the settings does not load the accounts. */
 
 /**
- * 'offered': admins are asked at each sign-in and may go on without. 'admins', 'everyone': they cannot. 'off': nobody is asked,
- * and whoever wants one may still have it.
+ * 'offered': admins are asked at each sign-in and may continue without one. 'admins', 'everyone': these people need one.
+ * 'off': nobody is asked, but everybody may set one up.
  */
 export const secondFactorPolicies = ['offered', 'admins', 'everyone', 'off'] as const
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number]

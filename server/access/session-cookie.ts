@@ -1,19 +1,19 @@
 /**
- * The cookie by which plain links, downloads and pictures are known to be the user's, and the token beside it that a page
- * sends back to prove that it may read cookies here. Both go when the browser closes; the server ends them earlier.
+ * The session cookie, by which plain links, downloads and pictures are recognised as the user's, and the token that a page sends
+ * back to prove that it can read our cookies. The browser drops both when it closes; the server may end them earlier.
  */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { xsrfToken } from './csrf.ts'
 
-/** Not the provider's: all ports of localhost share one jar. */
+/** Different from the identity provider's, because all ports of localhost share their cookies. */
 const name = 'stepwright-session'
 const xsrfName = 'XSRF-TOKEN'
 
 export function readSessionCookie(c: Context, origin: string): string | undefined {
   const value = isSecure(origin) ? getCookie(c, name, 'host') : getCookie(c, name)
-  // Ours are secrets of `newSecret`; whatever else stands there is not looked at.
+  // Our values come from `newSecret`; other values are ignored.
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
@@ -31,5 +31,5 @@ const isSecure = (origin: string) => origin.startsWith('https:')
 
 const optionsOf = (origin: string): CookieOptions => ({ path: '/', sameSite: 'Lax', secure: isSecure(origin) })
 
-/** On https the browser itself refuses a cookie of this name from any other host or path. */
+/** On https this prefix makes the browser refuse a cookie of the same name from another host or path. */
 const hostOnly = (origin: string): CookieOptions => (isSecure(origin) ? { prefix: 'host' } : {})

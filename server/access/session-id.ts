@@ -1,5 +1,5 @@
-/** What may be the id of a session: a UUID, as the browser makes it. It never becomes a path. */
+/** Checks that the id of a session is a UUID, as the browser makes it. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The id in the one spelling that the database gives: a UUID is the same in either case. Undefined: it is not one. */
+/** The id in lower case, as the database spells it; undefined if the text is not a UUID. */
 export const sessionIdOf = (text: string): string | undefined => (uuid.test(text) ? text.toLowerCase() : undefined)

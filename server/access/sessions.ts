@@ -1,16 +1,16 @@
-/** The runs of agents and whose they are. */
+/** The sessions of agents and their owners. */
 import { sql } from 'kysely'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 
 export interface Session extends Owner {
   readonly id: string
-  /** The version of the definition it began with; null: one of which nothing was kept. */
+  /** The version of the definition with which the session began; null if that version was not stored. */
   readonly definition: string | null
-  /** Noted now and then only. */
+  /** Stored only from time to time. */
   readonly usedAt: Date
 }
 export interface Owner {
@@ -20,56 +20,56 @@ export interface Owner {
 }
 
 export interface NewSession extends Omit<Session, 'usedAt'> {
-  /** Whether the owner belongs to no workspace: such a person may have only so many. */
+  /** Whether the owner does not belong to a workspace: the number of a guest's sessions is limited. */
   readonly isGuest?: boolean
 }
 
 export interface Sessions {
   readonly find: (id: string) => Promise<Session | undefined>
-  /** Binds the id to its first owner, and gives the session as it is: the caller's, or somebody else's. */
+  /** Opens a session unless the id is in use; gives the session of that id, which may belong to somebody else. */
   readonly open: (session: NewSession) => Promise<Session | undefined>
-  /** Notes that it was used, now and then: what nobody uses is removed some day. */
-  readonly used: (session: Session) => Promise<void> | undefined
-  /** Everything that it holds goes with it. */
+  /** Stores from time to time that a session is in use, since unused sessions are removed after some days. */
+  readonly markUsed: (session: Session) => Promise<void> | undefined
+  /** Removes the session with everything that belongs to it. */
   readonly end: (id: string) => Promise<void>
-  /** Those that a user has with an agent, the last used one first. */
-  readonly of: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
-  /** Ends those that nobody has used for that many days; gives how many that were. */
+  /** The sessions of a user with an agent, beginning with the one that was used last. */
+  readonly listOf: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
+  /** Ends the sessions that were not used for that many days; gives their number. */
   readonly endUnused: (days: number) => Promise<number>
 }
 
-/** Milliseconds between two notes. */
-const noted = 600_000
+/** Milliseconds after which another use is stored. */
+const usePause = 600_000
 const day = 86_400_000
 
 interface Options {
-  /** Is told the files that a session leaves behind. */
-  readonly freed?: (files: readonly string[]) => Promise<void>
+  /** Called with the files of a session that has ended. */
+  readonly onFilesFreed?: (files: readonly string[]) => Promise<void>
   /** How many sessions a guest may have. */
   readonly mostOfGuest?: number
 }
 
 export function sessions(
   database: Pick<Database, 'db' | 'pool'>,
-  { freed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
+  { onFilesFreed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
 ): Sessions {
   const { db } = database
   const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
 
-  const read = prepared(database, (ids: readonly string[]) =>
+  const read = prepareQuery(database, (ids: readonly string[]) =>
     db
       .selectFrom('sessions')
       .select(columns)
       .where('id', '=', sql<string>`any(${ids})`),
   )
-  const find = gather(async (ids: readonly string[]) => {
+  const find = batchReads(async (ids: readonly string[]) => {
     const byId = new Map<string, Session>((await read(ids)).map((row) => [row.id, row]))
     return (id) => byId.get(id)
   })
 
   async function end(id: string): Promise<void> {
     const files = await db.transaction().execute(async (transaction) => {
-      // Work that is about to commit waits here, and finds no session then.
+      // Work that is about to commit waits for this lock, and then does not find the session.
       await transaction.deleteFrom('sessions').where('id', '=', id).execute()
       return transaction
         .updateTable('files')
@@ -79,10 +79,10 @@ export function sessions(
         .returning('id')
         .execute()
     })
-    await freed(files.map((file) => file.id))
+    await onFilesFreed(files.map((file) => file.id))
   }
 
-  /** In the order of the sessions; undefined: it is there already. */
+  /** Gives the results in the order of the sessions; undefined for an id that is in use. */
   async function insert(at: typeof db, all: readonly NewSession[]): Promise<readonly (Session | undefined)[]> {
     const rows = all.map(({ id, user, client, agent, definition, isGuest = false }) => ({
       id,
@@ -95,17 +95,17 @@ export function sessions(
     const inserted = await at
       .insertInto('sessions')
       .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      // Of two that come at once the first binds it, and the other sees whose it is.
+      // Of two requests with the same id, the first opens the session and the second gets it.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
       .execute()
     const byId = new Map<string, Session>(inserted.map((row) => [row.id, row]))
-    // Of two for the same id in one statement, the first was inserted.
+    // Of two with the same id in one statement, the first was inserted.
     return all.map(({ id }, at) => (all.findIndex((each) => each.id === id) === at ? byId.get(id) : undefined))
   }
-  const insertTogether = writeTogether((all: readonly NewSession[]) => insert(db, all))
+  const insertTogether = batchWrites((all: readonly NewSession[]) => insert(db, all))
 
-  /** One after the other for each guest: of two at once, the second counts the first. */
+  /** The lock makes a guest's requests wait for each other, so that the second counts the session of the first. */
   async function insertForGuest(session: NewSession): Promise<undefined> {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions of ${session.user}`}, 0))`.execute(
@@ -128,8 +128,8 @@ export function sessions(
       const opened = await (session.isGuest ? insertForGuest(session) : insertTogether(session))
       return opened ?? find(session.id)
     },
-    used({ id, usedAt }) {
-      if (usedAt.getTime() > Date.now() - noted) return undefined
+    markUsed({ id, usedAt }) {
+      if (usedAt.getTime() > Date.now() - usePause) return undefined
       return db
         .updateTable('sessions')
         .set({ used_at: new Date() })
@@ -138,7 +138,7 @@ export function sessions(
         .then(() => undefined)
     },
     end,
-    of: ({ user, agent }) =>
+    listOf: ({ user, agent }) =>
       db
         .selectFrom('sessions')
         .select(columns)

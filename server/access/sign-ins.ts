@@ -1,27 +1,27 @@
-/** The sign-ins that cookies stand for. They are rows, not signed tokens: what is deleted ends at once, everywhere. */
+/** The sign-ins of session cookies. They are rows and not signed tokens, so that deleting one ends it at once on all replicas. */
 import { fingerprint, newSecret } from '#server/identity/secrets.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { User } from './user.ts'
 
 export interface SignIns {
-  /** Gives the value of the cookie; it is nowhere else. */
+  /** Gives the value of the cookie, which is not stored. */
   readonly begin: (user: User) => Promise<string>
   readonly find: (cookie: string) => Promise<User | undefined>
   readonly end: (cookie: string) => Promise<void>
-  /** `except`: the sign-in at our provider that asks, whose cookies go on. */
+  /** `except` is a sign-in at our provider whose cookies stay valid. */
   readonly endAllOf: (user: User, except?: string) => Promise<void>
-  /** Removes what expired. */
+  /** Removes expired sign-ins. */
   readonly sweep: () => Promise<void>
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** Unused for this long, a sign-in ends; a page that is loaded again begins another. */
-const idle = 24 * hour
-/** However much it is used, it ends after a week. */
-const longest = 7 * day
-/** Use is written down this often at most. */
-const written = 10 * minute
+/** A sign-in that was not used for this long ends; the page begins another when it is loaded again. */
+const longestIdle = 24 * hour
+/** A sign-in ends after a week even if it is in use. */
+const longestUse = 7 * day
+/** The use of a sign-in is stored at most this often. */
+const writePause = 10 * minute
 
 export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.now): SignIns {
   const ago = (milliseconds: number) => new Date(now() - milliseconds)
@@ -49,11 +49,11 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
         .selectFrom('sign_ins')
         .select(['user_id', 'profile', 'used_at'])
         .where('cookie', '=', key)
-        .where('used_at', '>', ago(idle))
-        .where('created_at', '>', ago(longest))
+        .where('used_at', '>', ago(longestIdle))
+        .where('created_at', '>', ago(longestUse))
         .executeTakeFirst()
       if (!row) return undefined
-      if (row.used_at < ago(written)) {
+      if (row.used_at < ago(writePause)) {
         await db
           .updateTable('sign_ins')
           .set({ used_at: ago(0) })
@@ -78,7 +78,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
     async sweep() {
       await db
         .deleteFrom('sign_ins')
-        .where((row) => row.or([row('used_at', '<=', ago(idle)), row('created_at', '<=', ago(longest))]))
+        .where((row) => row.or([row('used_at', '<=', ago(longestIdle)), row('created_at', '<=', ago(longestUse))]))
         .execute()
     },
   }

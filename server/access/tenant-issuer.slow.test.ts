@@ -55,7 +55,7 @@ const token = (more: { readonly audience?: string } = {}) =>
     .sign(keys.privateKey)
 
 test('a user has the e-mail that the tenant tells and vouches for', async () => {
-  expect(await issuer().whoIs(await token())).toEqual({
+  expect(await issuer().identifyToken(await token())).toEqual({
     id,
     email: 'zofa@example.com',
     name: 'Zofa Demo',
@@ -72,31 +72,31 @@ test.each([
   ['no text', { ...claims, email: ['zofa@example.com'] }],
 ])('an e-mail that is %s is none', async (_what, told) => {
   tenant.userinfo = () => Response.json(told)
-  expect(await issuer().whoIs(await token())).toMatchObject({ id, email: undefined })
+  expect(await issuer().identifyToken(await token())).toMatchObject({ id, email: undefined })
 })
 
 test('a token that is not meant for /userinfo is somebody without an e-mail', async () => {
   tenant.userinfo = () => new Response('Unauthorized', { status: 401 })
-  expect(await issuer().whoIs(await token())).toMatchObject({ id, email: undefined })
+  expect(await issuer().identifyToken(await token())).toMatchObject({ id, email: undefined })
 })
 
 test.each([429, 500, 503])('a tenant that answers %i is unreachable, and asked again next time', async (status) => {
   const one = issuer()
   tenant.userinfo = () => new Response('', { status })
-  expect(await one.whoIs(await token())).toBe('unreachable')
+  expect(await one.identifyToken(await token())).toBe('unreachable')
   tenant.userinfo = () => Response.json(claims)
-  expect(await one.whoIs(await token())).toMatchObject({ email: 'zofa@example.com' })
+  expect(await one.identifyToken(await token())).toMatchObject({ email: 'zofa@example.com' })
 })
 
 test('the tenant is asked once for a while, not at each request', async () => {
   const one = issuer()
-  await one.whoIs(await token())
-  await one.whoIs(await token())
+  await one.identifyToken(await token())
+  await one.identifyToken(await token())
   expect(asked).toHaveLength(1)
 })
 
 test('a token for another API is wrong, and the tenant is not asked', async () => {
-  expect(await issuer().whoIs(await token({ audience: 'https://other.example.com' }))).toBe('wrong')
+  expect(await issuer().identifyToken(await token({ audience: 'https://other.example.com' }))).toBe('wrong')
   expect(asked).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** An Auth0 tenant vouches for users: its published keys check their tokens, and its /userinfo tells their e-mail. */
+/** The issuer that is an Auth0 tenant: its published keys verify the tokens, and its /userinfo gives the e-mail. */
 import { plainEmail } from '#server/identity/plain-email.ts'
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
 import { remoteKeys, verifyAccessToken } from '#server/identity/tokens.ts'
@@ -6,44 +6,44 @@ import type { Issuer, PasswordOutcome } from './issuer.ts'
 import type { User } from './user.ts'
 
 export interface TenantIssuerOptions {
-  /** The tenant's domain as its settings show it. With a scheme it may be one on this machine. */
+  /** The tenant's domain as its settings show it; with a scheme for a provider on this machine. */
   readonly domain: string
   readonly clientId: string
   readonly audience: string
 }
 
-/** Milliseconds for which an answer of /userinfo is believed: the tenant limits how often it may be asked. */
+/** Milliseconds for which a reply of /userinfo is cached, because the tenant limits the number of requests. */
 const rememberedFor = 600_000
 const mostRemembered = 10_000
 
-/** Where the tenant keeps accounts with passwords, unless somebody renamed it. */
+/** The name of the tenant's database of accounts with passwords, unless it was renamed there. */
 const connection = 'Username-Password-Authentication'
-const patience = 10_000
+const longestWait = 10_000
 
 export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions): Issuer {
   const issuer = issuerOf(domain)
   const { findCached, verify } = createTokenCache(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
-  const known = new Map<string, { readonly user: User; readonly until: number }>()
+  const users = new Map<string, { readonly user: User; readonly until: number }>()
 
   async function userOf(id: string, token: string): Promise<User | 'unreachable'> {
-    const before = known.get(id)
-    if (before && before.until > Date.now()) return before.user
-    const claims = await ask(`${issuer}userinfo`, { headers: { Authorization: `Bearer ${token}` } })
+    const remembered = users.get(id)
+    if (remembered && remembered.until > Date.now()) return remembered.user
+    const claims = await request(`${issuer}userinfo`, { headers: { Authorization: `Bearer ${token}` } })
     if (claims === 'unreachable') return 'unreachable'
     const user = userFrom(id, claims)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(id, { user, until: Date.now() + rememberedFor })
+    if (users.size >= mostRemembered) users.clear()
+    users.set(id, { user, until: Date.now() + rememberedFor })
     return user
   }
 
   return {
     settings: { domain, clientId, audience },
-    async whoIs(token) {
+    async identifyToken(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       return userOf(read.sub, token)
     },
-    still: async (user) => user,
+    refreshUser: async (user) => user,
     async changePassword({ email }): Promise<PasswordOutcome> {
       if (email === undefined)
         return {
@@ -52,7 +52,7 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
         }
       const body = JSON.stringify({ client_id: clientId, email, connection })
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-      const answer = await ask(`${issuer}dbconnections/change_password`, init)
+      const answer = await request(`${issuer}dbconnections/change_password`, init)
       if (answer === 'unreachable' || answer === 'refused') {
         return { state: 'failed', sentence: 'Your sign-in service did not accept the request. Try again in a moment.' }
       }
@@ -66,9 +66,9 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
 
 export const issuerOf = (domain: string): string => `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`
 
-/** 'refused': the tenant answers, and does not do it, because this token is not meant for it. */
-async function ask(url: string, init: RequestInit): Promise<unknown> {
-  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
+/** 'refused': the tenant does not accept the request, for example because the token is not meant for it. */
+async function request(url: string, init: RequestInit): Promise<unknown> {
+  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestWait) }).catch(
     () => undefined,
   )
   if (!reply || reply.status >= 500 || reply.status === 429) return 'unreachable'
@@ -76,15 +76,15 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
   return reply.json().catch(() => ({}))
 }
 
-/** Somebody whose e-mail is not confirmed could have typed in anybody's. */
+/** An unconfirmed e-mail is ignored, because the user may have entered somebody else's. */
 function userFrom(id: string, claims: unknown): User {
   const text = (key: string): string | undefined => {
     const value: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, key) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const sure = typeof claims === 'object' && claims !== null && Reflect.get(claims, 'email_verified') === true
-  // What the tenant tells has to be of the one for whom the token is (OpenID Connect Core, 5.3.2).
-  const email = sure && text('sub') === id ? text('email') : undefined
+  const isVerified = typeof claims === 'object' && claims !== null && Reflect.get(claims, 'email_verified') === true
+  // The reply has to be about the user of the token (OpenID Connect Core, 5.3.2).
+  const email = isVerified && text('sub') === id ? text('email') : undefined
   return {
     id,
     email: email === undefined ? undefined : plainEmail(email),

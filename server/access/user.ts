@@ -1,16 +1,16 @@
-/** Somebody who is signed in, as far as every part of the server may know. */
+/** A user who is signed in, as all parts of the server see them. */
 
 export interface User {
-  /** What the issuer calls them, for ever. Sessions belong to it. */
+  /** The issuer's id of the user, which never changes. It owns the user's sessions. */
   readonly id: string
-  /** As plainEmail writes it; undefined where the issuer does not vouch for it. */
+  /** As plainEmail writes it; undefined if the issuer has not confirmed it. */
   readonly email: string | undefined
   readonly name: string | undefined
   readonly givenName: string | undefined
-  /** Their sign-in at our own provider; another issuer does not say. */
+  /** The id of the sign-in at our own provider; undefined with another issuer. */
   readonly signIn: string | undefined
-  /** What the client map says of them, where the issuer has read it along. */
-  readonly noted?: Membership
+  /** The user's entry in the client map, if the issuer has read it together with the user. */
+  readonly membership?: Membership
 }
 
 export interface Membership {
@@ -21,13 +21,13 @@ export interface Membership {
 export interface SignedIn {
   readonly user: User
   readonly by: 'bearer' | 'cookie'
-  /** The workspaces they may be in: their memberships, or the public one alone. One at least. */
+  /** The workspaces in which the user may work, at least one: their memberships, or only the public one. */
   readonly workspaces: readonly string[]
-  /** How many of these are memberships: none for those in the public workspace by default. */
+  /** The workspaces of which the user is a member; empty for a user who may only be in the public one. */
   readonly memberships: readonly string[]
-  /** An admin of the provider's own workspace. */
+  /** Whether the user is an admin, who has to be a member of the provider's workspace. */
   readonly isAdmin: boolean
 }
 
-/** Somebody without a workspace, who may use public agents only. */
+/** Whether a user is not a member of any workspace and may use only public agents. */
 export const isGuest = ({ memberships }: Pick<SignedIn, 'memberships'>): boolean => memberships.length === 0

@@ -1,4 +1,4 @@
-/** Who asks, for replies that say more to somebody who is signed in; undefined for everybody else, whatever they lack. */
+/** Identifies the caller of a route that says more to users who are signed in; undefined for everybody else. */
 import type { Context } from 'hono'
 import { Refusal } from '#server/refusals.ts'
 import type { Identify } from './identify.ts'

@@ -1,12 +1,12 @@
-/** In which workspace a request is made. */
+/** Determines the workspace of a request. */
 import { mayEnter, type Admits } from '#engine/access/may-enter.ts'
 
 interface Question {
   /** The workspace of the session that the request belongs to, if it is the user's own. */
   readonly session: string | undefined
-  /** What the page says, in X-Client-Name. */
+  /** The value of X-Client-Name. */
   readonly header: string | undefined
-  /** Those the user may be in. */
+  /** The workspaces in which the user may work. */
   readonly workspaces: readonly string[]
   readonly admits: Admits
   readonly provider: string
@@ -17,7 +17,7 @@ export type Answer =
   | { readonly problem: 'not-a-member' | 'none-admitted' }
   | { readonly problem: 'which'; readonly choices: readonly string[] }
 
-/** Names are compared letter by letter: another case, or a letter that looks alike, is another name. */
+/** Names have to be equal in every letter: other capitals, or a letter that looks the same, make another name. */
 export function workspaceOf({ session, header, workspaces, admits, provider }: Question): Answer {
   if (session !== undefined && workspaces.includes(session)) return { workspace: session }
   if (header) return workspaces.includes(header) ? { workspace: header } : { problem: 'not-a-member' }

@@ -1,7 +1,7 @@
 /** Admits a request that works on a workspace. It has no session, so the header or the address names the workspace. */
 import type { Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
+import { requireWorkspace } from '#server/access/require-workspace.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { refusals } from '#server/refusals.ts'
 import { isOnWorkspace } from '#server/operations/effects-of.ts'
@@ -23,7 +23,7 @@ interface Caller {
 export function admitToWorkspace(c: Context, found: Found, { visitor, provider }: Caller): AdmittedToWorkspace {
   // A calendar program that subscribes cannot send our header.
   const named = c.req.query('client')
-  const workspace = needWorkspace(c, { visitor, admits: anyAdmits(found), provider, named })
+  const workspace = requireWorkspace(c, { visitor, admits: anyAdmits(found), provider, named })
   const chosen = chooseCall(found, { session: undefined, workspace, provider })
   if (!mayEnter(admitsOf(chosen), { workspace, provider })) throw refusals.notHere()
   const { definition, call } = chosen

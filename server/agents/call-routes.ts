@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
-import { ownSession } from '#server/access/own-session.ts'
+import { requireWorkspace } from '#server/access/require-workspace.ts'
+import { requireOwnSession } from '#server/access/require-own-session.ts'
 import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import { isGuest, type SignedIn } from '#server/access/user.ts'
@@ -85,7 +85,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     ensureStorableValues(arrived)
     const before = isOwnAmong(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
-    const workspace = needWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
+    const workspace = requireWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
     if (!mayEnter(admitsOf(current), { workspace, provider: provider() })) throw refusals.notHere()
 
@@ -94,12 +94,12 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
     const opening = { session: call.session, id: arrived.session, isGuest: isGuest(visitor) }
-    const session = ownSession(sessions, { ...opening, row, owner, missing })
-    const update = session.found && sessions.used(session.found)
+    const session = requireOwnSession(sessions, { ...opening, row, owner, missing })
+    const update = session.found && sessions.markUsed(session.found)
     if (update) await update
     const reason = explainUnbuilt(call, definition)
     if (reason !== undefined) {
-      await session.get(() => versions.keep(definition))
+      await session.open(() => versions.keep(definition))
       throw new Refusal(501, reason)
     }
     return {
@@ -109,7 +109,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
       owner,
       arrived,
       session: session.found,
-      open: () => session.get(() => versions.keep(definition)),
+      open: () => session.open(() => versions.keep(definition)),
     }
   }
 

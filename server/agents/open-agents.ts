@@ -6,10 +6,10 @@ import { artefactStore } from '#server/artefacts/artefact-store.ts'
 import { definitionVersions, type DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
-import { giveWay } from '#server/jobs/give-way.ts'
+import { createCallTracker } from '#server/jobs/call-tracker.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
-import type { Patient } from '#server/jobs/patiently.ts'
+import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
 import type { Log } from '#server/operating/log.ts'
@@ -60,19 +60,19 @@ export function openAgents(options: AgentsOptions): Agents {
   const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
   const artefacts = artefactStore(database, quota)
-  const sessions = sessionsIn(database, { freed: files.discard, mostOfGuest: limits.guestSessions })
+  const sessions = sessionsIn(database, { onFilesFreed: files.discard, mostOfGuest: limits.guestSessions })
   const versions = definitionVersions(database)
   const runs = runOnce(db)
   const jobs = jobStore(database)
 
   const context = {
-    jobStateOf: (session: string, call: string) => jobs.stateOf({ session, call }),
-    modelsOf: (session: string, patient?: Patient) => modelsFor(models, sessionMeter(db, session, patient)),
+    jobStateOf: (session: string, call: string) => jobs.findState({ session, call }),
+    modelsOf: (session: string, withRetries?: WithRetries) => modelsFor(models, sessionMeter(db, session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
   }
   const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }
-  const calls = giveWay()
+  const calls = createCallTracker()
   let engine: Promise<JobEngine> | undefined
   const getEngine = () =>
     (engine ??= openJobs({
@@ -81,7 +81,7 @@ export function openAgents(options: AgentsOptions): Agents {
       executor: alone ? 'embedded' : randomUUID(),
       jobs,
       performStage: (performing) => performStage(stages, performing),
-      untilFewCalls: calls.untilFewCalls,
+      waitForFewCalls: calls.waitForFewCalls,
       probe: () => Promise.all([files.check(), sql`select 1`.execute(db)]),
       log,
     }))
@@ -94,7 +94,7 @@ export function openAgents(options: AgentsOptions): Agents {
     runs,
     async startJob(job) {
       const id = await startJob({ jobs, store: artefacts }, job)
-      if (id !== undefined) (await getEngine()).work(id)
+      if (id !== undefined) (await getEngine()).begin(id)
     },
   })
 
@@ -104,13 +104,13 @@ export function openAgents(options: AgentsOptions): Agents {
     files,
     quota,
     runs,
-    perform: (c, admitted) => calls.serve(() => perform(c, admitted)),
+    perform: (c, admitted) => calls.trackCall(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),
     async resumeJobs() {
       if (alone) await runs.forgetUnended()
-      const { work } = await getEngine()
+      const { begin } = await getEngine()
       // Also starts jobs that were stored but never started, because the process ended in between.
-      for (const id of await jobs.running()) work(id)
+      for (const id of await jobs.listRunning()) begin(id)
     },
     checkJobs: async () => (await getEngine()).check(),
     close: async () => (await engine)?.close(),

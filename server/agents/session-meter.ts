@@ -1,11 +1,11 @@
 /** Records in a session's row how many tokens its models used and what they cost. */
 import { sql, type Kysely } from 'kysely'
-import type { Patient } from '#server/jobs/patiently.ts'
+import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import type { Meter } from '#server/providers/meter.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
-/** Costs are stored with `patient` if given: otherwise a failure to store them would repeat the call and its costs. */
-export function sessionMeter(db: Kysely<Tables>, session: string, patient: Patient = (note) => note()): Meter {
+/** Costs are stored with `withRetries` if given: otherwise a failure to store them would repeat the call and its costs. */
+export function sessionMeter(db: Kysely<Tables>, session: string, withRetries: WithRetries = (note) => note()): Meter {
   return {
     async tokensSpent() {
       const row = await db
@@ -24,7 +24,7 @@ export function sessionMeter(db: Kysely<Tables>, session: string, patient: Patie
           cost: sql<number>`cost + ${cost ?? 0}`,
         })
         .where('id', '=', session)
-      await patient(() => note.execute())
+      await withRetries(() => note.execute())
     },
   }
 }

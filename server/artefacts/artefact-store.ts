@@ -1,34 +1,34 @@
-/** Reads and changes what a run holds. A change is whole or not at all. */
+/** Reads and changes the artefacts of a run. A change is committed as a whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Quota } from '#server/quota/quota.ts'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
 import type { StagedFile } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { runCommitter, type Besides, type Committed } from './commit-runs.ts'
-import type { Held, HeldFile } from './held.ts'
+import { createCommitter, type Completion, type CommitResult } from './commit-runs.ts'
+import type { Artefact, ArtefactFile } from './artefact.ts'
 
-/** What becomes of an artefact: it is removed, or it gets another version. */
+/** The change of one artefact: it is removed, or it gets another version. */
 export type Change =
   | 'removed'
-  | { readonly version: string; readonly madeFrom: Held['madeFrom']; readonly data: string }
-  | { readonly version: string; readonly madeFrom: Held['madeFrom']; readonly files: readonly StagedFile[] }
+  | { readonly version: string; readonly madeFrom: Artefact['madeFrom']; readonly data: string }
+  | { readonly version: string; readonly madeFrom: Artefact['madeFrom']; readonly files: readonly StagedFile[] }
 
 export type Changes = ReadonlyMap<string, Change>
 
 export const newVersion = (): string => randomUUID()
 
 export interface ArtefactStore {
-  readonly load: (session: string) => Promise<ReadonlyMap<string, Held>>
-  /** JSON. Undefined: it has another version by now. */
+  readonly load: (session: string) => Promise<ReadonlyMap<string, Artefact>>
+  /** JSON; undefined if the artefact has another version by now. */
   readonly dataOf: (session: string, name: string, version: string) => Promise<string | undefined>
   /**
-   * `besides` becomes true in the same transaction. A run that has ended meanwhile is refused, and one that would hold
-   * more than there is room for.
+   * Stores `completion` in the same transaction. Refuses a run that has ended meanwhile, and one that would hold more than
+   * there is room for.
    */
-  readonly commit: (session: string, changes: Changes, besides?: Besides) => Promise<Committed>
+  readonly commit: (session: string, changes: Changes, completion?: Completion) => Promise<CommitResult>
 }
 
 export function artefactStore(
@@ -36,26 +36,26 @@ export function artefactStore(
   quota: Pick<Quota, 'settle' | 'limits'>,
 ): ArtefactStore {
   const { db } = database
-  const commit = runCommitter(database, quota)
-  const dataOf = gather((asked: readonly Named[]) => allData(db, asked))
+  const commit = createCommitter(database, quota)
+  const dataOf = batchReads((keys: readonly ArtefactKey[]) => readAllData(db, keys))
   return {
-    load: gather(readerOf(database)),
+    load: batchReads(createReader(database)),
 
     async dataOf(session, name, version) {
-      // One that was replaced meanwhile is not the one that was asked for.
+      // It may have been replaced meanwhile.
       const found = await dataOf({ session, name })
       return found?.version === version ? (found.data ?? undefined) : undefined
     },
 
-    commit: (session, changes, besides = {}) => commit({ session, changes, besides }),
+    commit: (session, changes, completion = {}) => commit({ session, changes, completion }),
   }
 }
 
-/** One statement, and so of one moment. */
-function readerOf(database: Pick<Database, 'db' | 'pool'>) {
-  const read = prepared(database, (sessions: readonly string[]) => heldBy(database.db, sessions))
+/** One statement reads all, so that all versions are of the same moment. */
+function createReader(database: Pick<Database, 'db' | 'pool'>) {
+  const read = prepareQuery(database, (sessions: readonly string[]) => selectArtefacts(database.db, sessions))
   return async (sessions: readonly string[]) => {
-    const bySession = new Map(sessions.map((session) => [session, new Map<string, Held>()]))
+    const bySession = new Map(sessions.map((session) => [session, new Map<string, Artefact>()]))
     for (const { session_id: session, name, version, made_from: madeFrom, has_data: hasData, files } of await read(
       sessions,
     )) {
@@ -64,11 +64,11 @@ function readerOf(database: Pick<Database, 'db' | 'pool'>) {
         : ({ kind: 'files', files: files ?? [] } as const)
       bySession.get(session)?.set(name, { version, madeFrom, ...content })
     }
-    return (session: string): ReadonlyMap<string, Held> => bySession.get(session) ?? new Map<string, Held>()
+    return (session: string): ReadonlyMap<string, Artefact> => bySession.get(session) ?? new Map<string, Artefact>()
   }
 }
 
-function heldBy(db: Kysely<Tables>, sessions: readonly string[]) {
+function selectArtefacts(db: Kysely<Tables>, sessions: readonly string[]) {
   return db
     .selectFrom('artefacts')
     .select(['session_id', 'name', 'version', 'made_from', sql<boolean>`data is not null`.as('has_data')])
@@ -77,7 +77,7 @@ function heldBy(db: Kysely<Tables>, sessions: readonly string[]) {
         .selectFrom('files')
         .select(
           sql<
-            readonly HeldFile[]
+            readonly ArtefactFile[]
           >`json_agg(json_build_object('id', id, 'name', label, 'size', size) order by position)`.as('all'),
         )
         .whereRef('files.session_id', '=', 'artefacts.session_id')
@@ -88,17 +88,17 @@ function heldBy(db: Kysely<Tables>, sessions: readonly string[]) {
     .where('session_id', '=', sql<string>`any(${sessions})`)
 }
 
-interface Named {
+interface ArtefactKey {
   readonly session: string
   readonly name: string
 }
 
-async function allData(db: Kysely<Tables>, asked: readonly Named[]) {
-  const [sessions, names] = [asked.map(({ session }) => session), asked.map(({ name }) => name)]
-  const { rows } = await sql<Named & { readonly version: string; readonly data: string | null }>`
+async function readAllData(db: Kysely<Tables>, keys: readonly ArtefactKey[]) {
+  const [sessions, names] = [keys.map(({ session }) => session), keys.map(({ name }) => name)]
+  const { rows } = await sql<ArtefactKey & { readonly version: string; readonly data: string | null }>`
     select session_id as session, artefacts.name, version, data
     from artefacts join unnest(${sessions}::uuid[], ${names}::text[]) as asked(session, name)
       on session_id = asked.session and artefacts.name = asked.name`.execute(db)
   const found = new Map(rows.map((row) => [`${row.session} ${row.name}`, row]))
-  return ({ session, name }: Named) => found.get(`${session} ${name}`)
+  return ({ session, name }: ArtefactKey) => found.get(`${session} ${name}`)
 }

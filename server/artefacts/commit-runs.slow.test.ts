@@ -1,7 +1,7 @@
 /** Commits of many runs at the same moment. */
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { donePartsOf } from '#server/jobs/done-parts.ts'
+import { createDoOnce } from '#server/jobs/create-do-once.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
 import { startJob } from '#server/jobs/start-job.ts'
 import { openQuota } from '#server/quota/quota.ts'
@@ -123,21 +123,21 @@ test('a stage is committed once: whoever did it too changes nothing, and the las
   ])
   expect(twice).toEqual(['committed', 'unwanted'])
   expect(await notesOf(session)).toBe('first')
-  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({
+  expect(await jobs.findState({ session, call: 'process' })).toMatchObject({
     status: 'running',
     completed: ['a'],
     current: 'b',
     message: 'After a',
   })
   await store.commit(session, changes('third'), done('b', undefined))
-  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({ status: 'done', completed: ['a', 'b'] })
+  expect(await jobs.findState({ session, call: 'process' })).toMatchObject({ status: 'done', completed: ['a', 'b'] })
   expect(await store.commit(session, changes('late'), done('c', undefined))).toBe('unwanted')
   expect(await notesOf(session)).toBe('third')
 })
 
 test('a part of long work is done once for its session and its stage, and one that makes nothing is done again', async () => {
   const [session, other] = [await newSession(), await newSession()]
-  const partsOf = (of: string, stage = 'transcribe') => donePartsOf(database().db, of, stage, (run) => run())
+  const partsOf = (of: string, stage = 'transcribe') => createDoOnce(database().db, of, stage, (run) => run())
   let times = 0
   const make = () => Promise.resolve({ times: (times += 1) })
   expect(await partsOf(session)('one.wav', make)).toEqual({ times: 1 })
@@ -166,7 +166,7 @@ test('files that failed are named when all is done, and their stage alone is beg
   await jobs.noteProblems(job, 'b', [problem])
   for (const [at, { key }] of stages.entries())
     await store.commit(session, new Map(), { stage: { job, key, next: stages[at + 1]?.key, message: 'x' } })
-  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({
+  expect(await jobs.findState({ session, call: 'process' })).toMatchObject({
     status: 'done',
     problems: [{ stage: 'b', ...problem }],
   })
@@ -175,7 +175,7 @@ test('files that failed are named when all is done, and their stage alone is beg
   const again = await startJob({ jobs, store }, { session, definition, call: 'process' })
   expect(again).not.toBe(undefined)
   expect(await jobs.find(again ?? '')).toMatchObject({ completed: ['a'] })
-  expect(await jobs.stateOf({ session, call: 'process' })).toMatchObject({ problems: [] })
+  expect(await jobs.findState({ session, call: 'process' })).toMatchObject({ problems: [] })
 })
 
 test('of two that together pass the limit of a person, one is refused, however they come', async () => {

@@ -1,17 +1,17 @@
 /**
- * Commits what calls and stages of long work changed, together with how they ended. Those that wait at the same moment are
- * one transaction; one that cannot be committed spoils no other. See docs/decisions/0031.
+ * Commits the changes of calls and of stages of long work, together with how they ended. Commits that wait at the same moment
+ * share one transaction, and one that fails does not affect the others. See docs/decisions/0031.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { checkInterval, type Quota } from '#server/quota/quota.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 import type { Changes } from './artefact-store.ts'
 
-/** What becomes true together with the changes. */
-export interface Besides {
+/** How a call or a stage ended, which is stored together with its changes. */
+export interface Completion {
   /** How a run ended. */
   readonly run?: {
     readonly call: string
@@ -20,7 +20,7 @@ export interface Besides {
     /** JSON. */
     readonly reply: string | null
   }
-  /** That a stage of a job is done, and which one begins; without one, the job is done. */
+  /** The stage of a job that is done, and the one that begins next; without a next one, the job is done. */
   readonly stage?: {
     readonly job: string
     readonly key: string
@@ -32,41 +32,41 @@ export interface Besides {
 export interface Commit {
   readonly session: string
   readonly changes: Changes
-  readonly besides: Besides
+  readonly completion: Completion
 }
 
-/** 'unwanted': the stage was done already, or its job has ended; nothing was changed. */
-export type Committed = 'committed' | 'unwanted'
+/** 'unwanted': nothing was changed, because the stage was done already or its job has ended. */
+export type CommitResult = 'committed' | 'unwanted'
 
-/** 'busy': somebody else is changing the session. 'grown': it is so much larger that its quota must be looked at. */
-type Outcome = Committed | 'gone' | 'busy' | 'grown' | 'failed'
+/** 'busy': another commit is changing the session. 'grown': the session is so much larger that its quota must be checked. */
+type Outcome = CommitResult | 'gone' | 'busy' | 'grown' | 'failed'
 
-export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
-  const counting = { most: quota.limits.session, noticeable: checkInterval }
+export function createCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'settle' | 'limits'>) {
+  const quotaCheck = { most: quota.limits.session, noticeable: checkInterval }
 
-  const commitTogether = writeTogether((all: readonly Commit[]) =>
-    runAll(db, all, { patient: all.length === 1, counting }),
+  const commitTogether = batchWrites((all: readonly Commit[]) =>
+    runAll(db, all, { waitsForLocks: all.length === 1, quotaCheck }),
   )
 
-  const commitAlone = (commit: Commit) => runOne(db, commit, { patient: true, counting })
+  const commitAlone = (commit: Commit) => runOne(db, commit, { waitsForLocks: true, quotaCheck })
 
-  /** The session, and with it those of a person and a workspace, may have become too large. */
+  /** For a session that may have become too large, by itself or for its person or workspace. */
   async function commitWithinQuota(commit: Commit): Promise<Outcome> {
     return db.transaction().execute(async (transaction) => {
-      const there = await transaction
+      const session = await transaction
         .selectFrom('sessions')
         .select(['id', 'user_id as user', 'client', 'guest as isGuest', 'bytes'])
         .where('id', '=', commit.session)
         .forUpdate()
         .executeTakeFirst()
-      if (!there) return 'gone'
-      const outcome = await runOne(transaction, commit, { patient: true })
-      if (outcome === 'committed') await quota.settle(transaction, { ...there, bytes: Number(there.bytes) })
+      if (!session) return 'gone'
+      const outcome = await runOne(transaction, commit, { waitsForLocks: true })
+      if (outcome === 'committed') await quota.settle(transaction, { ...session, bytes: Number(session.bytes) })
       return outcome
     })
   }
 
-  return async (commit: Commit): Promise<Committed> => {
+  return async (commit: Commit): Promise<CommitResult> => {
     let outcome = await commitTogether(commit)
     if (outcome === 'busy' || outcome === 'failed') outcome = await commitAlone(commit)
     if (outcome === 'grown') outcome = await commitWithinQuota(commit)
@@ -76,52 +76,52 @@ export function runCommitter({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 's
   }
 }
 
-interface Manner {
-  readonly patient: boolean
-  /** Undefined: the quota is looked at afterwards. */
-  readonly counting?: { readonly most: number; readonly noticeable: number }
+interface CommitOptions {
+  readonly waitsForLocks: boolean
+  /** Undefined if the quota is checked afterwards. */
+  readonly quotaCheck?: { readonly most: number; readonly noticeable: number }
 }
 
-const text = 'select at, outcome from commit_runs($1::jsonb, $2::text[], $3::boolean, $4::bigint, $5::bigint)'
+const statement = 'select at, outcome from commit_runs($1::jsonb, $2::text[], $3::boolean, $4::bigint, $5::bigint)'
 
-async function runOne(db: Kysely<Tables>, commit: Commit, manner: Manner): Promise<Outcome> {
-  const [outcome = 'failed'] = await runAll(db, [commit], manner)
+async function runOne(db: Kysely<Tables>, commit: Commit, options: CommitOptions): Promise<Outcome> {
+  const [outcome = 'failed'] = await runAll(db, [commit], options)
   return outcome
 }
 
-/** In the order of the commits. */
+/** Gives the outcomes in the order of the commits. */
 async function runAll(
   db: Kysely<Tables>,
   all: readonly Commit[],
-  { patient, counting }: Manner,
+  { waitsForLocks, quotaCheck }: CommitOptions,
 ): Promise<readonly Outcome[]> {
   const texts: (string | null)[] = []
   const commits = JSON.stringify(all.map((commit, at) => ({ at, ...rowOf(commit, texts) })))
-  const parameters = [commits, texts, patient, counting?.most ?? null, counting?.noticeable ?? null]
+  const parameters = [commits, texts, waitsForLocks, quotaCheck?.most ?? null, quotaCheck?.noticeable ?? null]
   const { rows } = await db.executeQuery<{ readonly at: number; readonly outcome: Outcome }>(
-    CompiledQuery.raw(text, parameters),
+    CompiledQuery.raw(statement, parameters),
   )
   const outcomes: Outcome[] = []
   for (const { at, outcome } of rows) outcomes[at] = outcome
   return outcomes
 }
 
-/** As migration 010 reads it. Long texts go into `texts`. */
-function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (string | null)[]) {
+/** The form that the function of migration 010 reads. Long texts are added to `texts`, and the row has their position. */
+function rowOf({ session, changes, completion: { run, stage } }: Commit, texts: (string | null)[]) {
   /** Counted from 1, as in the database. */
-  const placeOf = (long: string | null) => (long === null ? null : texts.push(long))
-  const written = [...changes].flatMap(([name, change]) => (change === 'removed' ? [] : [{ name, ...change }]))
+  const indexOfText = (long: string | null) => (long === null ? null : texts.push(long))
+  const newVersions = [...changes].flatMap(([name, change]) => (change === 'removed' ? [] : [{ name, ...change }]))
   return {
     session,
     ...(changes.size > 0 && {
       removed: [...changes].flatMap(([name, change]) => (change === 'removed' ? [name] : [])),
-      changes: written.map((each) => ({
+      changes: newVersions.map((each) => ({
         name: each.name,
         version: each.version,
         made_from: each.madeFrom,
-        data: 'data' in each ? placeOf(each.data) : null,
+        data: 'data' in each ? indexOfText(each.data) : null,
       })),
-      files: written.flatMap((each) =>
+      files: newVersions.flatMap((each) =>
         // Files stay in the order in which they came.
         'files' in each
           ? each.files.map(({ id, size }, position) => ({ id, artefact: each.name, position, size }))
@@ -132,7 +132,7 @@ function rowOf({ session, changes, besides: { run, stage } }: Commit, texts: (st
       run_call: run.call,
       run_owner: run.owner,
       run_status: run.status,
-      run_reply: placeOf(run.reply),
+      run_reply: indexOfText(run.reply),
     }),
     ...(stage && { job: stage.job, stage: stage.key, next: stage.next, message: stage.message }),
   }

@@ -1,6 +1,6 @@
 /**
- * What one call sees of its run and what it changes: the artefacts as they were, under what the call itself has made,
- * under the parts of its request. Nothing of it is visible to others before it is committed.
+ * The artefacts as one call sees and changes them. The parts of its request hide what it has made itself, which hides the
+ * artefacts as they were before. Others see nothing of this until it is committed.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,66 +8,66 @@ import type { Artefacts, WorkFile } from '#server/operations/work.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
 import { newVersion, type ArtefactStore, type Change, type Changes } from './artefact-store.ts'
-import { valid, type AllHeld, type Held, type HeldFile } from './held.ts'
+import { isCurrent, type ArtefactsByName, type Artefact, type ArtefactFile } from './artefact.ts'
 
 /** A part of the request, by its name as an artefact. */
 export type Part = { readonly data: unknown } | { readonly files: readonly StagedFile[] }
 export type Parts = ReadonlyMap<string, Part>
 
 export interface Draft {
-  /** What a piece of work sees that declares to read these; what it writes is made from them. */
+  /** The artefacts for a piece of work that declares which ones it reads; what it writes counts as made from them. */
   readonly artefacts: (reads: readonly string[]) => Artefacts
   readonly has: (name: string) => boolean
-  /** The parts become artefacts; those that this request could have had and has not are removed. */
-  readonly keep: (names: readonly string[]) => void
+  /** Turns these parts of the request into artefacts; the artefact of a part that the request does not have is removed. */
+  readonly keepParts: (names: readonly string[]) => void
   readonly changes: () => Changes
-  /** To be said once its changes are part of the run. */
-  readonly committed: () => void
-  /** Removes the files that nobody holds. Call it when all is over. */
-  readonly tidy: () => Promise<void>
-  /** The version in which an artefact counts now. */
+  /** Called once the changes are committed. */
+  readonly markCommitted: () => void
+  /** Removes the files that did not become part of an artefact. Called at the end of the call. */
+  readonly discardUnused: () => Promise<void>
+  /** The version of an artefact that is current; undefined if it is absent. */
   readonly versionOf: (name: string) => string | undefined
 }
 
-export interface Drafting {
+export interface DraftOptions {
   readonly session: string | undefined
-  readonly held: AllHeld
+  readonly artefacts: ArtefactsByName
   readonly parts: Parts
   readonly store: Pick<ArtefactStore, 'dataOf'>
   readonly files: StoredFiles
   readonly signal: AbortSignal
 }
 
-export const absent = (name: string): Refusal =>
+export const refusalOfAbsentArtefact = (name: string): Refusal =>
   new Refusal(409, `"${name}" is not there yet. Finish the step before, then try again.`)
 
-export function draft({ session, held: before, parts, store, files, signal }: Drafting): Draft {
+export function createDraft({ session, artefacts: before, parts, store, files, signal }: DraftOptions): Draft {
   const changes = new Map<string, Change>()
   const staged: StagedFile[] = [...parts.values()].flatMap((part) => ('files' in part ? part.files : []))
-  const unkept = new Map(parts)
-  const shown = new Map<string, WorkFile>()
-  let end: 'committed' | 'given up' = 'given up'
+  const remainingParts = new Map(parts)
+  const shownFiles = new Map<string, WorkFile>()
+  let outcome: 'committed' | 'given up' = 'given up'
 
-  const now = (): AllHeld => {
+  const currentArtefacts = (): ArtefactsByName => {
     const all = new Map(before)
     for (const [name, change] of changes) {
       if (change === 'removed') all.delete(name)
-      else all.set(name, heldBy(change))
+      else all.set(name, artefactAfter(change))
     }
     return all
   }
-  const has = (name: string) => shown.has(name) || unkept.has(name) || valid(name, now())
+  const has = (name: string) => shownFiles.has(name) || remainingParts.has(name) || isCurrent(name, currentArtefacts())
 
-  function contentOf(name: string): Part | { readonly held: Held } | undefined {
-    const part = unkept.get(name)
+  function contentOf(name: string): Part | { readonly held: Artefact } | undefined {
+    const part = remainingParts.get(name)
     if (part) return part
     const change = changes.get(name)
     if (change !== undefined && change !== 'removed') {
-      if (!valid(name, now())) return undefined
+      if (!isCurrent(name, currentArtefacts())) return undefined
       return 'data' in change ? { data: JSON.parse(change.data) as unknown } : { files: change.files }
     }
     const held = before.get(name)
-    return held && valid(name, now()) ? { held } : undefined
+    return held && isCurrent(name, currentArtefacts()) ? { held } : undefined
   }
 
   async function dataIfAny(name: string): Promise<unknown> {
@@ -79,7 +79,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
   }
 
-  const workFile = ({ id, name, size }: HeldFile): WorkFile => ({
+  const workFile = ({ id, name, size }: ArtefactFile): WorkFile => ({
     id,
     name,
     size,
@@ -88,7 +88,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   })
 
   function filesOf(name: string): readonly WorkFile[] {
-    const file = shown.get(name)
+    const file = shownFiles.get(name)
     if (file) return [file]
     const content = contentOf(name)
     if (!content || 'data' in content) return []
@@ -103,36 +103,36 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
   }
 
   const versionOf = (name: string) => {
-    const file = shown.get(name)
+    const file = shownFiles.get(name)
     if (file) return file.id
-    const all = now()
-    return valid(name, all) ? all.get(name)?.version : undefined
+    const all = currentArtefacts()
+    return isCurrent(name, all) ? all.get(name)?.version : undefined
   }
 
   const artefacts = (reads: readonly string[]): Artefacts => {
-    // What was only sent with this request makes nothing older: it is gone when the reply is sent.
-    const madeFrom = (written: string): Held['madeFrom'] =>
+    // A part that is only sent with this request is gone once the reply is sent, so nothing can depend on its version.
+    const madeFrom = (written: string): Artefact['madeFrom'] =>
       Object.fromEntries(
         reads
-          .filter((name) => name !== written && !unkept.has(name))
+          .filter((name) => name !== written && !remainingParts.has(name))
           .map((name) => [name, versionOf(name) ?? null] as const),
       )
     const change = (name: string, to: { data: string } | { files: readonly StagedFile[] }) => {
-      unkept.delete(name)
+      remainingParts.delete(name)
       changes.set(name, { version: newVersion(), madeFrom: madeFrom(name), ...to })
     }
     return {
       has,
-      names: () => [...new Set([...now().keys(), ...unkept.keys()])].filter(has).toSorted(),
+      names: () => [...new Set([...currentArtefacts().keys(), ...remainingParts.keys()])].filter(has).toSorted(),
       async data(name) {
         const value = await dataIfAny(name)
-        if (value === undefined) throw absent(name)
+        if (value === undefined) throw refusalOfAbsentArtefact(name)
         return value
       },
       dataIfAny,
       file(name) {
         const [file] = filesOf(name)
-        if (!file) throw absent(name)
+        if (!file) throw refusalOfAbsentArtefact(name)
         return file
       },
       files: filesOf,
@@ -144,7 +144,7 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
         change(name, { files: [await stage(label, content)] })
       },
       stage,
-      show: (name, file) => void shown.set(name, file),
+      show: (name, file) => void shownFiles.set(name, file),
       saveFiles(name, newFiles) {
         change(name, { files: newFiles })
         return Promise.resolve()
@@ -156,33 +156,34 @@ export function draft({ session, held: before, parts, store, files, signal }: Dr
     artefacts,
     has,
     versionOf,
-    keep(names) {
+    keepParts(names) {
       for (const name of names) {
-        const part = unkept.get(name)
-        if (part) changes.set(name, { version: newVersion(), madeFrom: {}, ...keptAs(part) })
+        const part = remainingParts.get(name)
+        if (part) changes.set(name, { version: newVersion(), madeFrom: {}, ...contentOfPart(part) })
         else if (!changes.has(name) && before.has(name)) changes.set(name, 'removed')
-        unkept.delete(name)
+        remainingParts.delete(name)
       }
     },
     changes: () => changes,
-    committed() {
-      end = 'committed'
+    markCommitted() {
+      outcome = 'committed'
     },
-    async tidy() {
-      const changed = end === 'committed' ? [...changes.values()] : []
-      const kept = new Set(
+    async discardUnused() {
+      const changed = outcome === 'committed' ? [...changes.values()] : []
+      const storedIds = new Set(
         changed.flatMap((change) =>
           change !== 'removed' && 'files' in change ? change.files.map(({ id }) => id) : [],
         ),
       )
-      await files.discard(staged.filter(({ id }) => !kept.has(id)).map(({ id }) => id))
+      await files.discard(staged.filter(({ id }) => !storedIds.has(id)).map(({ id }) => id))
     },
   }
 }
 
-const keptAs = (part: Part) => ('files' in part ? { files: part.files } : { data: JSON.stringify(part.data ?? null) })
+const contentOfPart = (part: Part) =>
+  'files' in part ? { files: part.files } : { data: JSON.stringify(part.data ?? null) }
 
-const heldBy = (change: Exclude<Change, 'removed'>): Held =>
+const artefactAfter = (change: Exclude<Change, 'removed'>): Artefact =>
   'files' in change
     ? { version: change.version, madeFrom: change.madeFrom, kind: 'files', files: change.files }
     : { version: change.version, madeFrom: change.madeFrom, kind: 'data', files: [] }

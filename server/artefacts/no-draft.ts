@@ -1,12 +1,12 @@
-/** What a call gets that has nothing to do with artefacts: what it does not declare, it neither sees nor changes. */
+/** The draft of a call that declares no artefacts: it can neither read nor change any. */
 import type { Artefacts } from '#server/operations/work.ts'
 import type { Draft } from './draft.ts'
 
 const refuse = (): never => {
-  throw new Error('This work asks for artefacts, and its operation declares none.')
+  throw new Error('This work uses an artefact, but its operation declares none.')
 }
 
-const none: Artefacts = {
+const noArtefacts: Artefacts = {
   has: refuse,
   names: refuse,
   data: refuse,
@@ -21,11 +21,11 @@ const none: Artefacts = {
 }
 
 export const noDraft: Draft = {
-  artefacts: () => none,
+  artefacts: () => noArtefacts,
   has: () => false,
-  keep: refuse,
+  keepParts: refuse,
   changes: () => new Map(),
-  committed: refuse,
-  tidy: () => Promise.resolve(),
+  markCommitted: refuse,
+  discardUnused: () => Promise.resolve(),
   versionOf: () => undefined,
 }

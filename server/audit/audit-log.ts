@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuditEvent, AuditEventKind } from '#engine/shapes/audit-event.ts'
 import { currentWork } from '#server/operating/current-work.ts'
 import type { Database } from '#server/storage/database.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 
 export interface NewAuditEvent {
   readonly event: AuditEventKind
@@ -49,7 +49,7 @@ interface Options {
 }
 
 export function auditLog({ db }: Pick<Database, 'db'>, { failed }: Options): AuditLog {
-  const insert = writeTogether(async (rows: readonly ReturnType<typeof rowOf>[]) => {
+  const insert = batchWrites(async (rows: readonly ReturnType<typeof rowOf>[]) => {
     await db.insertInto('audit_events').values(rows).execute()
     return rows.map(() => undefined)
   })

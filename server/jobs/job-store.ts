@@ -1,49 +1,49 @@
-/** The records of long work: what the status call reads, and what a process that takes over goes on from. */
+/** The records of long work: the status call reads them, and a process that takes over continues from them. */
 import { randomUUID } from 'node:crypto'
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Stage } from '#engine/definition/types.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import type { JobState, StageProblem } from '#server/operations/work.ts'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 
 export interface Job {
   readonly id: string
   readonly session: string
   readonly call: string
-  /** As they were when it began: a definition that is changed meanwhile changes nothing. */
+  /** The stages as they were when the job began: a later change of the definition does not affect it. */
   readonly stages: readonly Stage[]
   readonly completed: readonly string[]
 }
 
-/** `problems`: of the stages that are completed already. */
+/** `problems` are those of the stages that are completed already. */
 type NewJob = Omit<Job, 'id'> & { readonly problems?: readonly StageProblem[] }
 
 export interface JobStore {
-  /** Undefined: another one is under way. */
+  /** Gives the id; undefined if another job of this call is under way. */
   readonly begin: (job: NewJob) => Promise<string | undefined>
   readonly find: (id: string) => Promise<Job | undefined>
-  /** How far the last one has come. */
-  readonly stateOf: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
-  readonly running: () => Promise<readonly string[]>
-  /** 'done': it has been done already. 'gone': nobody wants it any more. */
-  readonly enter: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
-  readonly tell: (id: string, share: number | null, message: string) => Promise<void>
-  /** Takes the place of what was noted of this stage before. */
+  /** The state of the latest job of a call. */
+  readonly findState: (of: Pick<Job, 'session' | 'call'>) => Promise<JobState | undefined>
+  readonly listRunning: () => Promise<readonly string[]>
+  /** 'done': the stage was done before. 'gone': the job has ended or was removed. */
+  readonly enterStage: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
+  readonly reportProgress: (id: string, share: number | null, message: string) => Promise<void>
+  /** Replaces the problems that were noted of this stage before. */
   readonly noteProblems: (id: string, stage: string, problems: readonly FileProblem[]) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
 }
 
-export const allDone = 'All steps complete.'
-/** What is told while a stage is worked on. */
-export const messageOf = ({ name }: Stage): string => `${name}…`
+export const doneMessage = 'All steps complete.'
+/** The message while a stage is performed. */
+export const stageMessage = ({ name }: Stage): string => `${name}…`
 
 export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   const { db } = database
-  const row = (id: string) => db.updateTable('jobs').where('id', '=', id).where('state', '=', 'running')
+  const updateRunning = (id: string) => db.updateTable('jobs').where('id', '=', id).where('state', '=', 'running')
 
   async function find(id: string) {
     const job = await db
@@ -52,37 +52,37 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
       .where('id', '=', id)
       .where('state', '=', 'running')
       .executeTakeFirst()
-    return job && jobOf(job)
+    return job && toJob(job)
   }
 
   return {
-    begin: writeTogether((all: readonly NewJob[]) => insertAll(db, all)),
+    begin: batchWrites((all: readonly NewJob[]) => insertAll(db, all)),
     find,
-    stateOf: gather(readerOf(database)),
-    async running() {
+    findState: batchReads(createReader(database)),
+    async listRunning() {
       const jobs = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()
       return jobs.map(({ id }) => id)
     },
-    async enter(id, stage) {
-      const entered = await row(id)
+    async enterStage(id, stage) {
+      const entered = await updateRunning(id)
         .where(sql<boolean>`not completed @> to_jsonb(${stage.key}::text)`)
-        .set({ current: stage.key, share: null, message: messageOf(stage), changed_at: new Date() })
+        .set({ current: stage.key, share: null, message: stageMessage(stage), changed_at: new Date() })
         .executeTakeFirst()
       if (entered.numUpdatedRows > 0n) return 'entered'
       return (await find(id)) ? 'done' : 'gone'
     },
-    async tell(id, share, message) {
-      await row(id).set({ share, message, changed_at: new Date() }).execute()
+    async reportProgress(id, share, message) {
+      await updateRunning(id).set({ share, message, changed_at: new Date() }).execute()
     },
     async noteProblems(id, stage, problems) {
-      const noted = problems.map(({ file, problem }): StageProblem => ({ stage, file, problem }))
-      const others = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(problems) as each where each ->> 'stage' <> ${stage})`
-      await row(id)
-        .set({ problems: sql<string>`${others} || ${JSON.stringify(noted)}::jsonb` })
+      const stageProblems = problems.map(({ file, problem }): StageProblem => ({ stage, file, problem }))
+      const otherProblems = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(problems) as each where each ->> 'stage' <> ${stage})`
+      await updateRunning(id)
+        .set({ problems: sql<string>`${otherProblems} || ${JSON.stringify(stageProblems)}::jsonb` })
         .execute()
     },
     async end(id, { state, message }) {
-      await row(id)
+      await updateRunning(id)
         .set({
           state,
           message,
@@ -96,7 +96,7 @@ export function jobStore(database: Pick<Database, 'db' | 'pool'>): JobStore {
   }
 }
 
-/** Gives the ids of those that began. */
+/** Gives the ids of the jobs that began, and undefined for the others. */
 async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<readonly (string | undefined)[]> {
   const rows = all.map(({ session, call, stages, completed, problems = [] }) => ({
     id: randomUUID(),
@@ -108,26 +108,26 @@ async function insertAll(db: Kysely<Tables>, all: readonly NewJob[]): Promise<re
     problems: JSON.stringify(problems),
     message: 'Waiting to begin.',
   }))
-  const begun = await db
+  const inserted = await db
     .insertInto('jobs')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['session_id', 'call']).where('state', '=', 'running').doNothing())
     .returning('id')
     .execute()
-  const ids = new Set(begun.map(({ id }) => id))
+  const ids = new Set(inserted.map(({ id }) => id))
   return rows.map(({ id }) => (ids.has(id) ? id : undefined))
 }
 
-function readerOf(database: Pick<Database, 'db' | 'pool'>) {
-  const read = prepared(database, (sessions: readonly string[]) => lastOf(database.db, sessions))
-  return async (asked: readonly Pick<Job, 'session' | 'call'>[]) => {
-    const rows = await read(asked.map(({ session }) => session))
-    const states = new Map(rows.map((row) => [`${row.session_id} ${row.call}`, stateOf(row)]))
+function createReader(database: Pick<Database, 'db' | 'pool'>) {
+  const read = prepareQuery(database, (sessions: readonly string[]) => selectLatest(database.db, sessions))
+  return async (keys: readonly Pick<Job, 'session' | 'call'>[]) => {
+    const rows = await read(keys.map(({ session }) => session))
+    const states = new Map(rows.map((row) => [`${row.session_id} ${row.call}`, toState(row)]))
     return ({ session, call }: Pick<Job, 'session' | 'call'>) => states.get(`${session} ${call}`)
   }
 }
 
-function lastOf(db: Kysely<Tables>, sessions: readonly string[]) {
+function selectLatest(db: Kysely<Tables>, sessions: readonly string[]) {
   return db
     .selectFrom('jobs')
     .distinctOn(['session_id', 'call'])
@@ -138,9 +138,9 @@ function lastOf(db: Kysely<Tables>, sessions: readonly string[]) {
     .orderBy('begun_at', 'desc')
 }
 
-type Last = InferResult<ReturnType<typeof lastOf>>[number]
+type LatestRow = InferResult<ReturnType<typeof selectLatest>>[number]
 
-const stateOf = ({ state, message, completed, current, failed, share, problems }: Last): JobState => ({
+const toState = ({ state, message, completed, current, failed, share, problems }: LatestRow): JobState => ({
   status: state === 'stopped' ? 'error' : state,
   message,
   completed,
@@ -152,7 +152,7 @@ const stateOf = ({ state, message, completed, current, failed, share, problems }
 
 type Row = { id: string; session_id: string; call: string; stages: string; completed: readonly string[] }
 
-const jobOf = ({ id, session_id: session, call, stages, completed }: Row): Job => ({
+const toJob = ({ id, session_id: session, call, stages, completed }: Row): Job => ({
   id,
   session,
   call,

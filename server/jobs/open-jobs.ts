@@ -1,7 +1,6 @@
 /**
- * Long work as workflows of DBOS, which begins them, spreads them over processes, and begins them again where a process
- * died. How far each is stands in our own record. The engine is one for a process; it is started when the first work
- * comes, or at once.
+ * Runs long work as workflows of DBOS, which spreads them over processes and begins them again after a process has died. Our
+ * own records say how far each job is. A process has one engine.
  */
 import type { Kysely } from 'kysely'
 import { explainMistake } from '#server/errors.ts'
@@ -9,66 +8,67 @@ import { Refusal } from '#server/refusals.ts'
 import type { Log } from '#server/operating/log.ts'
 import { Slots } from '#server/operating/slots.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { engineLog } from './engine-log.ts'
-import type { GiveWay } from './give-way.ts'
-import { allDone, type JobStore } from './job-store.ts'
-import { mendJobs } from './mend-jobs.ts'
-import { patiently, type Patience, type Patient } from './patiently.ts'
-import { PatientPool } from './patient-pool.ts'
-import type { Performing, StageEnd } from './perform-stage.ts'
-import { queue } from './queue.ts'
-import { keepTakingOver } from './take-over.ts'
+import { createEngineLog } from './engine-log.ts'
+import type { CallTracker } from './call-tracker.ts'
+import { doneMessage, type JobStore } from './job-store.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { runWithRetries, type RetryOptions, type WithRetries } from './run-with-retries.ts'
+import { ReconnectingPool } from './reconnecting-pool.ts'
+import type { StageRequest, StageResult } from './perform-stage.ts'
+import { watchReplicas } from './watch-replicas.ts'
 
 export interface JobsOptions {
   readonly db: Kysely<Tables>
-  /** Of the database in which the workflows are kept. */
+  /** The address of the database in which DBOS stores the workflows. */
   readonly url: string
-  /** The same after a restart, where one process alone uses the database; else another one each time. */
+  /** Stays the same after a restart if this process is the only one that uses the database; otherwise a new one each time. */
   readonly executor: string
   readonly jobs: JobStore
-  readonly performStage: (performing: Performing) => Promise<StageEnd>
-  /** Resolves when long work does not keep calls waiting. */
-  readonly untilFewCalls: GiveWay['untilFewCalls']
-  /** Rejects while nothing can be stored. */
+  readonly performStage: (performing: StageRequest) => Promise<StageResult>
+  /** Resolves when long work does not slow down calls. */
+  readonly waitForFewCalls: CallTracker['waitForFewCalls']
+  /** Rejects while nothing can be stored, because the database or the disk fails. */
   readonly probe: () => Promise<unknown>
   readonly log: Log
 }
 
 export interface JobEngine {
-  /** Begins it soon. It is noted already, so it is begun in any case: by `mendJobs`, where this process ends before. */
-  readonly work: (job: string) => void
-  /** Rejects where it does not answer. */
+  /** Begins a recorded job soon. If this process ends before, `reconcileJobs` begins it. */
+  readonly begin: (job: string) => void
+  /** Rejects if the engine does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Workflows of one process at a time. */
-const atOnce = 4
-/** Of the shape of the workflow, not of the portal: those that wait go on after an update. */
+/** The name of the queue in which jobs wait for a process with a free place. */
+const queueName = 'jobs'
+/** How many workflows one process performs at the same time. */
+const workflowsAtOnce = 4
+/** The version of the workflow's shape, not of the portal, so that waiting workflows continue after an update. */
 const version = '1'
-/** Work that ends its process each time is given up: it would keep ending the portal. */
+/** A job that ends its process each time is given up after so many recoveries; otherwise it would keep ending the portal. */
 const mostRecoveries = 10
-/** How many are handed to the engine at the same time. */
-const beginAtOnce = 4
+/** How many jobs are handed to the engine at the same time. */
+const startsAtOnce = 4
 
-interface Performer extends Pick<JobsOptions, 'jobs' | 'performStage' | 'untilFewCalls' | 'probe' | 'log'> {
-  /** Aborted when the process hands its work back. */
+interface JobContext extends Pick<JobsOptions, 'jobs' | 'performStage' | 'waitForFewCalls' | 'probe' | 'log'> {
+  /** Aborted when the process hands its jobs back. */
   readonly closing: AbortSignal
 }
 
-// DBOS registers workflows by name, once for a process.
-let registered: ((job: string) => Promise<void>) | undefined
-let performer: Performer | undefined
+// DBOS registers a workflow by its name, and only once in a process.
+let registeredWorkflow: ((job: string) => Promise<void>) | undefined
+let jobContext: JobContext | undefined
 
 export async function openJobs(options: JobsOptions): Promise<JobEngine> {
   const { DBOS } = await import('@dbos-inc/dbos-sdk')
   const { DBOSExecutor } = await import('@dbos-inc/dbos-sdk/internal/dbos-executor')
   if (DBOS.isInitialized()) throw new Error('Long work is open already in this process.')
   const closing = new AbortController()
-  performer = { ...options, closing: closing.signal }
-  registered ??= DBOS.registerWorkflow(workOn, { name: 'job', maxRecoveryAttempts: mostRecoveries })
-  const workflow = registered
-  const pool = new PatientPool({
+  jobContext = { ...options, closing: closing.signal }
+  registeredWorkflow ??= DBOS.registerWorkflow(performJob, { name: 'job', maxRecoveryAttempts: mostRecoveries })
+  const workflow = registeredWorkflow
+  const pool = new ReconnectingPool({
     connectionString: options.url,
     max: 6,
     connectionTimeoutMillis: 10_000,
@@ -80,32 +80,33 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
     systemDatabasePool: pool,
     executorID: options.executor,
     applicationVersion: version,
-    logger: engineLog(options.log),
+    logger: createEngineLog(options.log),
   })
   await DBOS.launch()
-  await DBOS.registerQueue(queue, { workerConcurrency: atOnce, minPollingIntervalMs: 200 })
-  const begin = async (job: string) => {
-    await DBOS.startWorkflow(workflow, { workflowID: job, queueName: queue })(job)
+  await DBOS.registerQueue(queueName, { workerConcurrency: workflowsAtOnce, minPollingIntervalMs: 200 })
+  const startWorkflow = async (job: string) => {
+    await DBOS.startWorkflow(workflow, { workflowID: job, queueName })(job)
   }
-  const { db, executor, jobs, untilFewCalls, log } = options
-  const turns = new Slots(beginAtOnce)
-  const beginSoon = async (job: string) => {
-    await untilFewCalls()
-    if (!closing.signal.aborted) await begin(job)
+  const { db, executor, jobs, waitForFewCalls, log } = options
+  const startSlots = new Slots(startsAtOnce)
+  const startWhenFewCalls = async (job: string) => {
+    await waitForFewCalls()
+    if (!closing.signal.aborted) await startWorkflow(job)
   }
-  const takingOver = await keepTakingOver({
+  const replicaWatch = await watchReplicas({
     db,
     executor,
-    // The public way, to resume a workflow, would forget how often it has begun.
+    // DBOS.resumeWorkflow, the public way, would reset the count of recoveries.
     recover: async (id) => DBOSExecutor.globalInstance?.recoverPendingWorkflows([id]),
-    mend: () => mendJobs({ DBOS, jobs, begin }),
+    reconcile: () => reconcileJobs({ DBOS, jobs, begin: startWorkflow }),
     log,
   })
 
   return {
-    work(job) {
-      const failed = (error: unknown) => log.error({ job, err: error }, 'Long work begins later than it was asked for.')
-      void turns.run(() => beginSoon(job)).catch(failed)
+    begin(job) {
+      const logDelay = (error: unknown) =>
+        log.error({ job, err: error }, 'A job could not be begun now. It begins later.')
+      void startSlots.run(() => startWhenFewCalls(job)).catch(logDelay)
     },
     async check() {
       await DBOS.getWorkflowStatus('none')
@@ -113,52 +114,56 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
     async close() {
       closing.abort()
       pool.stopWaiting()
-      await takingOver.stop()
-      // What does not end in this time is handed back: it goes on where it stood.
+      await replicaWatch.stop()
+      // Workflows that do not end in this time are handed back and continue later from their last stage.
       await DBOS.shutdown({ workflowCompletionTimeoutMS: 5_000 })
       if (!pool.ended) await pool.end()
     },
   }
 }
 
-async function workOn(id: string): Promise<void> {
-  const { jobs, performStage, untilFewCalls, probe, log, closing: signal } = performer ?? notOpen()
-  const patience: Patience = {
+async function performJob(id: string): Promise<void> {
+  const { jobs, performStage, waitForFewCalls, probe, log, closing: signal } = jobContext ?? throwNotOpen()
+  const retryOptions: RetryOptions = {
     signal,
     probe,
-    waits({ what }, cause) {
+    onWait({ what }, cause) {
       log.warn({ job: id, cause: String(cause) }, `${what}. Long work waits.`)
-      void jobs.tell(id, null, `${what}. The work goes on by itself once that has passed.`).catch(() => undefined)
+      void jobs
+        .reportProgress(id, null, `${what}. The work goes on by itself once that has passed.`)
+        .catch(() => undefined)
     },
-    mistaken: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
+    onMistake: (error) => log.error({ job: id, err: error }, 'A step of long work failed.'),
   }
-  const patient: Patient = (run) => patiently(run, patience)
-  const note = (end: Parameters<JobStore['end']>[1]) => patient(() => jobs.end(id, end))
+  const withRetries: WithRetries = (run) => runWithRetries(run, retryOptions)
+  const recordEnd = (end: Parameters<JobStore['end']>[1]) => withRetries(() => jobs.end(id, end))
 
-  // No step of the engine: each stage notes that it is done together with what it made. What goes on after a process
-  // died reads how far it was, and a stage that two do is committed once.
-  const job = await patient(() => jobs.find(id))
+  // Stages are not steps of the engine: each stage commits its results together with the fact that it is done. After a
+  // process died, the record says how far the job was, and a stage that two processes do is committed only once.
+  const job = await withRetries(() => jobs.find(id))
   if (!job) return
   const open = job.stages.filter(({ key }) => !job.completed.includes(key))
   for (const [at, stage] of open.entries()) {
     let isEntered = at > 0
     const perform = async () => {
-      await untilFewCalls()
-      const performing = { job, stage, next: open[at + 1], isEntered, patient }
-      // Who tries again has said meanwhile why it waits.
+      await waitForFewCalls()
+      const performing = { job, stage, next: open[at + 1], isEntered, withRetries }
+      // A further attempt enters the stage again, because its message said meanwhile why the job waits.
       isEntered = false
       return performStage(performing)
     }
-    const end = await patient(perform).catch(asFailed)
+    const end = await withRetries(perform).catch(toFailure)
     if (end === 'gone') return
-    if (end !== 'done') return note({ state: 'error', message: end.failed })
+    if (end !== 'done') return recordEnd({ state: 'error', message: end.failed })
   }
-  // The last commit has noted it, unless there was nothing left to do.
-  if (open.length === 0) await note({ state: 'done', message: allDone })
+  // The commit of the last stage has recorded the end, unless no stage was open.
+  if (open.length === 0) await recordEnd({ state: 'done', message: doneMessage })
 }
 
-const asFailed = (error: unknown): StageEnd => ({ failed: error instanceof Refusal ? error.message : explainMistake })
+const toFailure = (error: unknown): StageResult => ({
+  failed: error instanceof Refusal ? error.message : explainMistake,
+})
 
-function notOpen(): never {
+function throwNotOpen(): never {
   throw new Error('Long work came before it was open.')
 }

@@ -1,9 +1,9 @@
-/** Does one stage of long work. What it makes and that it is done become true together, so that none is done twice. */
+/** Performs one stage of long work. Its results and the fact that it is done are committed together, so that no stage is done twice. */
 import type { Kysely } from 'kysely'
 import type { Call, Stage } from '#engine/definition/types.ts'
 import type { Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
-import { draft } from '#server/artefacts/draft.ts'
+import { createDraft } from '#server/artefacts/draft.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { FileProblem } from '#server/file-result.ts'
@@ -14,14 +14,14 @@ import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
-import { donePartsOf } from './done-parts.ts'
-import { progressReporter } from './progress-reporter.ts'
-import { allDone, messageOf, type Job, type JobStore } from './job-store.ts'
-import type { Patient } from './patiently.ts'
+import { createDoOnce } from './create-do-once.ts'
+import { createProgressReporter } from './progress-reporter.ts'
+import { doneMessage, stageMessage, type Job, type JobStore } from './job-store.ts'
+import type { WithRetries } from './run-with-retries.ts'
 
 export interface StageOptions extends WorkContextOptions {
   readonly db: Kysely<Tables>
-  readonly modelsOf: (session: string, patient?: Patient) => Models
+  readonly modelsOf: (session: string, withRetries?: WithRetries) => Models
   readonly jobs: JobStore
   readonly sessions: Pick<Sessions, 'find'>
   readonly definitions: Pick<Definitions, 'byId'>
@@ -30,37 +30,37 @@ export interface StageOptions extends WorkContextOptions {
   readonly files: StoredFiles
 }
 
-/** 'gone': the session has ended, and the work with it. */
-export type StageEnd = 'done' | 'gone' | { readonly failed: string }
+/** 'gone': the session or the job has ended meanwhile. */
+export type StageResult = 'done' | 'gone' | { readonly failed: string }
 
-export interface Performing {
+export interface StageRequest {
   readonly job: Pick<Job, 'id' | 'session' | 'call'>
   readonly stage: Stage
   /** The one after it. */
   readonly next: Stage | undefined
-  /** Whether the commit of the stage before has noted that it begins. */
+  /** Whether the commit of the stage before has recorded that this one begins. */
   readonly isEntered: boolean
-  /** Does what must not make the whole stage begin anew when it fails. */
-  readonly patient: Patient
+  /** Retries a part of the stage whose failure must not make the whole stage begin again. */
+  readonly withRetries: WithRetries
 }
 
-/** Milliseconds between two looks whether anybody still wants it. */
-const look = 2_000
-/** Milliseconds that a stage may take without a report of how far it is. */
-const longest = 6 * 3_600_000
+/** Milliseconds between two checks whether the job is still wanted. */
+const checkPause = 2_000
+/** Milliseconds that a stage may take without a report of its progress. */
+const longestSilence = 6 * 3_600_000
 
 export async function performStage(
   options: StageOptions,
-  { job, stage, next, isEntered, patient }: Performing,
-): Promise<StageEnd> {
+  { job, stage, next, isEntered, withRetries }: StageRequest,
+): Promise<StageResult> {
   const { jobs, sessions, store, files } = options
-  const [entered, session, held] = await Promise.all([
-    isEntered ? ('entered' as const) : jobs.enter(job.id, stage),
+  const [entry, session, artefacts] = await Promise.all([
+    isEntered ? ('entered' as const) : jobs.enterStage(job.id, stage),
     sessions.find(job.session),
     store.load(job.session),
   ])
-  // Before the process died that did it, it had been done.
-  if (entered !== 'entered') return entered
+  // A process that has died since had done it, or the job has ended.
+  if (entry !== 'entered') return entry
   if (!session) return 'gone'
 
   const definition =
@@ -68,18 +68,21 @@ export async function performStage(
     options.definitions.byId(session.agent)
   if (!definition) return { failed: 'This agent is not available at the moment. Try again later.' }
 
-  // An error that escapes from the stage ends the stage.
+  // An uncaught error of the stage ends the stage.
   const work: CurrentWork = { job: job.id, person: session.user }
-  const stop = new AbortController()
-  const late = new AbortController()
-  const signal = AbortSignal.any([stop.signal, late.signal])
-  const isLate = setTimeout(() => late.abort(), longest)
-  const moved = () => void isLate.refresh()
-  const progress = progressReporter((share, message) => jobs.tell(job.id, share, message))
-  const looking = setInterval(() => void isWanted(jobs, job.id).then((wanted) => wanted || stop.abort()), look)
-  const drafted = draft({ session: session.id, held, parts: new Map(), store, files, signal })
+  const unwanted = new AbortController()
+  const overdue = new AbortController()
+  const signal = AbortSignal.any([unwanted.signal, overdue.signal])
+  const lateTimer = setTimeout(() => overdue.abort(), longestSilence)
+  const restartLateTimer = () => void lateTimer.refresh()
+  const progress = createProgressReporter((share, message) => jobs.reportProgress(job.id, share, message))
+  const wantedTimer = setInterval(
+    () => void isWanted(jobs, job.id).then((wanted) => wanted || unwanted.abort()),
+    checkPause,
+  )
+  const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
   try {
-    const modelsOf = (id: string) => options.modelsOf(id, patient)
+    const modelsOf = (id: string) => options.modelsOf(id, withRetries)
     const problems: FileProblem[] = []
     const context = contextOf(
       { ...options, modelsOf },
@@ -88,41 +91,41 @@ export async function performStage(
         session,
         signal,
         report(share, message) {
-          moved()
+          restartLateTimer()
           progress.report(share, message)
         },
-        doOnce: donePartsOf(options.db, session.id, `${job.call} ${stage.key}`, patient),
+        doOnce: createDoOnce(options.db, session.id, `${job.call} ${stage.key}`, withRetries),
         noteProblem: (problem) => void problems.push(problem),
       },
     )
     await runAs(work, () =>
-      untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft: drafted, context })),
+      untilFailed(work, () => doWork(stage.work, { definition, call: callOf(stage), draft, context })),
     )
-    // What was made may have cost money: it is not made again because the database is away now.
-    const message = next ? messageOf(next) : allDone
+    // The results may have cost money, so they are stored with retries and not made again if the database is away now.
+    const message = next ? stageMessage(next) : doneMessage
     progress.stop()
-    await patient(() => jobs.noteProblems(job.id, stage.key, problems))
-    const besides = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
-    const committed = await patient(() => store.commit(session.id, drafted.changes(), besides))
-    // Somebody else may have done it meanwhile, or this commit came through before although its answer was lost.
+    await withRetries(() => jobs.noteProblems(job.id, stage.key, problems))
+    const completion = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
+    const committed = await withRetries(() => store.commit(session.id, draft.changes(), completion))
+    // Another process may have done the stage meanwhile, or an earlier attempt was committed although its answer was lost.
     if (committed === 'unwanted') return (await isWanted(jobs, job.id)) ? 'done' : 'gone'
-    drafted.committed()
+    draft.markCommitted()
     return 'done'
   } catch (error) {
-    if (stop.signal.aborted) return 'gone'
+    if (unwanted.signal.aborted) return 'gone'
     if (signal.aborted) return { failed: `${stage.name} took longer than it may. Try again with less.` }
     if (error instanceof Refusal && !isPassing(error))
       return (await isWanted(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error
   } finally {
-    clearInterval(looking)
-    clearTimeout(isLate)
+    clearInterval(wantedTimer)
+    clearTimeout(lateTimer)
     progress.stop()
-    await drafted.tidy()
+    await draft.discardUnused()
   }
 }
 
-/** A stage is done as if it were the work of a call without a body. */
+/** A stage is performed as if it were the work of a call without a body. */
 const callOf = ({ work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
 
 const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>

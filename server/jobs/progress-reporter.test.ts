@@ -1,18 +1,18 @@
 /** Progress is noted with the time left, not too often, and the last of several reports is not lost. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { progressReporter } from './progress-reporter.ts'
+import { createProgressReporter } from './progress-reporter.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function opened() {
+function openReporter() {
   const notes: (readonly [number, string])[] = []
   const note = (share: number, message: string) => Promise.resolve(void notes.push([share, message]))
-  return { notes, ...progressReporter(note, () => Date.now()) }
+  return { notes, ...createProgressReporter(note, () => Date.now()) }
 }
 
 test('of several reports at once the first and the last are noted', () => {
-  const { notes, report } = opened()
+  const { notes, report } = openReporter()
   report(0, 'one.wav')
   report(0.2, 'one.wav')
   report(0.4, 'two.wav')
@@ -24,7 +24,7 @@ test('of several reports at once the first and the last are noted', () => {
 })
 
 test('once it is stopped nothing more is noted', () => {
-  const { notes, report, stop } = opened()
+  const { notes, report, stop } = openReporter()
   report(0, 'one.wav')
   report(0.2, 'one.wav')
   stop()
@@ -33,7 +33,7 @@ test('once it is stopped nothing more is noted', () => {
 })
 
 test('the time left follows from what this process has done, and is not guessed too early', () => {
-  const { notes, report } = opened()
+  const { notes, report } = openReporter()
   report(0, '')
   // An earlier process had done half of it.
   report(0.5, 'one.wav')
@@ -49,7 +49,7 @@ test.each([
   [0.5, 'about 1 minute left'],
   [0.03, 'about 32 minutes left'],
 ])('after a minute and a share of %d it is %s', (share, left) => {
-  const { notes, report } = opened()
+  const { notes, report } = openReporter()
   report(0, '')
   vi.advanceTimersByTime(60_000)
   report(share, 'one.wav')

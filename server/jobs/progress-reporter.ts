@@ -1,48 +1,48 @@
-/** Notes how far a stage is, not too often, and says how long it will still take once that can be told. */
+/** Records the progress of a stage, not too often, with the time left once that can be estimated. */
 
 /** Milliseconds between two notes. */
-const pause = 500
-/** Milliseconds, and the share of the work, from which on the time left is not a mere guess. */
-const [soonest, leastShare] = [10_000, 0.02]
+const notePause = 500
+/** The time in milliseconds and the share of the work after which the time left can be estimated. */
+const [leastTime, leastShare] = [10_000, 0.02]
 
 export interface ProgressReporter {
   readonly report: (share: number, message?: string) => void
-  /** Nothing is noted any more: what is left would be said of the next stage. */
+  /** Records nothing any more: a late note would appear at the next stage. */
   readonly stop: () => void
 }
 
-export function progressReporter(
+export function createProgressReporter(
   note: (share: number, message: string) => Promise<void>,
   now = () => performance.now(),
 ): ProgressReporter {
-  let noted = -Infinity
-  let waiting: NodeJS.Timeout | undefined
+  let notedAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
   let latest = { share: 0, message: '' }
   let first: { readonly at: number; readonly share: number } | undefined
 
   function noteLatest(): void {
-    waiting = undefined
-    noted = now()
+    timer = undefined
+    notedAt = now()
     const { share, message } = latest
-    const [time, done] = [noted - (first?.at ?? noted), share - (first?.share ?? share)]
-    const left = time >= soonest && done >= leastShare ? ((1 - share) * time) / done : undefined
-    const text = [message, left === undefined ? '' : timeLeft(left)].filter((part) => part !== '').join(', ')
+    const [time, done] = [notedAt - (first?.at ?? notedAt), share - (first?.share ?? share)]
+    const left = time >= leastTime && done >= leastShare ? ((1 - share) * time) / done : undefined
+    const text = [message, left === undefined ? '' : formatTimeLeft(left)].filter((part) => part !== '').join(', ')
     void note(share, text).catch(() => undefined)
   }
 
   return {
     report(value, message = '') {
       latest = { share: Math.min(1, Math.max(0, value)), message }
-      // What an earlier process had done is reported at once, and says nothing of the speed of this one.
-      if (first === undefined || now() - first.at < pause) first = { at: now(), share: latest.share }
-      if (now() - noted >= pause) noteLatest()
-      else waiting ??= setTimeout(noteLatest, pause)
+      // The part that an earlier process did is reported at once; it does not show how fast this process is.
+      if (first === undefined || now() - first.at < notePause) first = { at: now(), share: latest.share }
+      if (now() - notedAt >= notePause) noteLatest()
+      else timer ??= setTimeout(noteLatest, notePause)
     },
-    stop: () => clearTimeout(waiting),
+    stop: () => clearTimeout(timer),
   }
 }
 
-function timeLeft(milliseconds: number): string {
+function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 1) return 'less than a minute left'
   if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`

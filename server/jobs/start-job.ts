@@ -1,9 +1,9 @@
-/** Begins long work where it is still to be done: stages whose results are there and still count are not done again. */
+/** Begins long work at its first open stage: stages whose results are present and current are not done again. */
 import type { Definition, Stage } from '#engine/definition/types.ts'
-import { valid } from '#server/artefacts/held.ts'
+import { isCurrent } from '#server/artefacts/artefact.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
-import { allDone, type JobStore } from './job-store.ts'
+import { doneMessage, type JobStore } from './job-store.ts'
 
 interface Options {
   readonly jobs: JobStore
@@ -15,22 +15,22 @@ interface Start {
   readonly call: string
 }
 
-/** Gives the id of a job that has to be worked on. */
+/** Gives the id of a job that has to be performed; undefined if there is nothing to do or another one is under way. */
 export async function startJob({ jobs, store }: Options, { session, definition, call }: Start) {
   const stages = definition.calls[call]?.stages ?? []
-  const [held, former] = await Promise.all([store.load(session), jobs.stateOf({ session, call })])
+  const [artefacts, previous] = await Promise.all([store.load(session), jobs.findState({ session, call })])
   const isDone = (stage: Stage) =>
-    former?.completed.includes(stage.key) === true &&
-    // Files that failed are tried again; what was done of the others is not.
-    !former.problems.some((problem) => problem.stage === stage.key) &&
-    stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => valid(name, held)))
-  const open = stages.findIndex((stage) => !isDone(stage))
-  const completed = (open < 0 ? stages : stages.slice(0, open)).map(({ key }) => key)
+    previous?.completed.includes(stage.key) === true &&
+    // A stage with failed files is done again; the parts of the other files are stored and not repeated.
+    !previous.problems.some((problem) => problem.stage === stage.key) &&
+    stage.work.every((piece) => effectsOf(piece).writes.every(({ name }) => isCurrent(name, artefacts)))
+  const firstOpen = stages.findIndex((stage) => !isDone(stage))
+  const completed = (firstOpen < 0 ? stages : stages.slice(0, firstOpen)).map(({ key }) => key)
 
-  const problems = (former?.problems ?? []).filter(({ stage }) => completed.includes(stage))
+  const problems = (previous?.problems ?? []).filter(({ stage }) => completed.includes(stage))
   const id = await jobs.begin({ session, call, stages, completed, problems })
   if (id === undefined) return undefined
-  if (open >= 0) return id
-  await jobs.end(id, { state: 'done', message: allDone })
+  if (firstOpen >= 0) return id
+  await jobs.end(id, { state: 'done', message: doneMessage })
   return undefined
 }

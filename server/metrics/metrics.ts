@@ -6,7 +6,7 @@ import type { RequestMetrics } from '#server/operating/watch-requests.ts'
 import type { Quota } from '#server/quota/quota.ts'
 import type { Database } from '#server/storage/database.ts'
 import { endedWorkers, waitSeconds } from '#server/workers/figures.ts'
-import { workUnderWay, workWaiting } from '#server/workers/in-turn.ts'
+import { countRunningWork, countWaitingWork } from '#server/workers/run-in-turn.ts'
 import { storageFigures } from './storage-figures.ts'
 
 export interface Metrics extends RequestMetrics {
@@ -60,8 +60,8 @@ export function metrics({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'limits
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'waiting' }, workWaiting())
-      this.set({ state: 'working' }, workUnderWay())
+      this.set({ state: 'waiting' }, countWaitingWork())
+      this.set({ state: 'working' }, countRunningWork())
     },
   })
   for (const figure of [waitSeconds, endedWorkers]) registry.registerMetric(figure)

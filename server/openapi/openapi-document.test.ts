@@ -1,7 +1,7 @@
 /** The document, judged by the structure of OpenAPI 3.1 and against the definitions that it is made of. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { validatorOf } from '#tests/driver/described.ts'
+import { validatorOf } from '#tests/driver/openapi-descriptions.ts'
 import { openApiStructure } from '#tests/driver/openapi-structure.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import type { Operation } from './openapi.ts'

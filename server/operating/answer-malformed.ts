@@ -7,7 +7,7 @@ import { Socket } from 'node:net'
 import { Refusal, refusalBody } from '#server/refusals.ts'
 
 /** Milliseconds that the sender has to read the answer and close its side. */
-const patience = 5_000
+const longestRead = 5_000
 
 const malformed = new Refusal(400, 'The request is not well-formed HTTP/1.1. Check the program that sent it.')
 
@@ -47,7 +47,7 @@ export function answerMalformed(server: Server): void {
     socket.write(formatAsHttp(refusals[error.code ?? ''] ?? malformed))
     // The code that reads the broken body is notified only when the connection ends.
     if (reply) return void socket.destroy()
-    socket.setTimeout(patience, () => socket.destroy())
+    socket.setTimeout(longestRead, () => socket.destroy())
     socket.end()
   })
 }

@@ -63,7 +63,7 @@ test.each([
 })
 
 describe('as Node says it', () => {
-  const failed = async (port: number | string) => {
+  const connectionError = async (port: number | string) => {
     const socket = typeof port === 'number' ? connect({ port, host: 'localhost' }) : connect(port)
     const [cause] = (await once(socket, 'error')) as [Error]
     return cause
@@ -75,14 +75,14 @@ describe('as Node says it', () => {
     const { port } = server.address() as AddressInfo
     server.close()
     await once(server, 'close')
-    expect(faultOf(await failed(port))).toMatchObject({ kind: 'database away' })
-    const several = Object.assign(new AggregateError([await failed(port)]), { code: 'ECONNREFUSED' })
+    expect(faultOf(await connectionError(port))).toMatchObject({ kind: 'database away' })
+    const several = Object.assign(new AggregateError([await connectionError(port)]), { code: 'ECONNREFUSED' })
     expect(faultOf(several)).toMatchObject({ kind: 'database away' })
   })
 
   test('a socket is missing, which a file may be by mistake', async () => {
     const missing = join(temporaryFolder(), 'none')
-    expect(faultOf(await failed(missing))).toMatchObject({ kind: 'database away' })
+    expect(faultOf(await connectionError(missing))).toMatchObject({ kind: 'database away' })
     expect(faultOf(await open(missing).catch((cause: unknown) => cause))).toBeUndefined()
   })
 })

@@ -4,18 +4,18 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /** Bytes that are buffered while the log cannot be written, for example on a full disk; more than that is lost. */
-const longestWait = 1024 * 1024
+const largestBuffer = 1024 * 1024
 
-let opened: Log | undefined
+let currentLog: Log | undefined
 
 /** The log of this process, for code so deep that nobody hands it one. */
-export const processLog = (): Log => opened ?? openLog('info')
+export const processLog = (): Log => currentLog ?? openLog('info')
 
 export function openLog(level: string): Log {
-  const output = pino.destination({ fd: 1, sync: true, maxLength: longestWait })
+  const output = pino.destination({ fd: 1, sync: true, maxLength: largestBuffer })
   // A closed pipe or a full disk must not end the portal.
   output.on('error', () => undefined)
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['cookie', 'authorization'] }
-  opened = pino(options, output)
-  return opened
+  currentLog = pino(options, output)
+  return currentLog
 }

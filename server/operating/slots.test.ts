@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Slots } from './slots.ts'
 
 /** Work that ends when it is told to. */
-function held() {
+function controlledWork() {
   const ends: (() => void)[] = []
   const begun: number[] = []
   const work = (at: number) => async () => {
@@ -16,7 +16,7 @@ function held() {
 
 test('so much is under way at a time, in the order in which it came', async () => {
   const slots = new Slots(2)
-  const { work, begun, endOne } = held()
+  const { work, begun, endOne } = controlledWork()
   const all = [0, 1, 2, 3, 4].map((at) => slots.run(work(at)))
   expect(begun).toEqual([0, 1])
   endOne()
@@ -41,7 +41,7 @@ test('work that fails gives its slot back', async () => {
 test('whoever asks when there is a slot hears of it after those who wait, and takes none', async () => {
   const slots = new Slots(1)
   expect(slots.whenFree()).toBeUndefined()
-  const { work, endOne } = held()
+  const { work, endOne } = controlledWork()
   const [first, second] = [slots.run(work(1)), slots.run(work(2))]
   let isFree = false
   const free = slots.whenFree()?.then(() => (isFree = true))

@@ -11,7 +11,7 @@ import { stalledBodies } from './stalled-bodies.ts'
 const limits = { checks: 3, bytes: 1_000 }
 const sentence = 'The upload stopped: nothing more arrived for a minute. Check the connection and send it again.'
 
-const reading: RequestListener = (incoming, outgoing) => {
+const readBody: RequestListener = (incoming, outgoing) => {
   readText(incoming, Infinity, () => new Refusal(413, 'It is too large.')).then(
     (text) => outgoing.end(`It has ${text.length} bytes.`),
     (error: Refusal) => outgoing.writeHead(error.status).end(error.message),
@@ -48,7 +48,7 @@ async function upload(listener: RequestListener) {
 }
 
 test('a slow upload that moves goes on, however long it takes', async () => {
-  const { send, check, answer, isOpen } = await upload(reading)
+  const { send, check, answer, isOpen } = await upload(readBody)
   for (let piece = 0; piece < 9; piece += 1) {
     for (let times = 1; times < limits.checks; times += 1) check()
     await send(1_000)
@@ -60,7 +60,7 @@ test('a slow upload that moves goes on, however long it takes', async () => {
 })
 
 test('an upload that has stopped is refused with a sentence', async () => {
-  const { send, check, answer } = await upload(reading)
+  const { send, check, answer } = await upload(readBody)
   await send(5_000)
   for (let times = 0; times <= limits.checks; times += 1) check()
   const read = await answer()
@@ -69,7 +69,7 @@ test('an upload that has stopped is refused with a sentence', async () => {
 })
 
 test('one that sends a byte now and then has stopped as well', async () => {
-  const { send, check, answer } = await upload(reading)
+  const { send, check, answer } = await upload(readBody)
   for (let times = 0; times <= limits.checks; times += 1) {
     await send(1)
     check()
@@ -85,7 +85,7 @@ test('a body that nobody waits for ends with its connection', async () => {
 
 test('while the portal itself takes nothing in, the sender is not to blame', async () => {
   let takeIn: () => void = () => undefined
-  const { send, check, isOpen, answer } = await upload((...both) => (takeIn = () => reading(...both)))
+  const { send, check, isOpen, answer } = await upload((...both) => (takeIn = () => readBody(...both)))
   await send(5_000)
   for (let times = 0; times < 10 * limits.checks; times += 1) check()
   expect(isOpen()).toBe(true)

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#server/refusals.ts'
 
 /** At least so many bytes have to arrive within so many checks; a slower upload occupies a connection for nothing. */
-const usual = { checks: 6, bytes: 1_000 }
+const defaults = { checks: 6, bytes: 1_000 }
 /** Milliseconds between two checks. */
 const pause = 10_000
 
@@ -22,7 +22,7 @@ export interface StalledBodies {
   readonly check: () => void
 }
 
-export function stalledBodies({ checks, bytes } = usual): StalledBodies {
+export function stalledBodies({ checks, bytes } = defaults): StalledBodies {
   const watched = new Map<IncomingMessage, BodyState>()
 
   function checkOne(incoming: IncomingMessage, state: BodyState) {
@@ -32,7 +32,8 @@ export function stalledBodies({ checks, bytes } = usual): StalledBodies {
     const moves = incoming.readableLength > 0 || socket.bytesRead - state.read >= bytes
     if (moves) return Object.assign(state, { read: socket.bytesRead, checks: 0 })
     state.checks += 1
-    if (state.checks === checks && incoming.listenerCount('error') > 0) return incoming.emit('error', stalled())
+    if (state.checks === checks && incoming.listenerCount('error') > 0)
+      return incoming.emit('error', refusalOfStalledBody())
     // Nobody reads the body, or the reader has already answered; the reply has been sent by now.
     if (state.checks > checks) socket.destroy()
   }
@@ -53,5 +54,5 @@ export function checkRegularly({ check }: StalledBodies): void {
   setInterval(check, pause).unref()
 }
 
-const stalled = () =>
+const refusalOfStalledBody = () =>
   new Refusal(408, 'The upload stopped: nothing more arrived for a minute. Check the connection and send it again.')

@@ -7,7 +7,7 @@ import { pages } from '#engine/access/pages.ts'
 import { whichPage } from '#engine/access/which-page.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { Issuer, PasswordOutcome } from '#server/access/issuer.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
+import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { readSessionCookie, removeSessionCookie } from '#server/access/session-cookie.ts'
 import type { SignIns } from '#server/access/sign-ins.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -52,7 +52,7 @@ export function accountRoutes(options: Options): Hono {
   app.post('/api/users/change-password', async (c) => {
     const visitor = await identify(c)
     const admits = whichPage(page, pages(clients()), []) ?? []
-    const workspace = needWorkspace(c, { visitor, admits, provider: provider() })
+    const workspace = requireWorkspace(c, { visitor, admits, provider: provider() })
     if (!mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
 
     const { username, currentPassword: current, newPassword: next } = await readJson(c)

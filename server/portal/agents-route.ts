@@ -5,7 +5,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Identify } from '#server/access/identify.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
+import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -22,7 +22,7 @@ export function agentsRoute({ identify, definitions, provider }: Options): Hono 
 
   app.get('/api/agents', async (c) => {
     const visitor = await identify(c)
-    const workspace = needWorkspace(c, { visitor, admits: [], provider: provider() })
+    const workspace = requireWorkspace(c, { visitor, admits: [], provider: provider() })
     await definitions.refresh()
     const agents = definitions
       .all()

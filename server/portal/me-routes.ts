@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/access/user.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal } from '#server/refusals.ts'
-import { peopleAhead } from '#server/workers/in-turn.ts'
+import { countPeopleAhead } from '#server/workers/run-in-turn.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 
 interface Options {
@@ -45,7 +45,7 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
   /** A page asks for it while a call takes longer, so that nobody waits without knowing why. */
   app.get('/api/me/queue', async (c) => {
     const { user } = await identify(c)
-    const ahead = peopleAhead(user.id)
+    const ahead = countPeopleAhead(user.id)
     return c.json(ahead === undefined ? { waiting: false } : { waiting: true, ahead })
   })
 

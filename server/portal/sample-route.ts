@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { samplePattern } from '#engine/client/sample-address.ts'
 import type { Identify } from '#server/access/identify.ts'
-import { needWorkspace } from '#server/access/need-workspace.ts'
+import { requireWorkspace } from '#server/access/require-workspace.ts'
 import { sendFile } from '#server/agents/send-file.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { refusals } from '#server/refusals.ts'
@@ -27,7 +27,7 @@ export function sampleRoute({ identify, definitions, definitionsDirs, provider }
     const { agent, field, number } = c.req.param()
     const definition = definitions.byId(agent)
     const admits = definition?.access.clients ?? []
-    const workspace = needWorkspace(c, { visitor, admits, provider: provider() })
+    const workspace = requireWorkspace(c, { visitor, admits, provider: provider() })
     // Who may not use an agent does not learn what it has.
     if (definition && !mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
     const file = definition && (await samples.find(definition, field, Number(number)))

@@ -146,7 +146,7 @@ export function sessionRoutes(options: Options): Hono {
     const visitor = await identify(c)
     const { user, workspaces } = visitor
     const agent = c.req.query('agent') ?? ''
-    const all = hasNul(agent) ? [] : await sessions.of({ user: user.id, agent })
+    const all = hasNul(agent) ? [] : await sessions.listOf({ user: user.id, agent })
     const open = all.filter(({ client }) => workspaces.includes(client))
     return sendJson(c, {
       sessions: open.map(({ id, client, usedAt }) => ({ id, client, usedAt: usedAt.toISOString() })),

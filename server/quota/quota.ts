@@ -58,7 +58,11 @@ const smallestChecked = 64 * 1024
 /** Bytes. The sums of a person and a workspace are checked whenever a session has grown by this much. */
 export const checkInterval = 1024 * 1024
 
-const unchecked: Reservation = { begin: () => Promise.resolve(), grow: () => undefined, release: () => undefined }
+const uncheckedReservation: Reservation = {
+  begin: () => Promise.resolve(),
+  grow: () => undefined,
+  release: () => undefined,
+}
 
 export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: StorageLimits): Quota {
   const stored = storedBytes(database)
@@ -77,7 +81,7 @@ export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: Stora
 
     async reserve(upload) {
       const { bytes: stated, user, artefacts } = upload
-      if (stated !== undefined && stated < smallestChecked) return unchecked
+      if (stated !== undefined && stated < smallestChecked) return uncheckedReservation
       const flight = flights.begin(accountsOf(upload, limits).map(({ key }) => key))
       let size = stated ?? 0
       try {

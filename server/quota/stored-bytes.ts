@@ -4,19 +4,19 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
-import { gather } from '#server/storage/gather.ts'
-import { prepared } from '#server/storage/prepared.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
+import { prepareQuery } from '#server/storage/prepare-query.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 
-export interface Stored {
+export interface StoredSums {
   readonly bytes: number
   /** Bytes of the largest session among them. */
   readonly largest: number
 }
 
 export interface StoredBytes {
-  readonly ofPerson: (user: string) => Promise<Stored>
-  readonly ofClient: (client: string) => Promise<Stored>
+  readonly ofPerson: (user: string) => Promise<StoredSums>
+  readonly ofClient: (client: string) => Promise<StoredSums>
   /** The bytes of a session and of these artefacts in it, or of all; undefined if it does not exist or belongs to another person. */
   readonly ofSession: (
     query: SessionQuery,
@@ -29,12 +29,12 @@ interface SessionQuery {
   readonly artefacts: readonly string[] | undefined
 }
 
-const nothing: Stored = { bytes: 0, largest: 0 }
+const emptySums: StoredSums = { bytes: 0, largest: 0 }
 
 export function storedBytes(database: Pick<Database, 'db' | 'pool'>): StoredBytes {
   const { db } = database
   const sumsBy = (column: 'user_id' | 'client') => {
-    const read = prepared(database, (holders: readonly string[]) =>
+    const read = prepareQuery(database, (holders: readonly string[]) =>
       db
         .selectFrom('sessions')
         .select([
@@ -45,10 +45,10 @@ export function storedBytes(database: Pick<Database, 'db' | 'pool'>): StoredByte
         .where(column, '=', sql<string>`any(${holders})`)
         .groupBy(column),
     )
-    return gather(async (holders: readonly string[]) => {
+    return batchReads(async (holders: readonly string[]) => {
       const rows = await read(holders)
       const byHolder = new Map(rows.map((row) => [row.holder, toNumbers(row)]))
-      return (holder) => byHolder.get(holder) ?? nothing
+      return (holder) => byHolder.get(holder) ?? emptySums
     })
   }
 
@@ -106,7 +106,7 @@ export async function sumOf(
   return Number(bytes)
 }
 
-const toNumbers = ({ bytes, largest }: { readonly bytes: string; readonly largest: string }): Stored => ({
+const toNumbers = ({ bytes, largest }: { readonly bytes: string; readonly largest: string }): StoredSums => ({
   bytes: Number(bytes),
   largest: Number(largest),
 })

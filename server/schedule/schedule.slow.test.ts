@@ -90,8 +90,8 @@ describe('the state', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ people: [one] }),
     }
-    expect((await session.askPlainly(`${at}/people`, init)).status).toBe(403)
-    expect((await session.ask(`${at}/people`, init)).status).toBe(200)
+    expect((await session.sendWithoutToken(`${at}/people`, init)).status).toBe(403)
+    expect((await session.send(`${at}/people`, init)).status).toBe(200)
   })
 
   test('a save that changes nothing keeps the version; every other one makes the next', async () => {
@@ -309,7 +309,7 @@ describe('the calendar feed', () => {
     await save([one])
     await everpro.post(`${at}/calendars/leave`, { personId: 'p_1', from: '2026-03-16', to: '2026-03-17' })
     const session = await browserSession(portal(), await portal().tokenOf('everpro'))
-    const reply = await session.askPlainly(`${feed}?client=Everpro`)
+    const reply = await session.sendWithoutToken(`${feed}?client=Everpro`)
     expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(await reply.text()).toContain('SUMMARY:Person p_1: leave')
   })

@@ -1,4 +1,4 @@
-/** Whether an error says that the database went away, or is not there yet, rather than that it refused something. */
+/** Whether an error means that the database went away or has not started yet, rather than that it refused a statement. */
 import { faultOf } from '#server/operating/fault.ts'
 
-export const connectionLost = (error: unknown): boolean => faultOf(error)?.kind === 'database away'
+export const isConnectionLost = (error: unknown): boolean => faultOf(error)?.kind === 'database away'

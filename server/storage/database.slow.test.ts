@@ -13,17 +13,17 @@ import {
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openElsewhere, type OtherProcess } from '#tests/driver/other-process.ts'
+import { openInOtherProcess, type OtherProcess } from '#tests/driver/other-process.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
-import { closedTo } from './embedded/closed-to.ts'
+import { findClosedPart } from './embedded/find-closed-part.ts'
 import { readPidFile } from './embedded/pid-file.ts'
 import { processLog } from '#server/operating/log.ts'
 
 const asRoot = process.getuid?.() === 0
 const ordinary = { uid: 65_534, gid: 65_534 }
-const mayBecomeOrdinary = asRoot && closedTo(ordinary, root) === undefined
+const mayBecomeOrdinary = asRoot && findClosedPart(ordinary, root) === undefined
 
 /** Making a database takes its second: the tests that need no new one share this. */
 const used = temporaryFolder({}, { afterwards: afterAll })
@@ -132,7 +132,7 @@ describe('two on one data folder', () => {
 
   test('of two that make the database at the same moment, one gets it', async () => {
     const dataDir = temporaryFolder()
-    const both = [openElsewhere({ dataDir }), openElsewhere({ dataDir })]
+    const both = [openInOtherProcess({ dataDir }), openInOtherProcess({ dataDir })]
     onTestFinished(async () => void (await Promise.all(both.map((each) => each.close()))))
     const answers = await Promise.all(both.map((each) => each.answer))
     expect(answers.filter((answer) => 'opened' in answer)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('two on one data folder', () => {
   test('a command is the guest of a portal that runs, and leaves it its server', async () => {
     const dataDir = used
     const portal = await opened({ dataDir })
-    const command = await openDatabase({ dataDir, visitor: 'command' })
+    const command = await openDatabase({ dataDir, processKind: 'command' })
     await write(command, 'guest@example.com')
     await command.close()
     expect(await read(portal)).toContain('guest@example.com')
@@ -152,7 +152,7 @@ describe('two on one data folder', () => {
 
   test('a command without a portal starts the server and stops it', async () => {
     const dataDir = used
-    const command = await openDatabase({ dataDir, visitor: 'command' })
+    const command = await openDatabase({ dataDir, processKind: 'command' })
     const server = postmasterOf(dataDir)
     await command.close()
     await vi.waitFor(() => expect(isRunning(server)).toBe(false))
@@ -160,8 +160,8 @@ describe('two on one data folder', () => {
 
   test('a portal that starts while a command works waits until that has left', async () => {
     const dataDir = used
-    const command = await openDatabase({ dataDir, visitor: 'command' })
-    const portal = openElsewhere({ dataDir })
+    const command = await openDatabase({ dataDir, processKind: 'command' })
+    const portal = openInOtherProcess({ dataDir })
     onTestFinished(() => portal.close())
     // It is there and waits for the lock.
     await vi.waitFor(
@@ -186,7 +186,7 @@ describe('folders', () => {
     const dataDir = join(temporaryFolder(), name)
     const first = await opened({ dataDir })
     await write(first, 'kept@example.com')
-    const command = await openDatabase({ dataDir, visitor: 'command' })
+    const command = await openDatabase({ dataDir, processKind: 'command' })
     expect(await read(command)).toEqual(['kept@example.com'])
     await command.close()
     await first.close()
@@ -231,7 +231,7 @@ describe.runIf(asRoot)('as root', () => {
   })
 
   test('in a folder that is closed to that user, the server has the right to pass and no other', async () => {
-    expect(closedTo(ordinary, used)).toBe(used)
+    expect(findClosedPart(ordinary, used)).toBe(used)
     await opened({ dataDir: used })
     expect(statOf(postmasterOf(used))).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
     // CAP_DAC_READ_SEARCH is bit 2.
@@ -255,14 +255,14 @@ describe.runIf(mayBecomeOrdinary)('as an ordinary user', () => {
   test('a folder in which that user may not write is told', async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)
-    expect(await openElsewhere({ dataDir }, ordinary).answer).toEqual({
+    expect(await openInOtherProcess({ dataDir }, ordinary).answer).toEqual({
       refused: `DatabaseError: The folder ${dataDir}/database cannot be made (EACCES). Let this user write in ${dataDir}, or choose another folder with DATA_DIR.`,
     })
   })
 
   test('a user without a name, as in some containers, is told', async () => {
     const nameless = { uid: 4_242_424, gid: 4_242_424 }
-    expect(await openElsewhere({ dataDir: folderOf(nameless) }, nameless).answer).toEqual({
+    expect(await openInOtherProcess({ dataDir: folderOf(nameless) }, nameless).answer).toEqual({
       refused:
         'DatabaseError: PostgreSQL needs a user with a name, and number 4242424 has none on this system. Add it to /etc/passwd, run this as another user, or set DATABASE_URL.',
     })
@@ -272,7 +272,7 @@ describe.runIf(mayBecomeOrdinary)('as an ordinary user', () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)
     mkdirSync(join(dataDir, 'database'))
-    expect(await openElsewhere({ dataDir }, ordinary).answer).toEqual({
+    expect(await openInOtherProcess({ dataDir }, ordinary).answer).toEqual({
       refused: `DatabaseError: The folder ${dataDir}/database belongs to another user (0). Run this as that user, or choose another folder with DATA_DIR.`,
     })
   })
@@ -286,7 +286,7 @@ async function opened(options: DatabaseOptions): Promise<Database> {
 }
 
 async function openedElsewhere(options: DatabaseOptions, user = {}): Promise<OtherProcess> {
-  const other = openElsewhere(options, user)
+  const other = openInOtherProcess(options, user)
   onTestFinished(() => other.close())
   expect(await other.answer).toEqual({ opened: expect.any(String) })
   return other

@@ -1,36 +1,40 @@
 /** Opens the portal's database: the one that `databaseUrl` names, or its own in the data folder. */
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { Visitor } from './embedded/enter.ts'
+import type { ProcessKind } from './embedded/claim-server.ts'
 import { openEmbedded, type OpenedServer } from './embedded/open-embedded.ts'
 import { explainConnection } from './explain-connection.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { namedStatements } from './named-statements.ts'
+import { nameStatements } from './name-statements.ts'
 import type { Tables } from './tables/index.ts'
 import { processLog } from '#server/operating/log.ts'
 
 export interface DatabaseOptions {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
-  /** A portal must own the database of its data folder; a command may share it with a portal that runs. */
-  readonly visitor?: Visitor
+  /** A portal has to own the database of its data folder; a command may share it with a running portal. */
+  readonly processKind?: ProcessKind
 }
 
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool
-  /** For libraries that make connections of their own. May hold a password. */
+  /** For libraries that open their own connections. It may contain a password. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** Throws a DatabaseError, whose message is a sentence, where the database cannot be used. */
-export async function openDatabase({ dataDir, databaseUrl, visitor = 'portal' }: DatabaseOptions): Promise<Database> {
-  const server = databaseUrl === undefined ? await openEmbedded(dataDir, visitor) : elsewhere(databaseUrl)
+/** Throws a DatabaseError if the database cannot be used. */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  processKind = 'portal',
+}: DatabaseOptions): Promise<Database> {
+  const server = databaseUrl === undefined ? await openEmbedded(dataDir, processKind) : externalServer(databaseUrl)
   const { url } = server
-  const pool = poolOf(url, visitor)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+  const pool = poolOf(url, processKind)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
 
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => server.close()))
@@ -43,19 +47,19 @@ export async function openDatabase({ dataDir, databaseUrl, visitor = 'portal' }:
   return { db, pool, url, close }
 }
 
-function elsewhere(url: string): OpenedServer {
+function externalServer(url: string): OpenedServer {
   return { url, close: () => Promise.resolve() }
 }
 
-function poolOf(connectionString: string, visitor: Visitor): Pool {
+function poolOf(connectionString: string, processKind: ProcessKind): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    application_name: `stepwright ${visitor}, process ${process.pid}`,
+    application_name: `stepwright ${processKind}, process ${process.pid}`,
   })
-  // A connection that breaks is replaced by the next that is asked for. Without listeners it would end the process: the
-  // pool speaks for those that are idle, each that is in use speaks for itself, besides failing its query.
+  // The pool replaces a broken connection when one is needed. Without listeners, its error would end the process: the pool
+  // emits the errors of idle connections, and a connection in use emits its own besides failing its query.
   pool.on('error', (error) => {
     if (!pool.ending) processLog().error(`A connection to the database broke: ${error.message}.`)
   })

@@ -1,4 +1,4 @@
-/** Says in a sentence why a PostgreSQL server cannot be used. Never shows its password. */
+/** Explains in a sentence why a PostgreSQL server cannot be used, without showing its password. */
 import { DatabaseError } from './database-error.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -9,8 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it does not answer. Check the host, the port and the firewall',
   EHOSTUNREACH: 'there is no way to that host. Check the network',
   ENETUNREACH: 'there is no way to that host. Check the network',
-  // In PostgreSQL's words: invalid_password, invalid_authorization_specification, invalid_catalog_name,
-  // insufficient_privilege, admin_shutdown, cannot_connect_now, too_many_connections
+  // PostgreSQL calls these invalid_password, invalid_authorization_specification, invalid_catalog_name,
+  // insufficient_privilege, admin_shutdown, cannot_connect_now and too_many_connections.
   '28P01': 'it refuses the user or the password. Correct them',
   '28000': 'it refuses the user. Correct the user, or allow it in pg_hba.conf',
   '3D000': 'it has no such database. Create it',
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left. Raise max_connections, or stop what holds them',
 }
 
-/** Errors that are no matter of the connection come back as they are. */
+/** Returns errors that do not concern the connection unchanged. */
 export function explainConnection(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseError) return error
   const { code = '' } = error as NodeJS.ErrnoException
@@ -30,12 +30,12 @@ export function explainConnection(error: unknown, url: string): unknown {
   return reason === undefined ? error : new DatabaseError(`The database at ${placeOf(url)} cannot be used: ${reason}.`)
 }
 
-/** TLS, and what pg itself says of a connection. */
+/** Errors of TLS, and messages of pg about the connection. */
 const isOfTransport = (code: string, message: string) =>
   /^(ERR_TLS|ERR_SSL|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|E[A-Z]+$)/.test(code) ||
   /connection|SSL|timeout/i.test(message)
 
-/** Host, port and database, as far as they can be read. */
+/** The host, port and database of an address. */
 export function placeOf(url: string): string {
   try {
     const { hostname, port, pathname, searchParams } = new URL(url)

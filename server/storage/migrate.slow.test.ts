@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#tests/driver/database.ts'
-import { openElsewhere } from '#tests/driver/other-process.ts'
+import { openInOtherProcess } from '#tests/driver/other-process.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -18,7 +18,7 @@ test('each has its own name, and they are in the order of their numbers', () => 
 
 test('replicas that start together on one database make the schema once', async () => {
   const options = { dataDir: '', databaseUrl: shared() }
-  const others = [1, 2, 3].map(() => openElsewhere(options))
+  const others = [1, 2, 3].map(() => openInOtherProcess(options))
   onTestFinished(async () => void (await Promise.all(others.map((other) => other.close()))))
   const here = await Promise.all([openDatabase(options), openDatabase(options)])
   onTestFinished(async () => void (await Promise.all(here.map(({ close }) => close()))))

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Call, Definition, Work as Piece } from '#engine/definition/types.ts'
-import { draft } from '#server/artefacts/draft.ts'
-import type { Held } from '#server/artefacts/held.ts'
+import { createDraft } from '#server/artefacts/draft.ts'
+import type { Artefact } from '#server/artefacts/artefact.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { doWork } from './do-work.ts'
 import { contextOf } from './work-context.ts'
 
-const held = (version: string): Held => ({ version, madeFrom: {}, kind: 'data', files: [] })
+const held = (version: string): Artefact => ({ version, madeFrom: {}, kind: 'data', files: [] })
 
 const piece = {
   do: 'html.render',
@@ -34,13 +34,13 @@ test('the texts of work are filled with what was entered, and what it writes is 
     return { id: name, name, size: bytes.length }
   }
   const { signal } = new AbortController()
-  const own = draft({
+  const own = createDraft({
     session: '8e2f',
-    held: new Map([['name', held('1')]]),
+    artefacts: new Map([['name', held('1')]]),
     parts: new Map(),
     store: { dataOf: () => Promise.resolve('"Example Ltd"') },
     // Files are staged, and nothing else is done with them.
-    files: { stage } as unknown as Parameters<typeof draft>[0]['files'],
+    files: { stage } as unknown as Parameters<typeof createDraft>[0]['files'],
     signal,
   })
   const session = { id: '8e2f', user: 'ann', client: 'Zofa', agent: 'small' }

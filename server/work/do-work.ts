@@ -3,7 +3,7 @@ import { keptParts } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
-import { absent, type Draft } from '#server/artefacts/draft.ts'
+import { refusalOfAbsentArtefact, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
@@ -43,7 +43,7 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { draft } = working
   const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
-  if (missing) throw absent(missing.name)
+  if (missing) throw refusalOfAbsentArtefact(missing.name)
   const names = [...reads.map(({ name }) => name), ...referencedParts(piece, working.definition)]
   return piece.each === undefined ? run(piece, draft.artefacts(names), working) : runEach(piece, names, working)
 }
@@ -69,7 +69,7 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, report?
   if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
   const work = context.workOn({
     artefacts,
-    keepParts: () => draft.keep(keptParts(piece, call)),
+    keepParts: () => draft.keepParts(keptParts(piece, call)),
     ...(report ? { report } : {}),
     fill: async (text) => (text.includes('{') ? fillTemplate(text, await factsOf(working)) : text),
   })

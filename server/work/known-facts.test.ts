@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readableFields } from '#engine/definition/check/check-unsent-fields.ts'
 import type { Call, Condition, Definition, Field, Source } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
-import { draft, type Parts } from '#server/artefacts/draft.ts'
-import type { AllHeld, Held } from '#server/artefacts/held.ts'
+import { createDraft, type Parts } from '#server/artefacts/draft.ts'
+import type { ArtefactsByName, Artefact } from '#server/artefacts/artefact.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { keepReply } from './kept-replies.ts'
@@ -112,14 +112,21 @@ describe('a reply at which a condition looks on the server', () => {
   const check = post({ json: { mode: 'mode' }, work: [{ do: 'sheet.read', from: 'file', as: 'rows' }] })
   const definition = agent({ check, build: post({ work }), other: post({}) })
 
-  function drafted(held: AllHeld = new Map()) {
+  function drafted(artefacts: ArtefactsByName = new Map()) {
     const stored = new Map<string, string>()
     const store = { dataOf: (_: string, name: string) => Promise.resolve(stored.get(name)) }
-    const files = { discard: () => Promise.resolve() } as unknown as Parameters<typeof draft>[0]['files'] // no file is opened
+    const files = { discard: () => Promise.resolve() } as unknown as Parameters<typeof createDraft>[0]['files'] // no file is opened
     const parts: Parts = new Map()
     return {
       stored,
-      draft: draft({ session: '8e2f', held, parts, store, files, signal: new AbortController().signal }),
+      draft: createDraft({
+        session: '8e2f',
+        artefacts,
+        parts,
+        store,
+        files,
+        signal: new AbortController().signal,
+      }),
     }
   }
 
@@ -132,15 +139,15 @@ describe('a reply at which a condition looks on the server', () => {
   })
 
   test('is forgotten when a file was sent again that it was made from', async () => {
-    const { draft: first } = drafted(new Map([['file', held('1')]]))
+    const { draft: first } = drafted(new Map([['file', artefacts('1')]]))
     await keepReply({ definition, id: 'check', call: check, draft: first }, { rows: [1] })
     const [change] = [...first.changes().values()]
     if (!change || change === 'removed') throw new Error('Nothing was kept.')
     const later = (version: string) =>
       drafted(
         new Map([
-          ['file', held(version)],
-          ['@reply check', { ...held(change.version), madeFrom: change.madeFrom }],
+          ['file', artefacts(version)],
+          ['@reply check', { ...artefacts(change.version), madeFrom: change.madeFrom }],
         ]),
       )
     expect(later('1').draft.has('@reply check')).toBe(true)
@@ -148,7 +155,7 @@ describe('a reply at which a condition looks on the server', () => {
   })
 
   test('is not written again when it is the same', async () => {
-    const { draft: own, stored } = drafted(new Map([['@reply check', held('1')]]))
+    const { draft: own, stored } = drafted(new Map([['@reply check', artefacts('1')]]))
     stored.set('@reply check', '{"rows":[1]}')
     await keepReply({ definition, id: 'check', call: check, draft: own }, { rows: [1] })
     expect(own.changes().size).toBe(0)
@@ -163,7 +170,7 @@ describe('a reply at which a condition looks on the server', () => {
   })
 })
 
-const held = (version: string): Held => ({ version, madeFrom: {}, kind: 'data', files: [] })
+const artefacts = (version: string): Artefact => ({ version, madeFrom: {}, kind: 'data', files: [] })
 
 test.each<[Source, unknown]>([
   ['mode', 'long'],

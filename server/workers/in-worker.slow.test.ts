@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { runAs } from '#server/operating/current-work.ts'
-import { places, workUnderWay, workWaiting } from './in-turn.ts'
+import { slots, countRunningWork, countWaitingWork } from './run-in-turn.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
 // What these workers do stands in tests/, which is not built.
@@ -31,13 +31,13 @@ describe('fair work', () => {
     const long = Array.from({ length: 20 }, () =>
       chore('until', [done, large], { kind: 'write', person: 'first', signal: stop.signal }),
     )
-    expect(workWaiting()).toBe(20 - places)
+    expect(countWaitingWork()).toBe(20 - slots)
     for (const person of ['second', 'third']) expect(await chore('double', [4], { person })).toBe(8)
     // None of the twenty has ended: the file for which they wait is not there yet.
     await writeFile(done, '')
     const ids = await Promise.all(long)
     expect(ids).toHaveLength(20)
-    expect([workWaiting(), workUnderWay()]).toEqual([0, 0])
+    expect([countWaitingWork(), countRunningWork()]).toEqual([0, 0])
   })
 
   test('a person is whoever the running code works for', async () => {
@@ -61,14 +61,14 @@ describe('fair work', () => {
 
   test('who has waited long enough is told so, and when to come back', async () => {
     const stop = new AbortController()
-    const busy = Array.from({ length: places + 1 }, () => troubleOf(chore('never', [], { signal: stop.signal })))
-    const refusal = await troubleOf(chore('double', [1], { patienceMs: 50 }))
+    const busy = Array.from({ length: slots + 1 }, () => troubleOf(chore('never', [], { signal: stop.signal })))
+    const refusal = await troubleOf(chore('double', [1], { longestWaitMs: 50 }))
     expect(refusal).toMatchObject({
       status: 503,
       message: expect.stringMatching(/^The portal is busy: .* Start it again in a minute\.$/),
       headers: { 'Retry-After': '60' },
     })
-    expect(workWaiting()).toBe(0)
+    expect(countWaitingWork()).toBe(0)
     stop.abort()
     await Promise.all(busy)
     expect(await chore<number>('double', [1])).toBe(2)
@@ -76,7 +76,7 @@ describe('fair work', () => {
 
   test('input that is read in its turn is not read before', async () => {
     const [stop, read] = [new AbortController(), vi.fn(() => Promise.resolve([3]))]
-    const busy = Array.from({ length: places + 1 }, () => troubleOf(chore('never', [], { signal: stop.signal })))
+    const busy = Array.from({ length: slots + 1 }, () => troubleOf(chore('never', [], { signal: stop.signal })))
     const waiting = chore<number>('double', { bytes: 8, read })
     expect(read).not.toHaveBeenCalled()
     stop.abort()
@@ -86,9 +86,9 @@ describe('fair work', () => {
 
   test('input that cannot be read gives its place back', async () => {
     const read = () => Promise.reject(new Refusal(409, 'The file is gone.'))
-    for (let at = 0; at < places + 3; at += 1)
+    for (let at = 0; at < slots + 3; at += 1)
       expect(await troubleOf(chore('double', { bytes: 8, read }))).toMatchObject({ status: 409 })
-    expect([workWaiting(), workUnderWay()]).toEqual([0, 0])
+    expect([countWaitingWork(), countRunningWork()]).toEqual([0, 0])
   })
 })
 

@@ -1,16 +1,16 @@
-/** Whether work is expected to take a moment or longer. Guessed from its kind and its input: how long it takes, only its end tells. */
-import { kinds, type WorkKind } from './kinds.ts'
+/** Guesses from the kind and the input of work whether it takes a moment or longer. */
+import { workKinds, type WorkKind } from './work-kinds.ts'
 
 export type Length = 'short' | 'long'
 
-/** `bytes`: of input that is not read yet. */
+/** `bytes` is the size of input that is not read yet. */
 export const lengthOf = (kind: WorkKind, input: unknown, bytes = 0): Length =>
-  fitsInto(kinds[kind].shortUpToMB * 2 ** 20 - bytes, input) ? 'short' : 'long'
+  fitsInto(workKinds[kind].shortUpToMB * 2 ** 20 - bytes, input) ? 'short' : 'long'
 
-/** Bytes that any value takes, a number or an empty list included. */
+/** Bytes that any value takes, even a number or an empty list. */
 const leastBytes = 8
 
-/** Looks at no more of the input than it takes to tell. */
+/** Looks at the input only until the answer is known. */
 function fitsInto(bytes: number, input: unknown): boolean {
   let left = bytes
   const rest = [input]

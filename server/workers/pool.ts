@@ -1,35 +1,35 @@
-/** The warm workers of this process. Those that were needed last are kept for a while: a new one takes long to begin. */
-import { places } from './in-turn.ts'
-import type { Limits } from './kinds.ts'
+/** The idle workers of this process. A worker is kept for a while after its work, because starting a new one takes long. */
+import { slots } from './run-in-turn.ts'
+import type { Limits } from './work-kinds.ts'
 import { Worker } from './worker.ts'
 
 const idleMs = 60_000
-/** Work comes in kinds with different limits of memory, which a worker has from its start. */
-const mostIdle = places + 1
+/** One more than can work at once: a worker has its memory limit from its start, and kinds of work differ in theirs. */
+const mostIdleWorkers = slots + 1
 
-const idle: { readonly worker: Worker; readonly goodbye: NodeJS.Timeout }[] = []
+const idleWorkers: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = []
 
-/** The one that worked last, so that the others can come to the end of their time. */
+/** Prefers the worker that worked last, so that the others stay idle until they are ended. */
 export function takeWorker(limits: Limits): Worker {
-  const at = idle.findLastIndex(({ worker }) => worker.has(limits) && worker.alive)
-  const [found] = at < 0 ? [] : idle.splice(at, 1)
+  const at = idleWorkers.findLastIndex(({ worker }) => worker.hasMemory(limits) && worker.alive)
+  const [found] = at < 0 ? [] : idleWorkers.splice(at, 1)
   if (found === undefined) return new Worker(limits)
-  clearTimeout(found.goodbye)
+  clearTimeout(found.timer)
   return found.worker
 }
 
 export function returnWorker(worker: Worker): void {
   if (!worker.alive) return worker.end()
-  const goodbye = setTimeout(() => drop(worker), idleMs).unref()
-  idle.push({ worker, goodbye })
-  const [oldest] = idle
-  if (idle.length > mostIdle && oldest !== undefined) drop(oldest.worker)
+  const timer = setTimeout(() => endIdleWorker(worker), idleMs).unref()
+  idleWorkers.push({ worker, timer })
+  const [oldest] = idleWorkers
+  if (idleWorkers.length > mostIdleWorkers && oldest !== undefined) endIdleWorker(oldest.worker)
 }
 
-function drop(worker: Worker): void {
-  const at = idle.findIndex((kept) => kept.worker === worker)
+function endIdleWorker(worker: Worker): void {
+  const at = idleWorkers.findIndex((each) => each.worker === worker)
   if (at < 0) return
-  clearTimeout(idle[at]?.goodbye)
-  idle.splice(at, 1)
+  clearTimeout(idleWorkers[at]?.timer)
+  idleWorkers.splice(at, 1)
   worker.end()
 }

@@ -14,8 +14,8 @@ export type Reply =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly file: string | undefined }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined }
 
-/** What a worker says of a task: that its code is loaded and the work begins; then, how it ended. */
+/** What a worker reports of a task: first that its code is loaded and the work begins, then how it ended. */
 export type Message =
   | { readonly kind: 'begun' }
-  /** Worn: it holds so much memory after its work that the next work could fail for it. */
+  /** A worn worker holds so much memory after its work that the next work could run out of memory. */
   | { readonly kind: 'ended'; readonly reply: Reply; readonly isWorn: boolean }

@@ -1,6 +1,6 @@
-/** What runs inside a worker: it does one task after the other and answers each with the result or the trouble. */
+/** Runs inside a worker: performs one task after the other and answers each with its result or its error. */
 import { Worker } from 'node:worker_threads'
-import { answer } from './answer.ts'
+import { performTask } from './perform-task.ts'
 import type { Message, Task } from './task.ts'
 
 const limitMB = Number(process.argv[2])
@@ -9,8 +9,8 @@ new Worker(new URL('./watchdog.mjs', import.meta.url), { workerData: { limitMB, 
 const send = (message: Message) => process.send?.(message)
 
 process.on('message', (task) => {
-  // Only worker.ts speaks at the other end.
-  void answer(task as Task, () => send({ kind: 'begun' })).then((reply) =>
+  // Only worker.ts sends messages to this process.
+  void performTask(task as Task, () => send({ kind: 'begun' })).then((reply) =>
     send({ kind: 'ended', reply, isWorn: process.memoryUsage.rss() > (limitMB / 2) * 2 ** 20 }),
   )
 })

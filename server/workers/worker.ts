@@ -1,27 +1,27 @@
 /**
- * One worker with a memory limit: a task goes in, one reply or the cause of its death comes out. It is a process and no
- * thread, because a thread that asks for too much at once takes the whole process with it.
+ * One worker with a memory limit. `run` gives the reply to a task, or rejects with the reason why the worker ended. A worker is
+ * a process and not a thread, because a thread that runs out of memory ends the whole process.
  */
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { moduleAt, sourceFlags } from './built.ts'
-import type { Limits } from './kinds.ts'
+import { moduleAt, sourceFlags } from './module-address.ts'
+import type { Limits } from './work-kinds.ts'
 import type { Message, Reply, Task } from './task.ts'
 
-const entry = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.meta.url)))
+const entryFile = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.meta.url)))
 
-/** Work on what strangers sent sees none of the server's secrets. */
-const passedOn = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
+/** The only environment variables that a worker gets: it reads files of strangers, so it must not have the server's secrets. */
+const passedVariables = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
 
-/** How a worker ends that ran out of memory: V8 aborts, the watchdog sends SIGUSR2, and 134 is an abort seen by a shell. */
-const outOfMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
+/** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; 134 is an abort as a shell reports it. */
+const endsForMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
 export class OutOfMemory extends Error {}
 
-/** Ended by somebody else, or never begun: by the system, when it is out of memory or of processes. */
+/** The worker was ended from outside or could not start, mostly because the system is out of memory or of processes. */
 export class Killed extends Error {}
 
-interface Waiting {
+interface PendingTask {
   readonly begin: () => void
   readonly resolve: (reply: Reply) => void
   readonly reject: (error: Error) => void
@@ -32,47 +32,47 @@ type Memory = Pick<Limits, 'heapMB' | 'buffersMB'>
 export class Worker {
   readonly #memory: Memory
   readonly #process: ChildProcess
-  #waiting: Waiting | undefined
+  #pending: PendingTask | undefined
   #state: 'alive' | 'worn' | 'dead' = 'alive'
-  #lastWords = ''
+  #errorOutput = ''
 
   constructor({ heapMB, buffersMB }: Memory) {
     this.#memory = { heapMB, buffersMB }
     this.#process = startProcess([String(heapMB + buffersMB)], {
       execArgv: [`--max-old-space-size=${heapMB}`, ...sourceFlags],
-      env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
-      // Keeps bytes, dates and undefined what they are.
+      env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
+      // Bytes, dates and undefined arrive unchanged.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.#process.on('message', (message) => {
-      // Only worker-entry.ts speaks at the other end.
-      this.#hear(message as Message)
+      // Only worker-entry.ts sends messages to this process.
+      this.#receive(message as Message)
     })
     this.#process.stderr?.on('data', (chunk: Buffer) => {
-      this.#lastWords = (this.#lastWords + chunk.toString()).slice(-4000)
+      this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-4000)
     })
-    this.#process.on('error', (error) => this.#die(new Killed(error.message, { cause: error })))
-    this.#process.on('close', (code, signal) => this.#die(this.#causeOfDeath(code, signal)))
-    this.#letTheProcessEnd()
+    this.#process.on('error', (error) => this.#fail(new Killed(error.message, { cause: error })))
+    this.#process.on('close', (code, signal) => this.#fail(this.#causeOfDeath(code, signal)))
+    this.#letPortalEnd()
   }
 
-  /** Whether it can do more work. */
+  /** Whether the worker can do more work. */
   get alive(): boolean {
     return this.#state === 'alive'
   }
 
-  has({ heapMB, buffersMB }: Memory): boolean {
+  hasMemory({ heapMB, buffersMB }: Memory): boolean {
     return this.#memory.heapMB === heapMB && this.#memory.buffersMB === buffersMB
   }
 
-  /** `begin` is called when the worker has started and loaded what the task needs. */
+  /** `begin` is called when the worker has started and loaded the code of the task. */
   run(task: Task, begin: () => void): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (!this.alive) return reject(new Error('The worker has ended.'))
-      this.#waiting = { begin, resolve, reject }
+      this.#pending = { begin, resolve, reject }
       this.#process.send(task, (error) => {
-        if (error !== null) this.#die(new Killed(error.message, { cause: error }))
+        if (error !== null) this.#fail(new Killed(error.message, { cause: error }))
       })
     })
   }
@@ -82,38 +82,38 @@ export class Worker {
     this.#process.kill('SIGKILL')
   }
 
-  /** Whoever waits for a task holds the process by its timer; an idle worker holds nothing. */
-  #letTheProcessEnd(): void {
+  /** An idle worker must not keep the portal from ending. While a task runs, the timer of its caller does. */
+  #letPortalEnd(): void {
     this.#process.unref()
     this.#process.channel?.unref()
     const { stderr } = this.#process
     if (stderr !== null && 'unref' in stderr && typeof stderr.unref === 'function') stderr.unref()
   }
 
-  #hear(message: Message): void {
-    if (message.kind === 'begun') return this.#waiting?.begin()
+  #receive(message: Message): void {
+    if (message.kind === 'begun') return this.#pending?.begin()
     if (message.isWorn && this.alive) this.#state = 'worn'
-    this.#waiting?.resolve(message.reply)
-    this.#waiting = undefined
+    this.#pending?.resolve(message.reply)
+    this.#pending = undefined
   }
 
   #causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Error {
-    if (outOfMemory.includes(signal) || outOfMemory.includes(code)) return new OutOfMemory()
+    if (endsForMemory.includes(signal) || endsForMemory.includes(code)) return new OutOfMemory()
     if (signal === 'SIGKILL') return new Killed()
-    return new Error(`A worker ended before its work was done (${signal ?? `code ${code}`}).\n${this.#lastWords}`)
+    return new Error(`A worker ended before its work was done (${signal ?? `code ${code}`}).\n${this.#errorOutput}`)
   }
 
-  #die(error: Error): void {
+  #fail(error: Error): void {
     this.#state = 'dead'
-    this.#waiting?.reject(error)
-    this.#waiting = undefined
+    this.#pending?.reject(error)
+    this.#pending = undefined
   }
 }
 
-/** Some shortages are thrown at once, others are an 'error' of the process: both mean the same. */
+/** `fork` throws for some shortages of the system, and emits 'error' for others. Both mean that no process could be started. */
 function startProcess(args: readonly string[], options: ForkOptions): ChildProcess {
   try {
-    return fork(entry, args, options)
+    return fork(entryFile, args, options)
   } catch (error) {
     throw new Killed('No process could be started.', { cause: error })
   }

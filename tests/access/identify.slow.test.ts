@@ -4,13 +4,13 @@ import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { browserSession, cookiesOf } from '#tests/driver/browser-session.ts'
-import { origin, testPortal, type Vouching } from '#tests/driver/portal.ts'
+import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
 import { firstUpload } from './first-uploads.ts'
 import { outcomeOf } from './outcome.ts'
 
 const whoami = '/api/me/whoami'
 
-describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
+describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
   const portal = testPortal(vouching)
   const ask = async (path: string, init?: RequestInit) => portal().app.request(origin + path, init)
   const bearing = (authorization: string) => ask(whoami, { headers: { Authorization: authorization } })
@@ -60,7 +60,7 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
 
     test('that is bad is not rescued by a good cookie', async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
-      const reply = await page.askPlainly(whoami, { headers: { Authorization: 'Bearer bad' } })
+      const reply = await page.sendWithoutToken(whoami, { headers: { Authorization: 'Bearer bad' } })
       expect(reply.status).toBe(401)
     })
 
@@ -103,23 +103,23 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
 
     test('stands for the user in plain links', async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
-      const reply = await page.askPlainly(whoami)
+      const reply = await page.sendWithoutToken(whoami)
       expect(await reply.json()).toMatchObject({ email: 'zofa@example.com', signed_in_by: 'cookie' })
     })
 
     test('goes on when the page is loaded again', async () => {
       const token = await portal().tokenOf('zofa')
       const page = await browserSession(portal(), token)
-      const again = await page.askPlainly('/api/me/clients', { headers: { Authorization: `Bearer ${token}` } })
+      const again = await page.sendWithoutToken('/api/me/clients', { headers: { Authorization: `Bearer ${token}` } })
       expect(cookiesOf(again)).toEqual(page.cookies)
     })
 
     test('of somebody else who was here before is replaced, and ends', async () => {
       const before = await browserSession(portal(), await portal().tokenOf('zofa'))
       const headers = { Authorization: `Bearer ${await portal().tokenOf('vetway')}` }
-      const now = cookiesOf(await before.askPlainly('/api/me/clients', { headers }))
+      const now = cookiesOf(await before.sendWithoutToken('/api/me/clients', { headers }))
       expect(now.get('stepwright-session')).not.toBe(before.cookies.get('stepwright-session'))
-      expect((await before.askPlainly(whoami)).status).toBe(401)
+      expect((await before.sendWithoutToken(whoami)).status).toBe(401)
     })
 
     test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}"`])('%j is none', async (value) => {
@@ -138,7 +138,7 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
     const zofa = async () => browserSession(portal(), await portal().tokenOf('zofa'))
 
     test('from our own page is done', async () => {
-      expect((await (await zofa()).ask(write, writing())).status).toBe(200)
+      expect((await (await zofa()).send(write, writing())).status).toBe(200)
     })
 
     test.each([
@@ -148,19 +148,19 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
       'multipart/form-data; boundary=b',
     ])('without the token is refused, sent as %s', async (type) => {
       const page = await zofa()
-      expect((await page.askPlainly(write, writing({ 'Content-Type': type, Origin: origin }))).status).toBe(403)
+      expect((await page.sendWithoutToken(write, writing({ 'Content-Type': type, Origin: origin }))).status).toBe(403)
     })
 
     test("with the token of another sign-in is refused, even the same user's", async () => {
       const [page, other] = [await zofa(), await browserSession(portal(), await portal().signInAs('zofa'))]
-      const reply = await page.ask(write, writing({ 'X-XSRF-TOKEN': other.cookies.get('XSRF-TOKEN') ?? '' }))
+      const reply = await page.send(write, writing({ 'X-XSRF-TOKEN': other.cookies.get('XSRF-TOKEN') ?? '' }))
       expect(reply.status).toBe(403)
     })
 
     test('with a planted pair of token and header is refused', async () => {
       const page = await zofa()
       const Cookie = `stepwright-session=${page.cookies.get('stepwright-session')}; XSRF-TOKEN=planted`
-      expect((await page.ask(write, writing({ Cookie, 'X-XSRF-TOKEN': 'planted' }))).status).toBe(403)
+      expect((await page.send(write, writing({ Cookie, 'X-XSRF-TOKEN': 'planted' }))).status).toBe(403)
     })
 
     test.each([
@@ -170,7 +170,7 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
       { Origin: 'https://localhost:3000' },
       { Origin: 'null' },
     ])('from %o is refused, whatever it carries', async (headers) => {
-      expect((await (await zofa()).ask(write, writing(headers))).status).toBe(403)
+      expect((await (await zofa()).send(write, writing(headers))).status).toBe(403)
     })
 
     test.each(['same-site', 'cross-site', 'none'])(
@@ -178,7 +178,7 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
       async (site) => {
         const page = await zofa()
         const headers = { 'X-XSRF-TOKEN': page.cookies.get('XSRF-TOKEN') ?? '', 'Sec-Fetch-Site': site }
-        expect((await page.askPlainly(write, writing(headers))).status).toBe(403)
+        expect((await page.sendWithoutToken(write, writing(headers))).status).toBe(403)
       },
     )
 
@@ -186,40 +186,40 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
       const page = await zofa()
       const session = randomUUID()
       const path = '/api/agents/sofa-background-gen/step1/upload'
-      expect(await outcomeOf(await page.ask(path, await firstUpload('sofa-background-gen', session)))).toBe('inside')
-      expect((await page.askPlainly(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(403)
-      expect((await page.ask(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)
+      expect(await outcomeOf(await page.send(path, await firstUpload('sofa-background-gen', session)))).toBe('inside')
+      expect((await page.sendWithoutToken(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(403)
+      expect((await page.send(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)
     })
   })
 
   describe('signing out', () => {
     test('ends the cookie on the server, not only in the browser', async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
-      const reply = await page.ask('/api/auth/logout', { method: 'POST' })
+      const reply = await page.send('/api/auth/logout', { method: 'POST' })
       expect(reply.status).toBe(200)
       expect([...cookiesOf(reply).values()]).toEqual(['', ''])
-      expect((await page.askPlainly(whoami)).status).toBe(401)
+      expect((await page.sendWithoutToken(whoami)).status).toBe(401)
     })
 
     test('by bearer ends the cookie that comes along', async () => {
       const token = await portal().tokenOf('zofa')
       const page = await browserSession(portal(), token)
-      await page.askPlainly('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
-      expect((await page.askPlainly(whoami)).status).toBe(401)
+      await page.sendWithoutToken('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+      expect((await page.sendWithoutToken(whoami)).status).toBe(401)
     })
 
     test("does not end another user's", async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
       const headers = { Authorization: `Bearer ${await portal().tokenOf('vetway')}` }
-      await page.askPlainly('/api/auth/logout', { method: 'POST', headers })
-      expect((await page.askPlainly(whoami)).status).toBe(200)
+      await page.sendWithoutToken('/api/auth/logout', { method: 'POST', headers })
+      expect((await page.sendWithoutToken(whoami)).status).toBe(200)
     })
 
     test("is nothing that a stranger's page can do", async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
       expect(
         (
-          await page.askPlainly('/api/auth/logout', {
+          await page.sendWithoutToken('/api/auth/logout', {
             method: 'POST',
             headers: { Origin: 'https://elsewhere.example' },
           })
@@ -231,8 +231,8 @@ describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s
 
     test('twice is no mistake', async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
-      await page.ask('/api/auth/logout', { method: 'POST' })
-      expect((await page.ask('/api/auth/logout', { method: 'POST' })).status).toBe(200)
+      await page.send('/api/auth/logout', { method: 'POST' })
+      expect((await page.send('/api/auth/logout', { method: 'POST' })).status).toBe(200)
     })
   })
 })
@@ -250,7 +250,7 @@ describe('a sign-in at our own provider that ended', () => {
 
     const headers = { Authorization: `Bearer ${token}` }
     expect((await portal().app.request(origin + whoami, { headers })).status).toBe(401)
-    expect((await page.askPlainly(whoami)).status).toBe(401)
+    expect((await page.sendWithoutToken(whoami)).status).toBe(401)
   })
 })
 
@@ -259,6 +259,6 @@ describe('a tenant that does not answer', () => {
 
   test('is told as such, and nobody is taken for somebody without workspaces', async () => {
     const issuer = tenantIssuer({ domain: 'http://localhost:1', clientId: 'c', audience: 'a' })
-    expect(await issuer.whoIs(await portal().tokenOf('zofa'))).toBe('unreachable')
+    expect(await issuer.identifyToken(await portal().tokenOf('zofa'))).toBe('unreachable')
   })
 })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addMember, setAdmin, setClients } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
-import { origin, testPortal, type Vouching } from '#tests/driver/portal.ts'
+import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
 import { accountOf, provider, workspaces } from './expected.ts'
 
-describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
+describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
   const portal = testPortal(vouching)
   const user = (account: string) => apiUser(portal, account)
   const json = async (reply: Promise<Response>): Promise<unknown> => (await reply).json()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApi } from '#server/openapi/openapi.ts'
-import { describedRequest, replyProblem, undescribedParts } from '#tests/driver/described.ts'
+import { findDescription, findReplyProblem, findUndescribedParts } from '#tests/driver/openapi-descriptions.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
 import { accountOf, anAgent, calls, ownRoutes, type ExpectedCall } from './expected.ts'
 import { firstUpload } from './first-uploads.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 /** Sends it, and says what of it or of its reply the document does not have. */
 async function exchange(request: Request): Promise<{ readonly reply: Response; readonly problems: readonly string[] }> {
-  const described = describedRequest(document, request)
+  const described = findDescription(document, request)
   if (!described) return { reply: Response.error(), problems: [`${request.method} ${request.url} is not described.`] }
-  const undescribed = await undescribedParts(described, request)
+  const undescribed = await findUndescribedParts(described, request)
   const reply = await portal().app.request(request)
-  const problem = await replyProblem(document, described, reply)
+  const problem = await findReplyProblem(document, described, reply)
   return {
     reply,
     problems: [...undescribed.map((part) => `${described.template}: ${part}`), ...(problem ? [problem] : [])],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClients } from '#server/access/members.ts'
 import { sessions } from '#server/access/sessions.ts'
-import { origin, testPortal, type Vouching } from '#tests/driver/portal.ts'
+import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import {
   accountOf,
@@ -30,7 +30,7 @@ test('every call of every definition has an expectation, and nothing else has', 
   expect([...new Set(defined)].toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
-describe.each<Vouching>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
+describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of %s', (vouching) => {
   const portal = testPortal(vouching)
   const ask = (request: Request) => portal().app.request(request)
 

@@ -6,8 +6,8 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { panelCalls } from '#engine/machine/panel-calls.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { file } from '#tests/driver/files.ts'
-import { runOf } from '#tests/driver/run-of.ts'
-import { sent } from '#tests/driver/scripted-server.ts'
+import { startRun } from '#tests/driver/start-run.ts'
+import { toSentRequest } from '#tests/driver/scripted-server.ts'
 import { AudioCasePanel } from '#ui-kit/panels/audio-case/AudioCasePanel.tsx'
 import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 
@@ -29,7 +29,7 @@ export const emptyCase: Answers = {
 
 /** The real machine at the last step of a session that was opened with so many files. */
 export async function runAtLastStep(files: number) {
-  const run = await runOf(definition, {
+  const run = await startRun(definition, {
     client: 'NationalBreakdown',
     server: {
       [`POST ${base}/step1`]: ok,
@@ -70,9 +70,9 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
 
   return {
     session: simulation.sessions[0] ?? '',
-    requests: () => requests.map(sent),
+    requests: () => requests.map(toSentRequest),
     /** The requests it received for this call, such as 'GET /calls'. */
-    requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(sent),
+    requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(toSentRequest),
     answer: (more: Answers) => {
       script = { ...script, ...more }
     },

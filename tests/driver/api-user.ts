@@ -1,4 +1,4 @@
-/** Somebody who calls the API from outside: by bearer token, saying in which workspace. */
+/** A user of the API, who calls it with a bearer token and names the workspace. */
 import { origin, type TestPortal } from './portal.ts'
 
 export interface ApiUser {

@@ -1,13 +1,13 @@
-/** What a browser does for a page that has signed in: it keeps the cookies and sends them along. */
+/** Acts like a browser with a page that has signed in: stores the cookies and sends them. */
 import { origin, type TestPortal } from './portal.ts'
 
 export interface BrowserSession {
   /** By name. */
   readonly cookies: ReadonlyMap<string, string>
-  /** As a page of ours asks: by cookie, and when it writes with what a browser and the page add. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
-  /** As a plain link or a stranger's page asks: by cookie alone. */
-  readonly askPlainly: (path: string, init?: RequestInit) => Promise<Response>
+  /** Sends a request as our pages do, with the cookies and the headers that the browser and the page add. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>
+  /** Sends a request as a plain link or another site does, with only the cookies. */
+  readonly sendWithoutToken: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 /** Signs in and makes the call that sets the cookies. */
@@ -24,8 +24,8 @@ export async function browserSession({ app }: Pick<TestPortal, 'app'>, token: st
   const ours = { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '' }
   return {
     cookies,
-    ask: async (path, init = {}) => app.request(origin + path, withCookies(init, ours)),
-    askPlainly: async (path, init = {}) => app.request(origin + path, withCookies(init, {})),
+    send: async (path, init = {}) => app.request(origin + path, withCookies(init, ours)),
+    sendWithoutToken: async (path, init = {}) => app.request(origin + path, withCookies(init, {})),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What other-process.ts runs: opens the database, says how that went, and keeps it until it is let go. */
+/** The program of other-process.ts: opens the database, reports the outcome, and closes it when its parent disconnects. */
 import { type DatabaseOptions, openDatabase } from '#server/storage/database.ts'
 
 const say = (message: object) => process.send?.(message)

@@ -1,11 +1,11 @@
-/** Somebody who uses the agent "Field Notes" of the tests, from outside. */
+/** Makes the calls of the tests' agent "Field Notes". */
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { RemoteUser } from './remote-user.ts'
 
-type Told = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-export interface Answer extends Told {
+export interface Answer extends JsonObject {
   readonly status: number
 }
 
@@ -18,9 +18,9 @@ export interface FieldNotes {
   }) => Promise<Answer & { session: string }>
   readonly settle: (session: string) => Promise<Answer>
   readonly process: (session: string) => Promise<Answer>
-  readonly status: (session: string) => Promise<Told>
+  readonly status: (session: string) => Promise<JsonObject>
   /** Waits until the long work has come to an end. */
-  readonly ended: (session: string) => Promise<Told>
+  readonly waitForEnd: (session: string) => Promise<JsonObject>
   /** The file of the settings. */
   readonly settings: (session: string, init?: RequestInit) => Promise<Response>
 }
@@ -28,12 +28,12 @@ export interface FieldNotes {
 export const fieldNotesPath = (rest: string): string => `/api/agent/field-notes/${rest}`
 
 export function fieldNotes(user: RemoteUser): FieldNotes {
-  const told = async (reply: Response): Promise<Answer> => ({
-    ...((await reply.json()) as Told),
+  const readAnswer = async (reply: Response): Promise<Answer> => ({
+    ...((await reply.json()) as JsonObject),
     status: reply.status,
     retryAfter: reply.headers.get('Retry-After'),
   })
-  const post = async (path: string, body: object) => told(await user.post(fieldNotesPath(path), body))
+  const post = async (path: string, body: object) => readAnswer(await user.post(fieldNotesPath(path), body))
   const status = (session: string) => user.json(fieldNotesPath(`status?sessionId=${session}`))
   return {
     async upload({ session = randomUUID(), size = 100, site = 'Mill Lane' } = {}) {
@@ -41,12 +41,12 @@ export function fieldNotes(user: RemoteUser): FieldNotes {
       body.append('sessionId', session)
       body.append('site', site)
       body.append('notes', new File(['x'.repeat(size)], 'Notes.txt', { type: 'text/plain' }))
-      return { ...(await told(await user.send(fieldNotesPath('upload'), { method: 'POST', body }))), session }
+      return { ...(await readAnswer(await user.send(fieldNotesPath('upload'), { method: 'POST', body }))), session }
     },
     settle: (session) => post('settle', { sessionId: session, colour: '#abc', rating: 4 }),
     process: (session) => post('process', { sessionId: session }),
     status,
-    ended: (session) =>
+    waitForEnd: (session) =>
       vi.waitFor(
         async () => {
           const now = await status(session)

@@ -1,4 +1,4 @@
-/** Files for tests: right name, wished size and type, content that does not matter. */
+/** Makes files for tests whose name, size and type matter and whose content does not. */
 export function file(
   name: string,
   { size = 12, type = '', lastModified = 0 }: { size?: number; type?: string; lastModified?: number } = {},

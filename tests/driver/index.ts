@@ -6,7 +6,7 @@ import { chosenItem, shippedAgent } from './shipped.ts'
 import { scriptedServer } from './scripted-server.ts'
 import { tick } from './tick.ts'
 import type { Visit, VisitOptions } from './visit.ts'
-import { visitOf } from './visit-of.ts'
+import { createVisit } from './create-visit.ts'
 
 export async function visit(agentId: string, options: VisitOptions): Promise<Visit> {
   const definition = shippedAgent(agentId)
@@ -28,6 +28,6 @@ export async function visit(agentId: string, options: VisitOptions): Promise<Vis
   const actor = createActor(machine)
   actor.start()
   await simulation.clock.settle()
-  server.mustBeComplete()
-  return visitOf(definition, actor, simulation, server)
+  server.expectNoUnscripted()
+  return createVisit(definition, actor, simulation, server)
 }

@@ -1,4 +1,4 @@
-/** A database opened by a process of its own, perhaps as another user, so that it can be killed. */
+/** Opens a database in another process, perhaps as another user, so that the test can kill it. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseOptions } from '#server/storage/database.ts'
@@ -8,7 +8,7 @@ export type Answer = { readonly opened: string } | { readonly refused: string }
 
 export interface OtherProcess {
   readonly pid: number
-  /** How opening went. */
+  /** Whether it could be opened. */
   readonly answer: Promise<Answer>
   close(): Promise<void>
   kill(): Promise<void>
@@ -16,7 +16,7 @@ export interface OtherProcess {
 
 const program = fileURLToPath(new URL('database-process.ts', import.meta.url))
 
-export function openElsewhere(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
+export function openInOtherProcess(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
   const child = fork(program, [JSON.stringify(options)], {
     cwd: root,
     execArgv: ['--import', 'tsx'],

@@ -1,6 +1,6 @@
 /**
- * The portal in this process, on a real database, with the shipped definitions. Who vouches for its users is our own
- * provider, or the same provider alone in a process of its own, as an Auth0 tenant would be.
+ * The portal in this process, on a real database, with the shipped definitions. Its users sign in at our own provider, or at the
+ * same provider in another process, which stands for an Auth0 tenant.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -9,7 +9,7 @@ import { panels } from '#ui-kit/panels/catalogue.ts'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
-import { memberFinder } from '#server/access/members.ts'
+import { createMemberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
 import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
@@ -30,7 +30,7 @@ import { startTenant, type Tenant } from './tenant.ts'
 export const origin = 'http://localhost:3000'
 const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
 
-export type Vouching = 'our own provider' | 'a tenant elsewhere'
+export type IssuerKind = 'our own provider' | 'a tenant elsewhere'
 
 export interface TestPortal {
   readonly app: ReturnType<typeof createApp>
@@ -43,7 +43,7 @@ export interface TestPortal {
   readonly signInAs: (account: string, password?: string) => Promise<string>
 }
 
-interface Besides {
+interface PortalOptions {
   /** Folders of definitions besides the shipped ones. */
   readonly definitions?: readonly string[]
   /** Default: a folder that is gone afterwards. */
@@ -54,8 +54,8 @@ interface Besides {
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
 export function testPortal(
-  vouching: Vouching = 'our own provider',
-  { definitions = [], store, limits = {} }: Besides = {},
+  vouching: IssuerKind = 'our own provider',
+  { definitions = [], store, limits = {} }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
   let opened: TestPortal | undefined
@@ -95,7 +95,7 @@ async function open(
   const models = readProviderSettings({})
   const log = openLog('silent')
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
-  // What ends after the test has nowhere to be noted.
+  // A request that ends after the test can no longer be recorded.
   const audit = auditLog(database, { failed: () => undefined })
   const app = createApp({
     origin,
@@ -103,7 +103,7 @@ async function open(
     trustProxy: false,
     issuer: issuerOf(database, tenant, audit),
     clients: clients.all,
-    membershipOf: memberFinder(database),
+    membershipOf: createMemberFinder(database),
     definitions,
     definitionsDirs: dirs,
     agents,
@@ -115,9 +115,9 @@ async function open(
     pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
   })
   const tokens = new Map<string, Promise<string>>()
-  const ask = (request: Request) => (tenant ? fetch(request) : app.request(request))
+  const sendRequest = (request: Request) => (tenant ? fetch(request) : app.request(request))
   const signInAs = async (account: string, password = demoPassword) => {
-    const reply = await ask(passwordRequest(tenant?.origin ?? origin, account, password))
+    const reply = await sendRequest(passwordRequest(tenant?.origin ?? origin, account, password))
     const { access_token } = (await reply.json()) as { readonly access_token?: string }
     if (access_token === undefined) throw new Error(`${account} cannot sign in: ${reply.status}.`)
     return access_token

@@ -1,8 +1,8 @@
-/** Somebody who calls a portal in another process: by bearer token, in one workspace. */
+/** A user of a portal in another process, who calls it with a bearer token in one workspace. */
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 
 export interface RemoteUser {
-  /** The header of that name. */
+  /** The value of the header Authorization. */
   readonly authorization: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly post: (path: string, body: unknown) => Promise<Response>

@@ -7,7 +7,7 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export interface ScriptedServer {
   readonly answer: (request: WireRequest, signal: AbortSignal) => Promise<Response>
   /** Fails the test when a request came for which there is no script. */
-  mustBeComplete(): void
+  expectNoUnscripted(): void
 }
 
 export function scriptedServer(scripts: VisitOptions['server'], session: () => string | undefined): ScriptedServer {
@@ -29,7 +29,7 @@ export function scriptedServer(scripts: VisitOptions['server'], session: () => s
 
   return {
     answer: async (request, signal) => respond(next(request), signal),
-    mustBeComplete() {
+    expectNoUnscripted() {
       if (unscripted.length > 0) throw new Error(`No script for ${unscripted.join(', ')}.`)
     },
   }
@@ -64,7 +64,7 @@ async function respond(script: Script | undefined, signal: AbortSignal): Promise
 }
 
 /** A request as a transcript reads it. */
-export function sent({ method, url, headers, body, credentials }: WireRequest): SentRequest {
+export function toSentRequest({ method, url, headers, body, credentials }: WireRequest): SentRequest {
   const base = { method, path: url, headers, credentials }
   if (typeof body === 'string') return { ...base, json: JSON.parse(body) as unknown }
   if (body === undefined) return base

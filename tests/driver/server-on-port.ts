@@ -27,21 +27,21 @@ export function serverOnPort(): () => ServerOnPort {
 
   beforeAll(async () => {
     const installation = installationIn(folder)
-    const { places, binaries, runner, setting } = installation
+    const { paths, binaries, runner, spawnOptions } = installation
     await makeCluster(installation)
-    writeFileSync(join(places.cluster, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
+    writeFileSync(join(paths.cluster, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
     const port = await freePort()
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${places.folder}`]
-    const options = ['-D', places.cluster, ...settings.flatMap((each) => ['-c', each])]
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${paths.folder}`]
+    const options = ['-D', paths.cluster, ...settings.flatMap((each) => ['-c', each])]
 
     const run = async (sql: string, database = 'postgres') => {
-      const client = new Client({ host: places.folder, port, user: 'stepwright', database })
+      const client = new Client({ host: paths.folder, port, user: 'stepwright', database })
       await client.connect()
       await client.query(sql)
       await client.end()
     }
     const start = async () => {
-      const child = runner.run(binaries.postgres, options, { ...setting, stdio: 'ignore' })
+      const child = runner.run(binaries.postgres, options, { ...spawnOptions, stdio: 'ignore' })
       const ended = once(child, 'exit')
       stop = async () => {
         child.kill('SIGINT')

@@ -12,8 +12,8 @@ export interface SmallDisk {
   readonly unmount: () => void
 }
 
-/** Says loudly what is not tested where there can be none. */
-export function maySmallDisk(what: string): boolean {
+/** Warns loudly about what is not tested if no disk can be mounted. */
+export function canMountDisk(what: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-disk-'))
   const may = process.platform === 'linux' && spawnSync('mount', [...tmpfs(1), folder]).status === 0
   if (may) execFileSync('umount', [folder])
@@ -22,7 +22,7 @@ export function maySmallDisk(what: string): boolean {
   return may
 }
 
-export function smallDisk(folder: string, megabytes: number): SmallDisk {
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', [...tmpfs(megabytes), folder])
   const ballast = join(folder, 'ballast')
@@ -31,7 +31,7 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
       const file = openSync(ballast, 'a')
       try {
         for (let size = 1024 * 1024; size >= 4096; size /= 2) {
-          while (leftOn(folder) >= left + size && wasWritten(file, size)) continue
+          while (freeBytesOn(folder) >= left + size && wasWritten(file, size)) continue
         }
       } finally {
         closeSync(file)
@@ -46,7 +46,7 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
 
 const tmpfs = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs']
 
-/** Somebody else may have taken the room in the meantime. */
+/** False if the disk is full, because something else has used the space meanwhile. */
 function wasWritten(file: number, size: number): boolean {
   try {
     writeSync(file, Buffer.alloc(size, 1))
@@ -57,7 +57,7 @@ function wasWritten(file: number, size: number): boolean {
   }
 }
 
-function leftOn(folder: string): number {
+function freeBytesOn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

@@ -112,3 +112,10 @@ export async function signedIn(app: Asked) {
   const { access_token: access = '', refresh_token: refreshToken = '', id_token: idToken = '' } = body
   return { visitor, access, refreshToken, idToken }
 }
+
+/** Whether an access token still works. */
+export const requestUserinfo = (app: Asked, access: string) =>
+  app.request('/userinfo', { headers: { Authorization: `Bearer ${access}` } })
+
+/** The reply to a refresh token that was never issued, or that has ended. */
+export const unknownRefreshToken = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }

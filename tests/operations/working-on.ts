@@ -25,7 +25,7 @@ export function workingOn(
     },
     { definition, session: { id: 's', client: 'c', user: 'u', agent: definition.id }, signal: work.signal },
   )
-  const draft: Partial<Draft> = { artefacts: () => artefacts, has: artefacts.has, keep: () => undefined }
+  const draft: Partial<Draft> = { artefacts: () => artefacts, has: artefacts.has, keepParts: () => undefined }
   // Work on artefacts uses nothing else of a draft.
   return { definition, call: { method: 'POST', path: '', session: 'needs' }, draft: draft as Draft, context }
 }

@@ -16,8 +16,8 @@ const origin = 'http://localhost:3000'
 
 const issuer: Issuer = {
   settings: { domain: origin, clientId: 'stepwright', audience: 'https://stepwright.example/api' },
-  whoIs: async () => 'wrong',
-  still: async () => undefined,
+  identifyToken: async () => 'wrong',
+  refreshUser: async () => undefined,
   changePassword: async () => ({ state: 'failed', sentence: 'No.' }),
   accounts: undefined,
   routes: undefined,
@@ -267,7 +267,7 @@ describe('what goes wrong inside', () => {
   async function failingWith(cause: Error) {
     const logged: object[] = []
     const log = Object.assign(openLog('silent'), { error: (entry: object) => logged.push(entry) })
-    const app = portal({}, { log, issuer: { ...issuer, whoIs: () => Promise.reject(cause) } })
+    const app = portal({}, { log, issuer: { ...issuer, identifyToken: () => Promise.reject(cause) } })
     const reply = await app.request('/api/agents', {
       headers: { Authorization: 'Bearer x', 'X-Request-Id': 'the-request' },
     })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
-import { bringBack } from '#tools/backup/bring-back.ts'
+import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { readArchive } from '#tools/backup/read-archive.ts'
 import { writeBackup } from '#tools/backup/write-backup.ts'
 import { root } from '#tools/house/paths.mjs'
-import { agentPath, document, notesOf } from '#tools/soak/known.ts'
-import { visitor, type Visitor } from '#tools/soak/visitor.ts'
+import { agentPath, document, notesOf } from '#tools/soak/ledger.ts'
+import { signInVisitor, type Visitor } from '#tools/soak/visitor.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { freePort, startServer } from './started-server.ts'
@@ -32,8 +32,8 @@ test(
     const settings = { PORT: await freePort(), DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}` }
     const portal = await startServer({ ...settings, DATA_DIR: before })
     onTestFinished(async () => void (await portal.stop('SIGKILL')))
-    const user = await visitor(() => portal.local, 'zofa', 'Zofa')
-    const admin = await visitor(() => portal.local, 'stepwright', 'Stepwright')
+    const user = await signInVisitor(() => portal.local, 'zofa', 'Zofa')
+    const admin = await signInVisitor(() => portal.local, 'stepwright', 'Stepwright')
 
     const acknowledged = new Map<string, number>()
     for (let count = 0; count < 5; count += 1) await upload(user, acknowledged)
@@ -85,10 +85,10 @@ test('a backup that is not whole, or damaged, is refused before anything is made
   const at = damaged.indexOf('tables/users.jsonl') + 200
   damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
   writeFileSync(join(folder, 'damaged'), damaged)
-  await expect(bringBack(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|is not a backup/)
+  await expect(restoreBackup(join(folder, 'damaged'), data)).rejects.toThrow(/damaged in|is not a backup/)
   truncateSync(file, whole.length - 100)
-  await expect(bringBack(file, data)).rejects.toThrow(`${file} is not a backup, or not a complete one`)
-  await expect(bringBack(join(folder, 'other'), data)).rejects.toThrow(`There is no file ${join(folder, 'other')}.`)
+  await expect(restoreBackup(file, data)).rejects.toThrow(`${file} is not a backup, or not a complete one`)
+  await expect(restoreBackup(join(folder, 'other'), data)).rejects.toThrow(`There is no file ${join(folder, 'other')}.`)
 })
 
 async function upload(user: Visitor, acknowledged: Map<string, number>) {

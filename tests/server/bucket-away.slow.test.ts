@@ -75,5 +75,5 @@ test('long work waits for it, and goes on by itself', async () => {
     { timeout: 30_000, interval: 100 },
   )
   await back()
-  expect(await notes.ended(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
+  expect(await notes.waitForEnd(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import fieldNotesDefinition from '#tests/driver/definitions/agents/field-notes.json' with { type: 'json' }
 import { fieldNotes, type FieldNotes } from '#tests/driver/field-notes.ts'
-import { heldProvider, type HeldProvider } from '#tests/driver/held-provider.ts'
+import { startControlledProvider, type ControlledProvider } from '#tests/driver/controlled-provider.ts'
 import { remoteUser, type RemoteUser } from '#tests/driver/remote-user.ts'
 import { serverOnPort } from '#tests/driver/server-on-port.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
@@ -16,7 +16,7 @@ const dataDir = temporaryFolder({}, { afterwards: afterAll })
 const away = "The portal's database does not answer. Nothing you sent before is lost. Try again in a moment."
 const path = (rest: string) => `/api/agent/site-report/${rest}`
 
-let model: HeldProvider
+let model: ControlledProvider
 let portal: StartedServer
 let zofa: RemoteUser
 let notes: FieldNotes
@@ -24,7 +24,7 @@ let notes: FieldNotes
 beforeAll(async () => {
   await database().run("create user portal password 'secret'")
   await database().run('create database portal owner portal')
-  model = await heldProvider()
+  model = await startControlledProvider()
   portal = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://portal:secret@127.0.0.1:${database().port}/portal`,
@@ -77,7 +77,7 @@ test('long work under way goes on by itself, and pays for nothing twice', async 
   await zofa.post(path('begin'), { sessionId: session, notes: 'The roof leaks after the storm.' })
   model.release('What is damaged?', { damage: 'The roof' })
   expect((await zofa.post(path('process'), { sessionId: session })).status).toBe(200)
-  await vi.waitFor(() => expect(model.asked('Why is it damaged?')).toBe(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(model.countQuestions('Why is it damaged?')).toBe(1), { timeout: 30_000 })
 
   await database().stop()
   // What the model says can be stored nowhere now.
@@ -94,7 +94,7 @@ test('long work under way goes on by itself, and pays for nothing twice', async 
       }),
     { timeout: 60_000, interval: 250 },
   )
-  expect([model.asked('What is damaged?'), model.asked('Why is it damaged?')]).toEqual([1, 1])
+  expect([model.countQuestions('What is damaged?'), model.countQuestions('Why is it damaged?')]).toEqual([1, 1])
 })
 
 test('long work that was noted when the database went away is begun when it is back', async () => {
@@ -107,7 +107,7 @@ test('long work that was noted when the database went away is begun when it is b
       ('${randomUUID()}', '${session}', 'process', 'running', '${JSON.stringify(stages)}', '[]', 'Waiting to begin.')`,
     'portal',
   )
-  expect(await notes.ended(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
+  expect(await notes.waitForEnd(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
 })
 
 test('a portal that is asked to stop while it is away stops', async () => {

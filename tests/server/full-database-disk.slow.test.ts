@@ -4,16 +4,16 @@ import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fieldNotes } from '#tests/driver/field-notes.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
-import { maySmallDisk, smallDisk } from '#tests/driver/small-disk.ts'
+import { canMountDisk, mountSmallDisk } from '#tests/driver/small-disk.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { startServer } from './started-server.ts'
 
-describe.runIf(maySmallDisk('a full disk of the database'))('a data folder on a small disk', () => {
+describe.runIf(canMountDisk('a full disk of the database'))('a data folder on a small disk', () => {
   test('that is full ends the database and not the portal; freed, everything goes on with all that was acknowledged', async () => {
     const dataDir = temporaryFolder()
-    const disk = smallDisk(dataDir, 160)
+    const disk = mountSmallDisk(dataDir, 160)
     onTestFinished(disk.unmount)
     const portal = await startServer({ DATA_DIR: dataDir, DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}` })
     onTestFinished(async () => void (await portal.stop()))
@@ -58,7 +58,7 @@ describe.runIf(maySmallDisk('a full disk of the database'))('a data folder on a 
     expect(await (await notes.settings(session)).json()).toMatchObject({ site: 'Mill Lane' })
     expect(await notes.upload()).toMatchObject({ status: 200 })
     await notes.process(session)
-    expect(await notes.ended(session)).toMatchObject({ status: 'done' })
+    expect(await notes.waitForEnd(session)).toMatchObject({ status: 'done' })
   })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { fieldNotes, type FieldNotes } from '#tests/driver/field-notes.ts'
 import { emptyDatabase } from '#tests/driver/database.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
-import { maySmallDisk, smallDisk, type SmallDisk } from '#tests/driver/small-disk.ts'
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '#tests/driver/small-disk.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
@@ -16,14 +16,14 @@ const full =
 const closed =
   'The portal cannot write to its disk, so nothing can be stored. Nothing you sent before is lost. Try again later, or tell whoever runs the portal.'
 
-describe.runIf(maySmallDisk('a full disk'))('a disk', () => {
+describe.runIf(canMountDisk('a full disk'))('a disk', () => {
   let disk: SmallDisk
   let portal: StartedServer
   let notes: FieldNotes
 
   beforeAll(async () => {
     const dataDir = temporaryFolder({}, { afterwards: afterAll })
-    disk = smallDisk(join(dataDir, 'files'), 20)
+    disk = mountSmallDisk(join(dataDir, 'files'), 20)
     portal = await startServer({
       DATA_DIR: dataDir,
       DATABASE_URL: database(),
@@ -75,7 +75,7 @@ describe.runIf(maySmallDisk('a full disk'))('a disk', () => {
       { timeout: 30_000, interval: 100 },
     )
     disk.free()
-    expect(await notes.ended(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
+    expect(await notes.waitForEnd(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
   })
 
   test('that is read-only is told on the step, and the same works once it is writable', async () => {

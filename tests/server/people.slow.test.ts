@@ -175,7 +175,7 @@ describe('one’s own devices', () => {
     expect((await security(there)).status).toBe(200)
     expect((await portal().app.request(`${origin}/api/me/devices/${id}`, ask)).status).toBe(200)
     expect((await security(there)).status).toBe(401)
-    expect((await page.ask('/api/me/whoami')).status).toBe(401)
+    expect((await page.send('/api/me/whoami')).status).toBe(401)
     expect((await security(here)).status).toBe(200)
   })
 
@@ -186,7 +186,7 @@ describe('one’s own devices', () => {
       await portal().signInAs('vetway'),
     ]
     const page = await browserSession(portal(), here)
-    expect((await page.ask('/api/me/devices', { method: 'DELETE' })).status).toBe(200)
+    expect((await page.send('/api/me/devices', { method: 'DELETE' })).status).toBe(200)
     for (const other of others) expect((await security(other)).status).toBe(401)
     expect((await security(here)).body.devices).toMatchObject([{ isThis: true, address: '127.0.0.1' }])
     await vi.waitFor(async () => {
@@ -197,7 +197,7 @@ describe('one’s own devices', () => {
 
   test('a page of others signs nobody out', async () => {
     const page = await browserSession(portal(), await portal().signInAs('zofa'))
-    expect((await page.askPlainly('/api/me/devices', { method: 'DELETE' })).status).toBe(403)
+    expect((await page.sendWithoutToken('/api/me/devices', { method: 'DELETE' })).status).toBe(403)
   })
 })
 

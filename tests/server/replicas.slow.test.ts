@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/driver/database.ts'
-import { heldProvider } from '#tests/driver/held-provider.ts'
+import { startControlledProvider } from '#tests/driver/controlled-provider.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
 import { startS3 } from '#tests/driver/s3-server.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
@@ -16,7 +16,7 @@ const path = (rest: string) => `/api/agent/site-report/${rest}`
 test('long work of a portal that is killed in the middle of a stage is ended by the other: nothing is done again that was done', async () => {
   const s3 = await startS3(temporaryFolder())
   onTestFinished(s3.stop)
-  const model = await heldProvider()
+  const model = await startControlledProvider()
   onTestFinished(model.stop)
   const settings = {
     // By one address, as behind something that spreads requests.
@@ -40,7 +40,7 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
   ).toBe(200)
   model.release('What is damaged?', { damage: 'The roof' })
   expect((await user.post(path('process'), { sessionId: session })).status).toBe(200)
-  await vi.waitFor(() => expect(model.asked('Why is it damaged?')).toBe(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(model.countQuestions('Why is it damaged?')).toBe(1), { timeout: 30_000 })
 
   const second = await startServer({ ...settings, PORT: await freePort() })
   onTestFinished(async () => void (await second.stop('SIGKILL')))
@@ -61,9 +61,9 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
       }),
     { timeout: 60_000, interval: 250 },
   )
-  expect(model.asked('What is damaged?')).toBe(1)
+  expect(model.countQuestions('What is damaged?')).toBe(1)
   // The one that was under way when the process died; a paid call cannot be taken back.
-  expect(model.asked('Why is it damaged?')).toBe(2)
+  expect(model.countQuestions('Why is it damaged?')).toBe(2)
   const report = await elsewhere.json(path(`download/${session}/report`))
   expect(JSON.stringify(report)).toContain('The storm')
   expect(await elsewhere.json(`/api/session/${session}`)).toMatchObject({

@@ -5,7 +5,7 @@ import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
 import { CommandError, type Command } from './command.ts'
 import { agentFiles } from './agent-files.ts'
 import { paintFor } from './paint.ts'
-import { reportOf } from './report.ts'
+import { formatProblem } from './report.ts'
 import { shippedCatalogue } from './shipped-catalogue.ts'
 
 export const check: Command = {
@@ -54,7 +54,7 @@ function print(checked: readonly CheckedFile[], texts: readonly FileText[]): voi
   const paint = paintFor(process.stdout)
   for (const [index, { problems }] of checked.entries()) {
     const lines = new TextDecoder().decode(texts[index]?.text).split(/\r\n|\r|\n/)
-    for (const problem of problems) console.log(`${reportOf(problem, lines[problem.line - 1] ?? '', paint)}\n`)
+    for (const problem of problems) console.log(`${formatProblem(problem, lines[problem.line - 1] ?? '', paint)}\n`)
   }
   console.log(summaryOf(checked, paint))
 }
@@ -62,13 +62,13 @@ function print(checked: readonly CheckedFile[], texts: readonly FileText[]): voi
 function summaryOf(checked: readonly CheckedFile[], paint: ReturnType<typeof paintFor>): string {
   const problems = checked.flatMap((each) => each.problems)
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const files = counted(checked.length, 'definition')
+  const files = formatCount(checked.length, 'definition')
   if (problems.length === 0) return paint.good(`${files} checked, no problems.`)
   const warnings = problems.length - errors
-  const both = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
+  const both = [errors > 0 ? formatCount(errors, 'error') : '', warnings > 0 ? formatCount(warnings, 'warning') : '']
     .filter(Boolean)
     .join(', ')
   return (errors > 0 ? paint.bad : paint.warning)(`${files} checked, ${both}.`)
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { agentFiles } from './agent-files.ts'
 import { paintFor } from './paint.ts'
 import { shippedCatalogue } from './shipped-catalogue.ts'
-import { tableOf } from './table.ts'
+import { formatTable } from './table.ts'
 
 export const list: Command = {
   usage: 'list',
@@ -20,7 +20,7 @@ export const list: Command = {
     const rows = checkAll(texts, await shippedCatalogue()).map(({ file, definition, problems }) =>
       rowOf(file, definition, problems),
     )
-    console.log(tableOf(['id', 'name', 'path', 'clients', 'steps', 'state'], rows, paintFor(process.stdout)))
+    console.log(formatTable(['id', 'name', 'path', 'clients', 'steps', 'state'], rows, paintFor(process.stdout)))
     return 0
   },
 }

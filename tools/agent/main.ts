@@ -4,10 +4,10 @@ import { check } from './check.ts'
 import { CommandError, type Command } from './command.ts'
 import { draw } from './draw.ts'
 import { list } from './list.ts'
-import { fresh } from './new.ts'
+import { newAgent } from './new.ts'
 import { tryOut } from './try.ts'
 
-const commands: Readonly<Record<string, Command>> = { check, list, new: fresh, draw, try: tryOut }
+const commands: Readonly<Record<string, Command>> = { check, list, new: newAgent, draw, try: tryOut }
 
 process.exitCode = await main(process.argv.slice(2))
 

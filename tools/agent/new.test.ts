@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { check } from './check.ts'
 import { CommandError } from './command.ts'
-import { fresh } from './new.ts'
+import { newAgent } from './new.ts'
 import { tryOut } from './try.ts'
 
 let lines: string[] = []
@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('agent new', () => {
   test('writes an agent and its instructions, with an entry for each step', async () => {
-    expect(await fresh.run(['lease-notes'])).toBe(0)
+    expect(await newAgent.run(['lease-notes'])).toBe(0)
     expect(readdirSync(join(folder, 'agents'))).toEqual(['lease-notes.json'])
     const { title, steps } = JSON.parse(readFileSync(join(folder, 'instructions/LeaseNotes.json'), 'utf8')) as {
       title: string
@@ -38,19 +38,19 @@ describe('agent new', () => {
   })
 
   test('writes an agent in which check finds nothing wrong, and which try walks to its end', async () => {
-    await fresh.run(['lease-notes'])
+    await newAgent.run(['lease-notes'])
     expect(await check.run([join(folder, 'agents/lease-notes.json')])).toBe(0)
     expect(await tryOut.run(['lease-notes'])).toBe(0)
   })
 
   test('leaves a file alone that exists', async () => {
-    await fresh.run(['lease-notes'])
-    await expect(fresh.run(['lease-notes'])).rejects.toThrow(
+    await newAgent.run(['lease-notes'])
+    await expect(newAgent.run(['lease-notes'])).rejects.toThrow(
       /agents\/lease-notes\.json exists already\. Choose another id, or edit that file\.$/,
     )
   })
 
   test.each([undefined, 'Lease Notes', '../lease', '1lease'])('refuses %s as an id', async (id) => {
-    await expect(fresh.run(id === undefined ? [] : [id])).rejects.toThrow(CommandError)
+    await expect(newAgent.run(id === undefined ? [] : [id])).rejects.toThrow(CommandError)
   })
 })

@@ -4,10 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
-import { starter } from './starter.ts'
-import { starterInstructions } from './starter-instructions.ts'
+import { starter, starterInstructions } from './starter.ts'
 
-export const fresh: Command = {
+export const newAgent: Command = {
   usage: 'new <id>',
   about: 'Writes a small working agent to begin from.',
   async run([id]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#engine/definition/problem.ts'
 import { paintFor } from './paint.ts'
-import { reportOf } from './report.ts'
+import { formatProblem } from './report.ts'
 
 const problem: Problem = {
   code: 'wrong-text',
@@ -26,16 +26,16 @@ describe('colours', () => {
   })
 
   test('do not change what is said', () => {
-    const coloured = reportOf(problem, '    "a"', paintFor({ isTTY: true }, {}))
+    const coloured = formatProblem(problem, '    "a"', paintFor({ isTTY: true }, {}))
     expect([0, 1, 2, 31, 32, 33].reduce((text, colour) => text.replaceAll(`${escape}${colour}m`, ''), coloured)).toBe(
-      reportOf(problem, '    "a"', plain),
+      formatProblem(problem, '    "a"', plain),
     )
   })
 })
 
 describe('the line', () => {
   const marked = (changes: Partial<Problem>, line: string) =>
-    reportOf({ ...problem, ...changes }, line, plain)
+    formatProblem({ ...problem, ...changes }, line, plain)
       .split('\n')
       .slice(1)
 

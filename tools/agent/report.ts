@@ -3,9 +3,9 @@ import type { Problem } from '#engine/definition/problem.ts'
 import type { Paint } from './paint.ts'
 
 /** Wider lines are cut around the mark. */
-const widest = 160
+const widestLine = 160
 
-export function reportOf(problem: Problem, line: string, paint: Paint): string {
+export function formatProblem(problem: Problem, line: string, paint: Paint): string {
   const { file, line: number, column, severity, code, message, found, expected, suggestion } = problem
   const place = paint.strong(`${file}:${number}:${column}`)
   const name = (severity === 'error' ? paint.bad : paint.warning)(severity === 'error' ? code : `${code} (warning)`)
@@ -17,8 +17,8 @@ export function reportOf(problem: Problem, line: string, paint: Paint): string {
 
 function excerpt({ line: number, column, endLine, endColumn }: Problem, line: string, paint: Paint): readonly string[] {
   if (line.trim() === '') return []
-  const from = column > widest ? column - widest / 2 : 0
-  const shown = line.slice(from, from + widest).replaceAll('\t', ' ')
+  const from = column > widestLine ? column - widestLine / 2 : 0
+  const shown = line.slice(from, from + widestLine).replaceAll('\t', ' ')
   const end = endLine === number && endColumn !== undefined ? endColumn : column + 1
   const length = Math.max(1, Math.min(end, from + shown.length + 1) - column)
   const gutter = `${number}`.padStart(6)

@@ -46,7 +46,7 @@ async function jsonFiles(
 }
 
 /** A folder of definitions need not hold everything. */
-async function ifThere<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+async function readIfPresent<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await read()
   } catch (error) {
@@ -55,9 +55,9 @@ async function ifThere<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-const namesIn = (folder: string): Promise<readonly string[]> => ifThere(() => readdir(folder), [])
+const namesIn = (folder: string): Promise<readonly string[]> => readIfPresent(() => readdir(folder), [])
 const readJson = (file: string): Promise<unknown> =>
-  ifThere(async () => JSON.parse(await readFile(file, 'utf8')) as unknown, {})
+  readIfPresent(async () => JSON.parse(await readFile(file, 'utf8')) as unknown, {})
 
 const valueIn = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined

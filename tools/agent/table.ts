@@ -1,7 +1,7 @@
 /** Rows in columns, for a terminal. */
 import type { Paint } from './paint.ts'
 
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[], paint: Paint): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[], paint: Paint): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)))
   const line = (row: readonly string[]) =>
     row

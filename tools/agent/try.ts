@@ -19,7 +19,7 @@ export const tryOut: Command = {
     const { lines, problems: ofWalk } = await dryRun(definition, operations, options)
     const rehearsal = await rehearse(definition, operations, options)
     const problems = [...ofWalk, ...rehearsal.problems]
-    for (const line of [...lines, ...rehearsal.lines]) console.log(spelled(line))
+    for (const line of [...lines, ...rehearsal.lines]) console.log(formatLine(line))
     for (const problem of problems) console.error(`✗ ${problem}`)
     console.log(
       problems.length === 0 ? `${definition.id} runs to its end.` : `${definition.id} does not run to its end.`,
@@ -38,4 +38,4 @@ const signs: { readonly [K in Line['kind']]: string } = {
   failure: '⚠',
   wait: '⏳',
 }
-const spelled = ({ kind, text }: Line) => `${signs[kind]} ${text}${kind === 'message' ? '”' : ''}`
+const formatLine = ({ kind, text }: Line) => `${signs[kind]} ${text}${kind === 'message' ? '”' : ''}`

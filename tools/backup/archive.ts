@@ -2,7 +2,7 @@
 
 export const format = 1
 
-export interface About {
+export interface BackupManifest {
   readonly format: typeof format
   readonly madeAt: string
   /** Of PostgreSQL, for whoever looks at the file. */
@@ -27,4 +27,4 @@ export const fileEntry = (id: string): string => `${files}${id}`
 export const fileOf = (entry: string): string | undefined => /^files\/([0-9a-f-]{36})$/.exec(entry)?.[1]
 
 /** What belongs to processes that run, not to the data; and the record of the schema, which restoring makes anew. */
-export const leftOut: readonly string[] = ['executors', 'migrations']
+export const excludedTables: readonly string[] = ['executors', 'migrations']

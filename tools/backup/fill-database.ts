@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 import type { Archive } from './read-archive.ts'
 
 /** Rows, or characters of them, that are sent at once. */
-const together = { rows: 500, characters: 4_000_000 }
+const batchLimits = { rows: 500, characters: 4_000_000 }
 
 export async function fillDatabase(archive: Archive, url: string): Promise<void> {
   await makeSchema(archive.about.migrations, url)
@@ -20,9 +20,9 @@ export async function fillDatabase(archive: Archive, url: string): Promise<void>
     await client.query('begin')
     // The rows are consistent with each other, so foreign keys and triggers are off and the order of the tables does not matter.
     await client.query('set local session_replication_role = replica')
-    for (const [table, rows] of Object.entries(archive.about.tables)) await fill(client, archive, table, rows)
+    for (const [table, rows] of Object.entries(archive.about.tables)) await fillTable(client, archive, table, rows)
     await client.query('set local session_replication_role = origin')
-    await leaveOut(client, archive.about.ended)
+    await removeEndedSessions(client, archive.about.ended)
     await client.query('commit')
   } finally {
     await client.end()
@@ -43,30 +43,30 @@ async function makeSchema(made: readonly string[], url: string): Promise<void> {
   }
 }
 
-async function fill(client: Client, archive: Archive, table: string, expected: number): Promise<void> {
+async function fillTable(client: Client, archive: Archive, table: string, expected: number): Promise<void> {
   const name = escapeIdentifier(table)
   const insert = (rows: readonly string[]) =>
     client.query(`insert into ${name} overriding system value select (row::${name}).* from unnest($1::text[]) as row`, [
       rows,
     ])
-  let [some, characters, count]: [string[], number, number] = [[], 0, 0]
+  let [batch, characters, count]: [string[], number, number] = [[], 0, 0]
   for await (const line of createInterface(Readable.from(archive.read(tableEntry(table)), { objectMode: false }))) {
     const row = JSON.parse(line) as string
-    some.push(row)
+    batch.push(row)
     characters += row.length
     count += 1
-    if (some.length < together.rows && characters < together.characters) continue
-    await insert(some)
-    ;[some, characters] = [[], 0]
+    if (batch.length < batchLimits.rows && characters < batchLimits.characters) continue
+    await insert(batch)
+    ;[batch, characters] = [[], 0]
   }
-  if (some.length > 0) await insert(some)
+  if (batch.length > 0) await insert(batch)
   if (count !== expected)
     throw new BackupError(`The backup has ${count} rows of ${table}, and ${expected} were written.`)
-  await countOn(client, table)
+  await continueSequences(client, table)
 }
 
 /** Numbers that the database gives go on after the last. */
-async function countOn(client: Client, table: string): Promise<void> {
+async function continueSequences(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select attname as column from pg_attribute where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
     [escapeIdentifier(table)],
@@ -80,7 +80,7 @@ async function countOn(client: Client, table: string): Promise<void> {
 }
 
 /** Sessions that ended while the backup began. */
-async function leaveOut(client: Client, files: readonly string[]): Promise<void> {
+async function removeEndedSessions(client: Client, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   await client.query(`delete from sessions where id in (select session_id from files where id = any($1))`, [files])
   await client.query('delete from files where session_id is null or session_id not in (select id from sessions)')

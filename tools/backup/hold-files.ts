@@ -15,8 +15,8 @@ export interface HeldFiles {
 export async function holdFiles(folder: string, ids: readonly string[]): Promise<HeldFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
-  const own = await mkdtemp(join(folder, prefix))
-  const pathOf = (id: string) => join(own, id)
+  const ownFolder = await mkdtemp(join(folder, prefix))
+  const pathOf = (id: string) => join(ownFolder, id)
   const held: string[] = []
   const ended: string[] = []
   for (const id of ids) {
@@ -28,30 +28,30 @@ export async function holdFiles(folder: string, ids: readonly string[]): Promise
       ended.push(id)
     }
   }
-  return { pathOf, held, ended, release: () => rm(own, { recursive: true, force: true }) }
+  return { pathOf, held, ended, release: () => rm(ownFolder, { recursive: true, force: true }) }
 }
 
 const prefix = '.backup-'
 /** Milliseconds. No backup takes longer. */
-const longest = 86_400_000
+const longestBackup = 86_400_000
 
 /** Of backups that were killed. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue
     const path = join(folder, name)
-    if ((await stat(path)).mtimeMs < Date.now() - longest) await rm(path, { recursive: true, force: true })
+    if ((await stat(path)).mtimeMs < Date.now() - longestBackup) await rm(path, { recursive: true, force: true })
   }
 }
 
 /** Some file systems know no second names. */
-const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+const linkRefusals = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
 async function hold(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
-    if (!noLinks.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!linkRefusals.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     await copyFile(from, to, constants.COPYFILE_FICLONE)
   }
 }

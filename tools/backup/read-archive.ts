@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { aboutEntry, format, type About } from './archive.ts'
+import { aboutEntry, format, type BackupManifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 
 export interface Archive {
-  readonly about: About
+  readonly about: BackupManifest
   readonly entries: readonly string[]
   /** Fails where the content is not the one that was written. */
   readonly read: (entry: string) => AsyncGenerator<Buffer>
@@ -20,7 +20,7 @@ export async function readArchive(path: string): Promise<Archive> {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   } catch (error) {
     zip.close()
-    throw noBackup(path, error)
+    throw notABackup(path, error)
   }
 
   async function* read(name: string): AsyncGenerator<Buffer> {
@@ -33,7 +33,7 @@ export async function readArchive(path: string): Promise<Archive> {
         yield chunk
       }
     } catch (error) {
-      throw noBackup(path, error)
+      throw notABackup(path, error)
     }
     if (sum !== entry.crc32) throw new BackupError(`The backup ${path} is damaged in ${name}. Take another one.`)
   }
@@ -47,10 +47,10 @@ export async function readArchive(path: string): Promise<Archive> {
   }
 }
 
-async function readAbout(path: string, read: Archive['read']): Promise<About> {
+async function readAbout(path: string, read: Archive['read']): Promise<BackupManifest> {
   const chunks: Buffer[] = []
   for await (const chunk of read(aboutEntry)) chunks.push(chunk)
-  const about = JSON.parse(Buffer.concat(chunks).toString()) as About
+  const about = JSON.parse(Buffer.concat(chunks).toString()) as BackupManifest
   if (about.format === format) return about
   throw new BackupError(`The backup ${path} was made by a newer portal. Restore it with that one.`)
 }
@@ -60,11 +60,11 @@ async function open(path: string): Promise<ZipFile> {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-    throw noBackup(path, error)
+    throw notABackup(path, error)
   }
 }
 
-const noBackup = (path: string, error: unknown) =>
+const notABackup = (path: string, error: unknown) =>
   error instanceof BackupError
     ? error
     : new BackupError(

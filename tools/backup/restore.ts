@@ -1,11 +1,11 @@
 /** `npm run restore -- <file>`: makes an empty data folder what it was when the backup was made. */
-import { bringBack } from './bring-back.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({
   usage: 'npm run restore -- <file>',
   async run(dataDir, file) {
-    const { madeAt, files } = await bringBack(file, dataDir)
+    const { madeAt, files } = await restoreBackup(file, dataDir)
     return `${dataDir} is as it was at ${madeAt}, with ${files} files. Start the portal with it.`
   },
 })

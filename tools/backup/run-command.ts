@@ -16,7 +16,7 @@ export async function runCommand({ usage, run }: Command): Promise<void> {
     const [file, ...more] = process.argv.slice(2)
     if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`)
     const config = readConfig(readVariables(process.env, root), root)
-    mustBeOwn(config)
+    requireOwnStorage(config)
     // npm works in the folder of the repository, and says from where it was called.
     console.log(await run(config.dataDir, resolve(process.env['INIT_CWD'] ?? process.cwd(), file)))
   } catch (error) {
@@ -26,7 +26,7 @@ export async function runCommand({ usage, run }: Command): Promise<void> {
   }
 }
 
-function mustBeOwn({ databaseUrl, s3 }: Config): void {
+function requireOwnStorage({ databaseUrl, s3 }: Config): void {
   if (databaseUrl === undefined && s3 === undefined) return
   const what = databaseUrl === undefined ? 'S3_ENDPOINT' : 'DATABASE_URL'
   throw new BackupError(
@@ -35,9 +35,9 @@ function mustBeOwn({ databaseUrl, s3 }: Config): void {
 }
 
 /** No space, no right to write, no such folder. */
-const ofTheDisk = ['ENOSPC', 'EACCES', 'ENOENT', 'EROFS', 'ENOTDIR', 'EISDIR', 'EDQUOT', 'EPERM']
+const diskErrors = ['ENOSPC', 'EACCES', 'ENOENT', 'EROFS', 'ENOTDIR', 'EISDIR', 'EDQUOT', 'EPERM']
 
 function isForPeople(error: unknown): error is Error {
   if (error instanceof BackupError || error instanceof DatabaseError || error instanceof ConfigError) return true
-  return error instanceof Error && ofTheDisk.includes((error as NodeJS.ErrnoException).code ?? '')
+  return error instanceof Error && diskErrors.includes((error as NodeJS.ErrnoException).code ?? '')
 }

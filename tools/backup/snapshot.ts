@@ -1,6 +1,6 @@
 /** The rows of the database as they were in one moment, however long the reading takes. */
 import type { Pool } from 'pg'
-import { leftOut } from './archive.ts'
+import { excludedTables } from './archive.ts'
 
 export interface Snapshot {
   readonly server: string
@@ -13,7 +13,7 @@ export interface Snapshot {
 }
 
 /** Rows that are held in memory at once; the largest are of a megabyte. */
-const together = 50
+const rowsAtOnce = 50
 
 export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect()
@@ -27,17 +27,17 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   return {
     server: (await names(`select current_setting('server_version') as name`))[0] ?? '',
     migrations: await names('select name from migrations order by name'),
-    tables: tables.filter((table) => !leftOut.includes(table)),
+    tables: tables.filter((table) => !excludedTables.includes(table)),
     keptFiles: () => names(`select id as name from files where state = 'kept'`),
     async *rows(table) {
       // Files that were uploaded but not used by a session are left out, because their content is not backed up.
-      const which = table === 'files' ? `where state = 'kept'` : ''
+      const condition = table === 'files' ? `where state = 'kept'` : ''
       const name = client.escapeIdentifier(table)
-      await client.query(`declare rows no scroll cursor for select t::text as name from ${name} t ${which}`)
+      await client.query(`declare rows no scroll cursor for select t::text as name from ${name} t ${condition}`)
       for (;;) {
-        const some = await names(`fetch ${together} from rows`)
-        if (some.length === 0) break
-        yield* some
+        const batch = await names(`fetch ${rowsAtOnce} from rows`)
+        if (batch.length === 0) break
+        yield* batch
       }
       await client.query('close rows')
     },

@@ -6,16 +6,16 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { openDatabase } from '#server/storage/database.ts'
-import { aboutEntry, fileEntry, format, tableEntry, type About } from './archive.ts'
+import { aboutEntry, fileEntry, format, tableEntry, type BackupManifest } from './archive.ts'
 import { holdFiles } from './hold-files.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
-export async function writeBackup(dataDir: string, target: string): Promise<About> {
-  const database = await openDatabase({ dataDir, visitor: 'command' })
+export async function writeBackup(dataDir: string, target: string): Promise<BackupManifest> {
+  const database = await openDatabase({ dataDir, processKind: 'command' })
   try {
     const snapshot = await openSnapshot(database.pool)
     try {
-      return await whole(target, (unfinished) => copy(snapshot, join(dataDir, 'files'), unfinished))
+      return await writeThenRename(target, (unfinished) => copy(snapshot, join(dataDir, 'files'), unfinished))
     } finally {
       await snapshot.close()
     }
@@ -24,7 +24,7 @@ export async function writeBackup(dataDir: string, target: string): Promise<Abou
   }
 }
 
-async function copy(snapshot: Snapshot, folder: string, target: string): Promise<About> {
+async function copy(snapshot: Snapshot, folder: string, target: string): Promise<BackupManifest> {
   const files = await holdFiles(folder, await snapshot.keptFiles())
   try {
     const zip = new ZipFile()
@@ -46,7 +46,7 @@ async function copy(snapshot: Snapshot, folder: string, target: string): Promise
     }
     const { server, migrations } = snapshot
     const { held, ended } = files
-    const about: About = {
+    const about: BackupManifest = {
       format,
       madeAt: new Date().toISOString(),
       server,
@@ -72,7 +72,7 @@ async function* linesOf(rows: AsyncIterable<string>, count: () => void) {
 }
 
 /** Gives the file its name once all of it is there. */
-async function whole<T>(target: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+async function writeThenRename<T>(target: string, write: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = `${target}.unfinished-${process.pid}`
   try {
     const result = await write(unfinished)

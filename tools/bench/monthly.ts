@@ -11,7 +11,7 @@ import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
 import type { Figure } from './figure.ts'
 import { portalReport, type MonthlyFigures, type MonthlyFiles, type Stage } from './monthly/portal-report.ts'
-import { findPython, runScript } from './tables/python.ts'
+import { findPython, type PandasRun, runScript } from './run-python.ts'
 import { largeWorkbookParts } from './tables/workbook-parts.ts'
 import {
   categories,
@@ -25,13 +25,6 @@ import {
 const seed = 8
 const month = '2024-06'
 const groupCount = 6
-
-interface Pandas {
-  readonly figures: MonthlyFigures
-  readonly times: Readonly<Record<string, number>>
-  readonly processorSeconds: number
-  readonly megabytes: number
-}
 
 export async function monthlyBench(): Promise<readonly Figure[]> {
   const problem = await buildIfStale(console.error, ['server'])
@@ -79,7 +72,11 @@ async function measuredIn(folder: string, scale: number): Promise<readonly Figur
   if (python === undefined)
     return [...shown, { what: 'beside pandas', value: 'not measured: install python3-pandas and python3-openpyxl' }]
   const report = join(folder, 'pandas.xlsx')
-  const theirs = await runScript<Pandas>(python, 'monthly/with-pandas.py', [...Object.values(files), month, report])
+  const theirs = await runScript<PandasRun<MonthlyFigures>>(python, 'pandas-scripts/monthly_report.py', [
+    ...Object.values(files),
+    month,
+    report,
+  ])
   const theirSeconds = Object.values(theirs.times).reduce((all, each) => all + each, 0)
   const laps = Object.entries(theirs.times).map(([name, each]) => `${name} ${each.toFixed(1)} s`)
   return [
@@ -132,10 +129,5 @@ function compare(ours: MonthlyFigures, theirs: MonthlyFigures): string {
 const only = (amounts: Readonly<Record<string, string>>, keys: readonly string[]) =>
   Object.fromEntries(keys.flatMap((key) => (amounts[key] === undefined ? [] : [[key, amounts[key]]])))
 
-/** The script calls the group of rows without one NaN. */
 const inOrder = (value: MonthlyFigures[keyof MonthlyFigures]) =>
-  typeof value === 'object'
-    ? Object.entries(value)
-        .map(([key, amount]) => [key === 'NaN' ? '' : key, amount])
-        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
-    : value
+  typeof value === 'object' ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value

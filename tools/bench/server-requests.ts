@@ -1,7 +1,7 @@
 /** How many small requests a second: a status call, with who asks, what for and in which session, beside bare Hono. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { agentPath, notesOf } from '#tools/soak/known.ts'
+import { agentPath, notesOf } from '#tools/soak/ledger.ts'
 import type { Figure } from './figure.ts'
 import { medianOf } from './server-median.ts'
 import type { Servers } from './server-uploads.ts'

@@ -1,7 +1,7 @@
 /** 200 people who begin the same wizard in the same second, and one who only looks at another wizard meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { agentPath, notesOf } from '#tools/soak/known.ts'
+import { agentPath, notesOf } from '#tools/soak/ledger.ts'
 import type { Visitor } from '#tools/soak/visitor.ts'
 import type { Figure } from './figure.ts'
 import { at, medianOf } from './server-median.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer, type StartedServer } from '#tests/server/started-server.ts'
-import { visitor } from '#tools/soak/visitor.ts'
+import { signInVisitor } from '#tools/soak/visitor.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'
 import type { Figure } from './figure.ts'
@@ -30,7 +30,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
     started.push(portal)
     const bare = await startBare(folder)
     started.push(bare)
-    const user = await visitor(() => portal.local, 'zofa', 'Zofa')
+    const user = await signInVisitor(() => portal.local, 'zofa', 'Zofa')
     const servers = { portal, bare, user }
     const alone = [...(await uploadsBench(servers)), ...(await requestsBench(servers))]
 
@@ -38,7 +38,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
     if (earlier !== undefined) {
       const other = await start(earlier, folder, 'earlier')
       started.push(other)
-      walked.push({ name: 'before', user: await visitor(() => other.local, 'zofa', 'Zofa') })
+      walked.push({ name: 'before', user: await signInVisitor(() => other.local, 'zofa', 'Zofa') })
     }
     return [...alone, ...(await wizardsBench(walked))]
   } finally {

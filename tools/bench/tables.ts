@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 import { ourReport, type Figures } from './tables/our-report.ts'
-import { findPython, runScript } from './tables/python.ts'
+import { findPython, type PandasRun, runScript } from './run-python.ts'
 import { customerCount, saleCount, writeCustomers, writeSales } from './tables/write-sales-files.ts'
 
 const seed = 7
@@ -48,14 +48,14 @@ async function measuredIn(folder: string): Promise<readonly Figure[]> {
   const plain = await runScript<Answer>(python, 'tables/plain.py', [sales, customers])
   figures.push({
     what: 'figures beside those of a plain script, to the penny',
-    value: compared(ours.figures, plain.figures),
+    value: compareFigures(ours.figures, plain.figures),
     goal: 'equal',
   })
 
   const withPandas = await findPython('import pandas, openpyxl')
   if (withPandas === undefined)
     return [...figures, { what: 'beside pandas', value: 'not measured: install python3-pandas and python3-openpyxl' }]
-  const theirs = await runScript<Answer & Pandas>(withPandas, 'tables/with-pandas.py', [
+  const theirs = await runScript<PandasRun<Figures>>(withPandas, 'pandas-scripts/sales_report.py', [
     sales,
     customers,
     join(folder, 'pandas.xlsx'),
@@ -68,7 +68,7 @@ async function measuredIn(folder: string): Promise<readonly Figure[]> {
       what: 'the same by pandas and openpyxl',
       value: `${theirSeconds.toFixed(1)} s, processor ${theirs.processorSeconds.toFixed(1)} s, ${theirs.megabytes.toFixed(0)} MB (${laps.join(', ')})`,
     },
-    { what: 'figures beside those of pandas', value: compared(ours.figures, theirs.figures), goal: 'equal' },
+    { what: 'figures beside those of pandas', value: compareFigures(ours.figures, theirs.figures), goal: 'equal' },
     {
       what: 'how many times faster, same files, same run',
       value: (theirSeconds / seconds).toFixed(1),
@@ -85,14 +85,8 @@ interface Answer {
   readonly figures: Figures
 }
 
-interface Pandas {
-  readonly times: Readonly<Record<string, number>>
-  readonly processorSeconds: number
-  readonly megabytes: number
-}
-
-/** The first key that differs is named, so that it can be looked for. */
-function compared(ours: Figures, theirs: Figures): string {
+/** Names the figures that differ. */
+function compareFigures(ours: Figures, theirs: Figures): string {
   const keys = ['checks', 'matched', 'total', 'segments', 'months', 'pareto', 'change'] as const
   const different = keys.filter((key) => !isDeepStrictEqual(sorted(ours[key]), sorted(theirs[key])))
   return different.length === 0 ? 'equal' : `DIFFERENT: ${different.join(', ')}`

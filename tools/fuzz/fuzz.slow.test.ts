@@ -4,8 +4,8 @@ import { fuzz } from './fuzz.ts'
 
 test('500 requests that nobody should send bring nothing down, get a sentence, and leave nothing behind', async () => {
   const options = { seed: 'short-5', first: 0, last: Infinity, requests: 500, only: undefined, isReplay: false }
-  const { faults, unasked, counts } = await fuzz({ ...options, say: () => undefined })
+  const { faults, missedRoutes, counts } = await fuzz({ ...options, print: () => undefined })
   expect(faults.report()).toBe('')
-  expect(unasked).toEqual([])
+  expect(missedRoutes).toEqual([])
   expect(counts.exits).toBe(0)
 }, 300_000)

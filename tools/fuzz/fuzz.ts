@@ -1,49 +1,49 @@
 /** Starts a portal, sends it requests, and says what must not be. Nothing is left behind. */
 import type { FuzzOptions } from './options.ts'
 import { startPortal } from './portal/running-portal.ts'
-import { countsIn, type CountsInWords } from './run/counts-in-words.ts'
-import { noCounts, type Counts } from './run/counts.ts'
-import { faultBook, type FaultBook } from './run/fault-book.ts'
+import { formatCounts, type FormattedCounts } from './run/format-counts.ts'
+import { createCounts, type Counts } from './run/counts.ts'
+import { createFaultReport, type FaultReport } from './run/fault-report.ts'
 import { inspectExchange } from './run/inspect-exchange.ts'
 import { judgeEnd } from './run/judge-end.ts'
-import { holdingsInWords, measure } from './run/measure.ts'
-import { caseRunner } from './run/run-cases.ts'
+import { formatHoldings, measure } from './run/measure.ts'
+import { createCaseRunner } from './run/run-cases.ts'
 import { exploreWorld } from './world/explore-world.ts'
 import { labelOf } from './world/route.ts'
 
-export interface Outcome extends CountsInWords {
+export interface Outcome extends FormattedCounts {
   readonly counts: Counts
-  readonly faults: FaultBook
+  readonly faults: FaultReport
   /** Routes that were never requested. */
-  readonly unasked: readonly string[]
+  readonly missedRoutes: readonly string[]
 }
 
 /** Memory counts from here: the first requests fill caches and start workers. A part of all requests, and at least so many. */
 const warmUp = { share: 0.1, least: 250 }
 const atOnce = 8
 /** Requests after which memory is measured again, to distinguish a leak from memory that has settled. */
-const between = 2_500
+const requestsBetweenMeasurements = 2_500
 /** Tokens are good for an hour. */
 const mostMinutes = 50
 
 interface Options extends FuzzOptions {
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Ends the run early. */
   readonly signal?: AbortSignal
 }
 
-export async function fuzz({ seed, first, last, requests, only, isReplay, say, signal }: Options): Promise<Outcome> {
-  const faults = faultBook(seed)
-  const counts = noCounts()
+export async function fuzz({ seed, first, last, requests, only, isReplay, print, signal }: Options): Promise<Outcome> {
+  const faults = createFaultReport(seed)
+  const counts = createCounts()
   const portal = await startPortal()
   const begun = performance.now()
   try {
     const { world, vault } = await exploreWorld({ seed, origin: portal.origin, only })
     const watch = (...shown: Parameters<typeof inspectExchange>) => {
-      for (const line of inspectExchange(...shown)) say(line)
+      for (const line of inspectExchange(...shown)) print(line)
     }
     const time = AbortSignal.timeout(mostMinutes * 60_000)
-    const { run } = caseRunner({
+    const { run } = createCaseRunner({
       world,
       vault,
       portal,
@@ -55,25 +55,25 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, say, s
     const seconds = () => (performance.now() - begun) / 1000
     if (isReplay) {
       await run({ from: first, last, requests, atOnce: 1 })
-      return { counts, faults, unasked: [], ...countsIn(counts, { seconds: seconds() }) }
+      return { counts, faults, missedRoutes: [], ...formatCounts(counts, { seconds: seconds() }) }
     }
     const warm = Math.min(requests / 2, Math.max(warmUp.least, requests * warmUp.share))
     let next = await run({ from: first, last, requests: warm, atOnce })
     const before = await measure(portal)
-    say(`Warm after ${counts.requests} requests: ${holdingsInWords(before)}.`)
+    print(`Warm after ${counts.requests} requests: ${formatHoldings(before)}.`)
     for (const some of pointsBetween(warm, requests)) {
       next = await run({ from: next, last, requests: some, atOnce })
-      if (some < requests) say(`After ${counts.requests} requests: ${holdingsInWords(await measure(portal))}.`)
+      if (some < requests) print(`After ${counts.requests} requests: ${formatHoldings(await measure(portal))}.`)
     }
     const took = seconds()
     const after = await measure(portal)
-    say(`At the end: ${holdingsInWords(after)}.`)
+    print(`At the end: ${formatHoldings(after)}.`)
     if (counts.requests < requests) {
       faults.note({ kind: 'late', what: `The run ended after ${counts.requests} of ${requests} requests.` })
     }
     await judgeEnd(portal, { before, after, hadExits: counts.exits > 0, note: faults.note })
-    const unasked = world.routes.map(labelOf).filter((label) => !counts.routes.has(label))
-    return { counts, faults, unasked, ...countsIn(counts, { seconds: took, before, after }) }
+    const missedRoutes = world.routes.map(labelOf).filter((label) => !counts.routes.has(label))
+    return { counts, faults, missedRoutes, ...formatCounts(counts, { seconds: took, before, after }) }
   } finally {
     await portal.remove()
   }
@@ -81,6 +81,6 @@ export async function fuzz({ seed, first, last, requests, only, isReplay, say, s
 
 /** Up to all requests. */
 function pointsBetween(warm: number, requests: number): readonly number[] {
-  const count = Math.ceil((requests - warm) / between)
-  return Array.from({ length: count }, (_, at) => Math.min(requests, warm + (at + 1) * between))
+  const count = Math.ceil((requests - warm) / requestsBetweenMeasurements)
+  return Array.from({ length: count }, (_, at) => Math.min(requests, warm + (at + 1) * requestsBetweenMeasurements))
 }

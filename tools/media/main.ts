@@ -1,6 +1,6 @@
 /**
  * Makes the dashboard's clips and their posters anew: `node --import tsx tools/media/main.ts`. Needs Chromium and ffmpeg.
- * They stand in until recordings of the finished agents take their place.
+ * They are placeholders until there are recordings of the finished agents.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,16 +8,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import dashboard from '#definitions/dashboard.json' with { type: 'json' }
 import { findBrowser } from '#tools/house/browser.mjs'
 import { root } from '#tools/house/paths.mjs'
 
-/** Where the poster's picture is taken: a moment that shows what the clip is about. */
-const clips = [
-  { draw: 'intro', file: 'intro', poster: 0.58 },
-  { draw: 'proposal', file: 'proposal-generator', poster: 0.9 },
-  { draw: 'sales', file: 'sales-reports-summariser', poster: 0.93 },
-  { draw: 'fabric', file: 'sofa-fabric-generator', poster: 0.58 },
+/** The scenes of clips.html in the order in which the dashboard shows them, each with the moment that its poster shows. */
+const scenes = [
+  { draw: 'intro', poster: 0.58 },
+  { draw: 'proposal', poster: 0.9 },
+  { draw: 'sales', poster: 0.93 },
+  { draw: 'fabric', poster: 0.58 },
 ] as const
+const films = [dashboard.intro, ...dashboard.demos].map(({ film }) => film)
+if (films.length !== scenes.length)
+  throw new Error(`The dashboard shows ${films.length} clips, and clips.html has ${scenes.length} scenes.`)
 
 const seconds = 12
 const framesPerSecond = 15
@@ -29,7 +33,8 @@ const browser = await chromium.launch({ executablePath, args: ['--headless', '--
 const page = await browser.newPage({ viewport: { width: 960, height: 540 } })
 await page.goto(`file://${fileURLToPath(new URL('clips.html', import.meta.url))}`)
 
-for (const { draw, file, poster } of clips) {
+for (const [index, { draw, poster }] of scenes.entries()) {
+  const film = films[index]
   const frames = mkdtempSync(join(tmpdir(), 'clip-'))
   const count = seconds * framesPerSecond
   for (let at = 0; at < count; at += 1) {
@@ -37,8 +42,8 @@ for (const { draw, file, poster } of clips) {
   }
   writeFileSync(join(frames, 'poster.png'), await picture(draw, poster))
   const input = ['-framerate', String(framesPerSecond), '-i', join(frames, '%04d.png')]
-  ffmpeg([...input, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an', `${file}.webm`])
-  ffmpeg(['-i', join(frames, 'poster.png'), '-q:v', '4', `${file}.jpg`])
+  ffmpeg([...input, '-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an', `${film}.webm`])
+  ffmpeg(['-i', join(frames, 'poster.png'), '-q:v', '4', `${film}.jpg`])
   rmSync(frames, { recursive: true })
 }
 await browser.close()

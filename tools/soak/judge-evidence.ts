@@ -1,17 +1,17 @@
-/** Judges the evidence of the newest cases: what was acknowledged is listed once, and nothing is half made. */
+/** Judges the evidence of the newest cases: what was acknowledged is listed once, and nothing is incomplete. */
 import { evidenceBody, listEvidence, saveEvidence, type Saved } from '#tests/server/agents/evidence-case.ts'
-import type { Evidence } from './known.ts'
+import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Cases that are looked at. */
-const looked = 3
+/** How many cases are judged. */
+const judgedCases = 3
 
 export async function judgeEvidence({ send }: Visitor, evidence: Evidence): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const [session, answers] of [...evidence].slice(-looked)) {
+  for (const [session, answers] of [...evidence].slice(-judgedCases)) {
     const before = await listEvidence(send, session)
     faults.push(...faultsOf(session, answers, before))
-    // Who got no answer asks again.
+    // A request without an answer is repeated.
     for (const answer of [...answers].flatMap(([text, id]) => (id === undefined ? [text] : []))) {
       const reply = await saveEvidence(send, evidenceBody(session, answer))
       const { id } = (await reply.json()) as { readonly id?: string }

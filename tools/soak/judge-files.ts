@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/storage/database.ts'
 
 export async function judgeFiles(dataDir: string): Promise<readonly string[]> {
-  const { db, close } = await openDatabase({ dataDir, visitor: 'command' })
+  const { db, close } = await openDatabase({ dataDir, processKind: 'command' })
   try {
     const rows = await db.selectFrom('files').select(['id', 'state', 'size']).execute()
     const contents = await contentsIn(join(dataDir, 'files'))

@@ -1,45 +1,45 @@
-/** Judges a portal that was killed and started again: what it acknowledged is there, whole, and what it did not is whole or absent. */
+/** Judges a portal that was killed and started again: what it acknowledged is complete, and everything else is complete or absent. */
 import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { judgeDocuments } from './documents.ts'
 import { judgeEvidence } from './judge-evidence.ts'
-import { agentPath, document, notesOf, type Known } from './known.ts'
+import { agentPath, document, notesOf, type Ledger } from './ledger.ts'
 import type { Visitors } from './keep-busy.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Judging {
   readonly visitors: Visitors
-  readonly known: Known
+  readonly ledger: Ledger
 }
 
-/** Of each kind the newest are looked at, with their contents the newest of all. */
-const looked = { uploads: 40, contents: 3, records: 20, jobs: 5 }
-/** Milliseconds that long work may take which the kill has interrupted. */
-const patience = 120_000
+/** How many of the newest of each kind are judged. `contents` are uploads whose content is compared. */
+const judgedCounts = { uploads: 40, contents: 3, records: 20, jobs: 5 }
+/** Milliseconds that long work may take after it was interrupted. */
+const longestJob = 120_000
 
-export async function judge({ visitors, known }: Judging): Promise<readonly string[]> {
-  const { user, admin, caller, writer } = visitors
+export async function judge({ visitors, ledger }: Judging): Promise<readonly string[]> {
+  const { user, admin, caller, writer, documentAgent } = visitors
   return [
-    ...(await judgeUploads(user, known)),
-    ...(await judgeContents(user, known)),
-    ...(await judgeRecords(user, known)),
-    ...(await judgeInstructions(admin, known)),
-    ...(await judgeEvidence(caller, known.evidence)),
-    ...(await judgeDocuments(writer, known.documents)),
-    ...(await judgeJobs(user, known)),
+    ...(await judgeUploads(user, ledger)),
+    ...(await judgeContents(user, ledger)),
+    ...(await judgeRecords(user, ledger)),
+    ...(await judgeInstructions(admin, ledger)),
+    ...(await judgeEvidence(caller, ledger.evidence)),
+    ...(await judgeDocuments(writer, documentAgent, ledger.documents)),
+    ...(await judgeJobs(user, ledger)),
   ]
 }
 
-async function judgeUploads(user: Visitor, { uploads, attempted }: Known) {
+async function judgeUploads(user: Visitor, { uploads, attempted }: Ledger) {
   const faults: string[] = []
-  for (const [session, size] of [...uploads].slice(-looked.uploads)) {
+  for (const [session, size] of [...uploads].slice(-judgedCounts.uploads)) {
     const found = await sizeOfNotes(user, session)
     if (found !== size) faults.push(`upload ${session} had ${size} bytes and has ${found}`)
   }
   for (const [session, size] of attempted) {
     const found = await sizeOfNotes(user, session)
     if (found !== undefined && found !== size) faults.push(`upload ${session} is half made: ${found} of ${size} bytes`)
-    // It came through, and only the answer did not: from now on it has to stay.
+    // The upload was stored and only its answer was lost, so from now on it has to stay.
     if (found === size) uploads.set(session, size)
   }
   attempted.clear()
@@ -53,10 +53,10 @@ async function sizeOfNotes(user: Visitor, session: string): Promise<number | und
   return files?.find(({ of }) => of === 'notes')?.size
 }
 
-/** Has them packed, and reads them out of the archive. */
-async function judgeContents(user: Visitor, { uploads }: Known) {
+/** Has the uploads packed, and compares the contents in the archive. */
+async function judgeContents(user: Visitor, { uploads }: Ledger) {
   const faults: string[] = []
-  for (const [session, size] of [...uploads].slice(-looked.contents)) {
+  for (const [session, size] of [...uploads].slice(-judgedCounts.contents)) {
     const settled = await user.sendJson('POST', agentPath('settle'), {
       sessionId: session,
       colour: '#112233',
@@ -75,9 +75,9 @@ async function judgeContents(user: Visitor, { uploads }: Known) {
   return faults
 }
 
-async function judgeRecords(user: Visitor, { records }: Known) {
+async function judgeRecords(user: Visitor, { records }: Ledger) {
   const faults: string[] = []
-  for (const [session, { saved, sent }] of [...records].slice(-looked.records)) {
+  for (const [session, { saved, sent }] of [...records].slice(-judgedCounts.records)) {
     const reply = await user.send(`/api/session/${session}/record`)
     const stored = reply.ok ? await reply.text() : undefined
     if (stored !== saved && !sent.includes(stored ?? ''))
@@ -87,7 +87,7 @@ async function judgeRecords(user: Visitor, { records }: Known) {
   return faults
 }
 
-async function judgeInstructions(admin: Visitor, { instructions }: Known) {
+async function judgeInstructions(admin: Visitor, { instructions }: Ledger) {
   const { saved, sent } = instructions
   if (saved === 0) return []
   const stored = JSON.stringify(await admin.json(`/api/instructions/${document}`))
@@ -97,10 +97,10 @@ async function judgeInstructions(admin: Visitor, { instructions }: Known) {
   return []
 }
 
-async function judgeJobs(user: Visitor, { jobs }: Known) {
+async function judgeJobs(user: Visitor, { jobs }: Ledger) {
   const faults: string[] = []
-  for (const session of [...jobs].slice(-looked.jobs)) {
-    const state = await ended(user, session)
+  for (const session of [...jobs].slice(-judgedCounts.jobs)) {
+    const state = await waitForEnd(user, session)
     if (state['status'] !== 'done') faults.push(`long work of ${session} is ${JSON.stringify(state)}`)
     else {
       const made = await user.send(agentPath(`download/${session}/summary`))
@@ -110,8 +110,8 @@ async function judgeJobs(user: Visitor, { jobs }: Known) {
   return faults
 }
 
-async function ended(user: Visitor, session: string): Promise<Record<string, unknown>> {
-  const until = Date.now() + patience
+async function waitForEnd(user: Visitor, session: string): Promise<Record<string, unknown>> {
+  const until = Date.now() + longestJob
   for (;;) {
     const state = await user.json(agentPath(`status?sessionId=${session}`))
     if (state['status'] !== 'running' || Date.now() > until) return state

@@ -1,7 +1,8 @@
-/** Works at the portal all the time: uploads with long work after them, documents, records, instructions, evidence. Notes what was acknowledged. */
+/** Uses the portal all the time: uploads with long work, documents, records, instructions, evidence. Records what was acknowledged. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { agentPath, document, notesOf, type Known } from './known.ts'
+import { agentPath, document, notesOf, type Ledger } from './ledger.ts'
+import type { DocumentAgent } from './document-agent.ts'
 import { makeDocument } from './documents.ts'
 import { saveAnswer } from './save-evidence.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,28 +12,30 @@ export interface Visitors {
   readonly admin: Visitor
   readonly caller: Visitor
   readonly writer: Visitor
+  /** What the writer uses. */
+  readonly documentAgent: DocumentAgent
 }
 
-interface Busy {
+interface BusyOptions {
   readonly visitors: Visitors
-  readonly known: Known
+  readonly ledger: Ledger
   readonly over: AbortSignal
 }
 
-export async function keepBusy({ visitors, known, over }: Busy): Promise<void> {
-  const { user, admin, caller, writer } = visitors
-  const acts = [
-    () => upload(user, known),
-    () => upload(user, known),
-    () => saveRecord(user, known),
-    () => saveInstructions(admin, known),
-    () => saveAnswer(caller, known.evidence),
-    () => saveAnswer(caller, known.evidence),
-    () => makeDocument(writer, known.documents),
-    () => makeDocument(writer, known.documents),
+export async function keepBusy({ visitors, ledger, over }: BusyOptions): Promise<void> {
+  const { user, admin, caller, writer, documentAgent } = visitors
+  const activities = [
+    () => upload(user, ledger),
+    () => upload(user, ledger),
+    () => saveRecord(user, ledger),
+    () => saveInstructions(admin, ledger),
+    () => saveAnswer(caller, ledger.evidence),
+    () => saveAnswer(caller, ledger.evidence),
+    () => makeDocument(writer, documentAgent, ledger.documents),
+    () => makeDocument(writer, documentAgent, ledger.documents),
   ]
   await Promise.all(
-    acts.map(async (act) => {
+    activities.map(async (act) => {
       while (!over.aborted) {
         const done = await act().catch(() => 'failed' as const)
         if (done !== 'done') await setTimeout(20)
@@ -41,42 +44,42 @@ export async function keepBusy({ visitors, known, over }: Busy): Promise<void> {
   )
 }
 
-async function upload(user: Visitor, known: Known) {
+async function upload(user: Visitor, ledger: Ledger) {
   const session = randomUUID()
   const size = 100 + Math.floor(Math.random() * 300_000)
   const body = new FormData()
   body.append('sessionId', session)
   body.append('site', 'Mill Lane')
   body.append('notes', new File([Uint8Array.from(notesOf(session, size))], 'Notes.txt', { type: 'text/plain' }))
-  known.attempted.set(session, size)
+  ledger.attempted.set(session, size)
   if (!(await user.send(agentPath('upload'), { method: 'POST', body })).ok) return 'refused'
-  known.attempted.delete(session)
-  known.uploads.set(session, size)
+  ledger.attempted.delete(session)
+  ledger.uploads.set(session, size)
   const settings = { sessionId: session, colour: '#112233', rating: 3 }
   if (!(await user.sendJson('POST', agentPath('settle'), settings)).ok) return 'refused'
-  if ((await user.sendJson('POST', agentPath('process'), { sessionId: session })).ok) known.jobs.add(session)
+  if ((await user.sendJson('POST', agentPath('process'), { sessionId: session })).ok) ledger.jobs.add(session)
   return 'done'
 }
 
-async function saveRecord(user: Visitor, known: Known) {
-  const session = [...known.uploads.keys()].at(-1)
+async function saveRecord(user: Visitor, ledger: Ledger) {
+  const session = [...ledger.uploads.keys()].at(-1)
   if (session === undefined) return 'too early'
   const record = { format: 1, at: randomUUID(), draft: 'x'.repeat(Math.floor(Math.random() * 50_000)) }
   const sent = JSON.stringify(record)
-  // The portal may have saved one before it, and died before it could say so.
-  const { saved, sent: before } = known.records.get(session) ?? { sent: [] }
-  known.records.set(session, { saved, sent: [...before, sent] })
+  // The portal may have saved an earlier one and ended before it could answer.
+  const { saved, sent: before } = ledger.records.get(session) ?? { sent: [] }
+  ledger.records.set(session, { saved, sent: [...before, sent] })
   if (!(await user.sendJson('PUT', `/api/session/${session}/record`, record)).ok) return 'refused'
-  known.records.set(session, { saved: sent, sent: [] })
+  ledger.records.set(session, { saved: sent, sent: [] })
   return 'done'
 }
 
-async function saveInstructions(admin: Visitor, known: Known) {
-  const sent = known.instructions.saved + 1
-  known.instructions.sent = sent
+async function saveInstructions(admin: Visitor, ledger: Ledger) {
+  const sent = ledger.instructions.saved + 1
+  ledger.instructions.sent = sent
   const step = { index: 1, title: `Revision ${sent}.`, body: 'y'.repeat(20_000) }
   const reply = await admin.sendJson('PUT', `/api/instructions/${document}`, { title: document, steps: [step] })
   if (!reply.ok) return 'refused'
-  known.instructions.saved = sent
+  ledger.instructions.saved = sent
   return 'done'
 }

@@ -3,24 +3,13 @@
  * judges after each round what is there.
  */
 import { randomBytes } from 'node:crypto'
-import { buildIfStale } from '#tools/house/build.mjs'
+import { prepareRun } from '#tools/fuzz/prepare-run.ts'
 import { readSoakOptions } from './options.ts'
-import { inWords, soak } from './soak.ts'
+import { formatLedger, soak } from './soak.ts'
 
-const options = readSoakOptions(process.argv.slice(2), () => randomBytes(4).toString('hex'))
-if (typeof options === 'string') {
-  console.error(options)
-  process.exit(1)
-}
-const problem = await buildIfStale(console.log)
-if (problem !== undefined) throw new Error(problem)
-
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-
-console.log(`Seed ${options.seed}.`)
-const { rounds, faults, known, byTrouble } = await soak({ ...options, say: console.log, signal: stop.signal })
-console.log(`${[...byTrouble].map(([name, count]) => `${name}: ${count}`).join(', ')}; ${inWords(known)}.`)
+const options = await prepareRun(readSoakOptions(process.argv.slice(2), () => randomBytes(4).toString('hex')))
+const { rounds, faults, ledger, byTrouble } = await soak({ ...options, print: console.log })
+console.log(`${[...byTrouble].map(([name, count]) => `${name}: ${count}`).join(', ')}; ${formatLedger(ledger)}.`)
 for (const fault of faults) console.error(fault)
 console.log(`${rounds} rounds, ${faults.length} faults`)
 process.exitCode = faults.length > 0 || rounds < options.rounds ? 1 : 0

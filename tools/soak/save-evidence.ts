@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#server/evidence/entry.ts'
 import { evidenceBody, openCase, saveEvidence } from '#tests/server/agents/evidence-case.ts'
-import type { Evidence } from './known.ts'
+import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Several may save into one case at once, and none is to be refused. */
-const most = limits.entries - 50
+/** Below the limit, because several requests may save into one case at once and none may be refused. */
+const mostAnswers = limits.entries - 50
 
 export async function saveAnswer({ send }: Visitor, evidence: Evidence) {
   const [session, answers] = [...evidence].at(-1) ?? []
-  if (session === undefined || answers === undefined || answers.size >= most) return newCase(send, evidence)
+  if (session === undefined || answers === undefined || answers.size >= mostAnswers) return newCase(send, evidence)
   const answer = `${randomUUID()} ${'z'.repeat(Math.floor(Math.random() * 20_000))}`
   answers.set(answer, undefined)
   const reply = await saveEvidence(send, evidenceBody(session, answer))

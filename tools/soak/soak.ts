@@ -3,23 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { maySmallDisk, smallDisk } from '#tests/driver/small-disk.ts'
+import { canMountDisk, mountSmallDisk } from '#tests/driver/small-disk.ts'
 import { freePort } from '#tests/server/started-server.ts'
 import { randomOf, type Random } from '#tools/fuzz/random.ts'
+import { findDocumentAgent } from './document-agent.ts'
 import { judge } from './judge.ts'
 import { judgeFiles } from './judge-files.ts'
 import { keepBusy, type Visitors } from './keep-busy.ts'
-import { nothing, type Known } from './known.ts'
-import { leftBehind } from './left-behind.ts'
-import { supervisedPortal, type SupervisedPortal } from './supervised-portal.ts'
+import { emptyLedger, type Ledger } from './ledger.ts'
+import { findLeftovers } from './find-leftovers.ts'
+import { createSupervisedPortal, type SupervisedPortal } from './supervised-portal.ts'
 import { troubles, troublesOf, type TroubleName } from './troubles.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { signInVisitor, type Visitor } from './visitor.ts'
 import { watchReadiness } from './watch-readiness.ts'
 
 export interface SoakOptions {
   readonly rounds: number
   readonly seed: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Ends it after the round that is under way. */
   readonly signal: AbortSignal
 }
@@ -27,19 +28,19 @@ export interface SoakOptions {
 export interface SoakOutcome {
   readonly rounds: number
   readonly faults: readonly string[]
-  readonly known: Known
+  readonly ledger: Ledger
   readonly byTrouble: ReadonlyMap<TroubleName, number>
 }
 
 /** Megabytes: far more than all rounds store. */
 const diskSize = 1_000
 
-export async function soak({ rounds, seed, say, signal }: SoakOptions): Promise<SoakOutcome> {
+export async function soak({ rounds, seed, print, signal }: SoakOptions): Promise<SoakOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-soak-'))
-  const disk = maySmallDisk('a full disk') ? smallDisk(dataDir, diskSize) : undefined
+  const disk = canMountDisk('a full disk') ? mountSmallDisk(dataDir, diskSize) : undefined
   // The same each time: tokens are good for one address.
-  const portal = supervisedPortal({ dataDir, port: await freePort() })
-  const known = nothing()
+  const portal = createSupervisedPortal({ dataDir, port: await freePort() })
+  const ledger = emptyLedger()
   const faults: string[] = []
   const byTrouble = new Map<TroubleName, number>()
   let mistakes: string[] = []
@@ -52,56 +53,56 @@ export async function soak({ rounds, seed, say, signal }: SoakOptions): Promise<
       if (signal.aborted) break
       round = at + 1
       const random = randomOf(`${seed}:${round}`)
-      const struck = await strike(name, { portal, disk, random, known, visitors })
+      const struck = await strike(name, { portal, disk, random, ledger, visitors })
       const judged = performance.now()
       const serving = portal.processes().portal?.pid
-      const found = [...struck.faults, ...(await judge({ visitors, known }).catch(inSentence)), ...mistakes]
+      const found = [...struck.faults, ...(await judge({ visitors, ledger }).catch(describeError)), ...mistakes]
       if (portal.processes().portal?.pid !== serving) found.push('the portal ended while nothing happened to it')
       mistakes = []
       faults.push(...found.map((fault) => `round ${round}, ${name}: ${fault}`))
       byTrouble.set(name, (byTrouble.get(name) ?? 0) + 1)
-      say(
-        `${round}: ${name}, ready after ${struck.back}, judged in ${seconds(judged)}; ${inWords(known)}; ${faults.length} faults`,
+      print(
+        `${round}: ${name}, ready after ${struck.back}, judged in ${seconds(judged)}; ${formatLedger(ledger)}; ${faults.length} faults`,
       )
-      for (const fault of found) say(`  ${fault}`)
-      if (found.length > 0) say(portal.lastWords())
+      for (const fault of found) print(`  ${fault}`)
+      if (found.length > 0) print(portal.lastOutput())
     }
     // What an upload could not remove while the database was away, the next start removes, or an old sweep after a day.
     await portal.stop()
     await portal.start()
     const code = await portal.stop()
     if (code !== 0) faults.push(`the supervisor ends with ${code}`)
-    faults.push(...(await leftBehind(portal, [])))
+    faults.push(...(await findLeftovers(portal, [])))
     faults.push(...(await judgeFiles(dataDir)))
   } finally {
     await portal.stop()
     disk?.unmount()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { rounds: round, faults, known, byTrouble }
+  return { rounds: round, faults, ledger, byTrouble }
 }
 
-interface Striking {
+interface StrikeOptions {
   readonly portal: SupervisedPortal
-  readonly disk: ReturnType<typeof smallDisk> | undefined
+  readonly disk: ReturnType<typeof mountSmallDisk> | undefined
   readonly random: Random
-  readonly known: Known
+  readonly ledger: Ledger
   readonly visitors: Visitors
 }
 
-async function strike(name: TroubleName, { portal, disk, random, known, visitors }: Striking) {
+async function strike(name: TroubleName, { portal, disk, random, ledger, visitors }: StrikeOptions) {
   const trouble = troubles[name]
   const { isReady } = trouble
   const over = new AbortController()
-  const busy = keepBusy({ visitors, known, over: over.signal })
-  await aMoment(random, known)
+  const busy = keepBusy({ visitors, ledger, over: over.signal })
+  await waitAMoment(random, ledger)
   const before = portal.family()
   const watch = watchReadiness(portal)
   const struck = performance.now()
   const faults = [...(await trouble.strike({ portal, disk, random }))]
   // What is killed may answer for a moment, and a supervisor waits before it starts anything.
-  if (isReady === 'no') await untilSaid(watch.said, 'no')
-  await portal.untilReady()
+  if (isReady === 'no') await waitForAnswer(watch.answers, 'no')
+  await portal.waitUntilReady()
   const back = seconds(struck)
   const said = await watch.end()
   if (isReady === 'no' && !said.has('no')) faults.push('/readyz said all the time that the portal is ready')
@@ -110,52 +111,59 @@ async function strike(name: TroubleName, { portal, disk, random, known, visitors
   await setTimeout(500)
   over.abort()
   await busy
-  return { back, faults: [...faults, ...(await leftBehind(portal, before))] }
+  return { back, faults: [...faults, ...(await findLeftovers(portal, before))] }
 }
 
-async function untilSaid(said: ReadonlySet<string>, what: string) {
+async function waitForAnswer(said: ReadonlySet<string>, what: string) {
   const until = Date.now() + 5_000
   while (!said.has(what) && Date.now() < until) await setTimeout(10)
 }
 
 /** At random; mostly not before long work has begun, which takes a busy machine a while. */
-async function aMoment(random: Random, known: Known): Promise<void> {
-  const jobs = known.jobs.size
+async function waitAMoment(random: Random, ledger: Ledger): Promise<void> {
+  const jobs = ledger.jobs.size
   const until = performance.now() + 15_000
-  if (random.chance(0.7)) while (known.jobs.size === jobs && performance.now() < until) await setTimeout(50)
+  if (random.chance(0.7)) while (ledger.jobs.size === jobs && performance.now() < until) await setTimeout(50)
   await setTimeout(random.upTo(2_500))
 }
 
 async function signIn({ origin }: SupervisedPortal, noteMistake: (what: string) => void): Promise<Visitors> {
   const at = () => origin
+  const documentAgent = await findDocumentAgent()
   const [user, admin, caller, writer] = await Promise.all([
-    visitor(at, 'zofa', 'Zofa'),
-    visitor(at, 'stepwright', 'Stepwright'),
-    visitor(at, 'nationalbreakdown', 'NationalBreakdown'),
-    visitor(at, 'ilsgroup', 'ILSGroup'),
+    signInVisitor(at, 'zofa', 'Zofa'),
+    signInVisitor(at, 'stepwright', 'Stepwright'),
+    signInVisitor(at, 'nationalbreakdown', 'NationalBreakdown'),
+    signInVisitor(at, documentAgent.account, documentAgent.client),
   ])
-  const watched = ({ send, sendJson, json, authorization }: Visitor): Visitor => ({
+  const watchVisitor = ({ send, sendJson, json, authorization }: Visitor): Visitor => ({
     authorization,
     json,
-    send: async (path, init) => noted(await twiceIfRead(() => send(path, init), init), path),
-    sendJson: async (method, path, body) => noted(await sendJson(method, path, body), `${method} ${path}`),
+    send: async (path, init) => noteMistakes(await repeatRead(() => send(path, init), init), path),
+    sendJson: async (method, path, body) => noteMistakes(await sendJson(method, path, body), `${method} ${path}`),
   })
-  const noted = (reply: Response, what: string) => {
+  const noteMistakes = (reply: Response, what: string) => {
     if (reply.status >= 500 && ![503, 507].includes(reply.status)) noteMistake(`${what} answers ${reply.status}`)
     return reply
   }
-  return { user: watched(user), admin: watched(admin), caller: watched(caller), writer: watched(writer) }
+  return {
+    user: watchVisitor(user),
+    admin: watchVisitor(admin),
+    caller: watchVisitor(caller),
+    writer: watchVisitor(writer),
+    documentAgent,
+  }
 }
 
 /** A keep-alive connection may be closed at the moment when it is used again; every client then repeats the request. */
-const twiceIfRead = (send: () => Promise<Response>, init?: RequestInit): Promise<Response> =>
+const repeatRead = (send: () => Promise<Response>, init?: RequestInit): Promise<Response> =>
   init?.method === undefined ? send().catch(send) : send()
 
-const inSentence = (error: unknown): readonly string[] => [`it cannot be judged: ${String(error)}`]
+const describeError = (error: unknown): readonly string[] => [`it cannot be judged: ${String(error)}`]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-export function inWords({ uploads, jobs, documents, instructions, evidence }: Known): string {
+export function formatLedger({ uploads, jobs, documents, instructions, evidence }: Ledger): string {
   const answers = [...evidence.values()].reduce((sum, { size }) => sum + size, 0)
   const built = [...documents.values()].filter((state) => state === 'built').length
   return `${uploads.size} uploads, ${jobs.size} jobs, ${built} documents, ${instructions.saved} revisions, ${answers} answers`

@@ -16,9 +16,9 @@ export interface SupervisedPortal {
   /** The supervisor, the portal, its workers, its database, and all that they started. */
   readonly family: () => readonly RunningProcess[]
   readonly readiness: () => Promise<Readiness>
-  readonly untilReady: () => Promise<void>
+  readonly waitUntilReady: () => Promise<void>
   /** What it printed last: errors of the portal among it. */
-  readonly lastWords: () => string
+  readonly lastOutput: () => string
 }
 
 export interface Readiness {
@@ -28,7 +28,7 @@ export interface Readiness {
 }
 
 /** Milliseconds. A database that was killed reads its log again, and a busy machine takes its time. */
-const patience = { ready: 120_000, stop: 60_000, look: 50 }
+const waits = { ready: 120_000, stop: 60_000, look: 50 }
 
 interface Options {
   readonly dataDir: string
@@ -36,7 +36,7 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-export function supervisedPortal({ dataDir, port, settings = {} }: Options): SupervisedPortal {
+export function createSupervisedPortal({ dataDir, port, settings = {} }: Options): SupervisedPortal {
   const origin = `http://localhost:${port}`
   // No setting of this machine: a soak must never reach the database or the bucket that somebody works with.
   const env = {
@@ -62,14 +62,14 @@ export function supervisedPortal({ dataDir, port, settings = {} }: Options): Sup
     }
   }
 
-  async function untilReady() {
-    const until = Date.now() + patience.ready
+  async function waitUntilReady() {
+    const until = Date.now() + waits.ready
     for (;;) {
       const { status, text } = await readiness()
       if (status === 200) return
       if (hasEnded(supervisor)) throw new Error(`The supervisor has ended:\n${output}`)
       if (Date.now() > until) throw new Error(`The portal is not ready (${status}, ${text}):\n${output}`)
-      await setTimeout(patience.look)
+      await setTimeout(waits.look)
     }
   }
 
@@ -77,22 +77,22 @@ export function supervisedPortal({ dataDir, port, settings = {} }: Options): Sup
     origin,
     processes,
     readiness,
-    untilReady,
-    lastWords: () => output,
+    waitUntilReady,
+    lastOutput: () => output,
     async start() {
       supervisor = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, detached: true })
       for (const stream of [supervisor.stdout, supervisor.stderr]) {
         stream?.on('data', (chunk) => (output = (output + String(chunk)).slice(-8_000)))
       }
-      await untilReady()
+      await waitUntilReady()
     },
     async stop() {
       if (supervisor === undefined || hasEnded(supervisor)) return supervisor?.exitCode ?? null
       const ended = new Promise((resolve) => supervisor?.once('exit', resolve))
       supervisor.kill('SIGTERM')
-      const tired = new AbortController()
-      await Promise.race([ended, setTimeout(patience.stop, undefined, { signal: tired.signal }).catch(() => undefined)])
-      tired.abort()
+      const timer = new AbortController()
+      await Promise.race([ended, setTimeout(waits.stop, undefined, { signal: timer.signal }).catch(() => undefined)])
+      timer.abort()
       return supervisor.exitCode
     },
     family() {

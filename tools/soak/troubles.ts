@@ -1,4 +1,4 @@
-/** What happens to the portal in a round: a part of it is killed outright, or its disk is full for a while. */
+/** The troubles of which each round brings one: a part of the portal is killed, or its disk is full for a while. */
 import { setTimeout } from 'node:timers/promises'
 import type { RunningProcess } from '#tests/driver/processes.ts'
 import type { SmallDisk } from '#tests/driver/small-disk.ts'
@@ -8,14 +8,14 @@ import type { SupervisedPortal } from './supervised-portal.ts'
 export interface Site {
   readonly portal: SupervisedPortal
   readonly random: Random
-  /** Undefined: this user may not mount one. */
+  /** Undefined if this user may not mount a disk. */
   readonly disk: SmallDisk | undefined
 }
 
 interface Trouble {
-  /** Until all is done that has to be done from outside. Gives what was wrong meanwhile. */
+  /** Resolves when nothing more has to be done from outside. Gives the faults that were seen meanwhile. */
   readonly strike: (site: Site) => Promise<readonly string[]>
-  /** What /readyz has to say in between: 'no' where nobody could be served, 'yes' where everybody could. */
+  /** What /readyz has to answer meanwhile: 'no' if nobody can be served, 'yes' if everybody can. */
   readonly isReady: 'yes' | 'no' | 'perhaps'
 }
 
@@ -83,7 +83,7 @@ export const troubles = {
 
 export type TroubleName = keyof typeof troubles
 
-/** Each kind comes once before one comes again, in an order of its own. */
+/** Each kind comes once before one comes again; the order is random. */
 export function troublesOf(random: Random, { rounds, disk }: { rounds: number; disk: boolean }): TroubleName[] {
   const kinds = (Object.keys(troubles) as TroubleName[]).filter((name) => disk || name !== 'the disk is full')
   const turns = Array.from({ length: Math.ceil(rounds / kinds.length) }, () => random.shuffled(kinds))

@@ -1,8 +1,8 @@
-/** Somebody at the portal who never waits for ever: a portal that is killed answers nobody, one that hangs is a fault. */
+/** A user of the portal whose requests have a time limit, so that a portal that hangs is noticed. */
 import { remoteUser } from '#tests/driver/remote-user.ts'
 
 export interface Visitor {
-  /** The header of that name. */
+  /** The value of the header Authorization. */
   readonly authorization: string
   readonly send: (path: string, init?: RequestInit) => Promise<Response>
   readonly sendJson: (method: string, path: string, body: unknown) => Promise<Response>
@@ -10,11 +10,12 @@ export interface Visitor {
 }
 
 /** Milliseconds: far more than any of these calls takes, on a busy machine too. */
-const patience = 60_000
+const longestReply = 60_000
 
-export async function visitor(at: () => string, account: string, client: string): Promise<Visitor> {
+export async function signInVisitor(at: () => string, account: string, client: string): Promise<Visitor> {
   const user = await remoteUser(at, account, client)
-  const send: Visitor['send'] = (path, init = {}) => user.send(path, { ...init, signal: AbortSignal.timeout(patience) })
+  const send: Visitor['send'] = (path, init = {}) =>
+    user.send(path, { ...init, signal: AbortSignal.timeout(longestReply) })
   return {
     authorization: user.authorization,
     send,

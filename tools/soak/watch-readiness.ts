@@ -1,4 +1,4 @@
-/** Asks /readyz again and again, and notes what it said. */
+/** Requests /readyz again and again, and records the answers. */
 import { setTimeout } from 'node:timers/promises'
 import type { SupervisedPortal } from './supervised-portal.ts'
 
@@ -6,9 +6,9 @@ import type { SupervisedPortal } from './supervised-portal.ts'
 type Answer = 'yes' | 'no'
 
 export interface ReadinessWatch {
-  /** What was said until now. */
-  readonly said: ReadonlySet<Answer>
-  /** Ends it, and gives what was said. */
+  /** The answers until now. */
+  readonly answers: ReadonlySet<Answer>
+  /** Ends the watch, and gives the answers. */
   readonly end: () => Promise<ReadonlySet<Answer>>
 }
 
@@ -25,7 +25,7 @@ export function watchReadiness(portal: Pick<SupervisedPortal, 'readiness'>): Rea
     }
   })()
   return {
-    said: answers,
+    answers: answers,
     async end() {
       over.abort()
       await watching

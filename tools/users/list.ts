@@ -1,7 +1,7 @@
 /** `users list`: everybody in the client map. */
 import { listMembers, type Member } from '#server/access/members.ts'
 import { paintFor } from '#tools/agent/paint.ts'
-import { tableOf } from '#tools/agent/table.ts'
+import { formatTable } from '#tools/agent/table.ts'
 import { type Command, CommandError } from './command.ts'
 import { adminOf, workspacesOf } from './standing-in-words.ts'
 
@@ -21,7 +21,7 @@ export const list: Command = {
         workspacesOf(member, clients),
         adminOf(member, clients),
       ]
-      return tableOf(['e-mail', 'name', 'workspaces', 'admin'], members.map(row), paintFor(process.stdout))
+      return formatTable(['e-mail', 'name', 'workspaces', 'admin'], members.map(row), paintFor(process.stdout))
     })
   },
 }

@@ -6,7 +6,7 @@ import { ClientsError, readClients } from '#server/access/clients.ts'
 import { auditLog, type NewAuditEvent } from '#server/audit/audit-log.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { addressOf } from '#server/listening.ts'
-import { connectionLost } from '#server/storage/connection-lost.ts'
+import { isConnectionLost } from '#server/storage/connection-lost.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { type Database, openDatabase } from '#server/storage/database.ts'
@@ -51,7 +51,7 @@ export async function runUsers(args: readonly string[], world: World): Promise<n
     world.print(await answerTo(args, world))
     return 0
   } catch (error) {
-    if (connectionLost(error)) world.complain('The portal stopped its database just now. Run this again.')
+    if (isConnectionLost(error)) world.complain('The portal stopped its database just now. Run this again.')
     else if (sentences.some((kind) => error instanceof kind)) world.complain((error as Error).message)
     else throw error
     return 1
@@ -95,7 +95,7 @@ async function noteDone(
 }
 
 async function withDatabase(place: Pick<Config, 'dataDir' | 'databaseUrl'>, work: Work): Promise<string> {
-  const database = await openDatabase({ ...place, visitor: 'command' })
+  const database = await openDatabase({ ...place, processKind: 'command' })
   try {
     return await work(database)
   } finally {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
-import { draft, type Draft } from '#server/artefacts/draft.ts'
+import { createDraft, type Draft } from '#server/artefacts/draft.ts'
 import { noDraft } from '#server/artefacts/no-draft.ts'
 import { sendText } from '#server/compression/send-json.ts'
 import { explainFault, explainMistake } from '#server/errors.ts'
@@ -67,7 +67,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
       const reply = await workOn(admitted, session, drafted, signal)
       if (session && drafted.changes().size > 0) {
         await store.commit(session.id, drafted.changes())
-        drafted.committed()
+        drafted.markCommitted()
       }
       return answerCall(c, admitted, doneWith(admitted, session, drafted, reply))
     }
@@ -89,7 +89,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
         const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal))
         const stored = call.file === undefined ? JSON.stringify(reply) : null
         await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: stored } })
-        drafted.committed()
+        drafted.markCommitted()
         return reply
       } catch (error) {
         const refusal = asRefusal(error, signal)
@@ -103,7 +103,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
     if ('own' in outcome) return answerCall(c, admitted, doneWith(admitted, session, drafted, outcome.own))
     const { status, reply } = outcome.joined
     if (reply !== null) return sendText(c, reply, 'application/json', { status: status as ContentfulStatusCode })
-    const now = draft({ ...draftOptions(session, await store.load(session.id), signal), parts: new Map() })
+    const now = createDraft({ ...draftOptions(session, await store.load(session.id), signal), parts: new Map() })
     return answerCall(c, admitted, doneWith(admitted, session, now, {}))
   }
 
@@ -126,9 +126,13 @@ export function performInSession(options: PerformOptions): PerformInSession {
       hubItems: options.hubItems,
     })
 
-  const draftOptions = (session: Session, held: Awaited<ReturnType<ArtefactStore['load']>>, signal: AbortSignal) => ({
+  const draftOptions = (
+    session: Session,
+    artefacts: Awaited<ReturnType<ArtefactStore['load']>>,
+    signal: AbortSignal,
+  ) => ({
     session: session.id,
-    held,
+    artefacts,
     store,
     files,
     signal,
@@ -149,12 +153,12 @@ export function performInSession(options: PerformOptions): PerformInSession {
   async function performOnDraft(c: Context, admitted: Admitted): Promise<Response> {
     const signal = AbortSignal.timeout(timeOf(admitted))
     const parts = admitted.arrived.parts
-    const held = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
-    const drafted = draft({ session: admitted.session?.id, held, parts, store, files, signal })
+    const artefacts = admitted.session ? await store.load(admitted.session.id) : new Map<string, never>()
+    const drafted = createDraft({ session: admitted.session?.id, artefacts, parts, store, files, signal })
     try {
       return await perform(c, admitted, drafted, signal)
     } finally {
-      await drafted.tidy()
+      await drafted.discardUnused()
     }
   }
 

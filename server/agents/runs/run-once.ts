@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Refusal, refusals } from '#server/refusals.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { writeTogether } from '#server/storage/write-together.ts'
+import { batchWrites } from '#server/storage/batch-writes.ts'
 
 /** The stored outcome of a run. */
 export interface Ending {
@@ -64,7 +64,7 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     return row.dead ? undefined : 'running'
   }
 
-  const claimAll = writeTogether((requests: readonly (RunRequest & Claim)[]) => claimRuns(db, requests))
+  const claimAll = batchWrites((requests: readonly (RunRequest & Claim)[]) => claimRuns(db, requests))
 
   async function claim(request: RunRequest, owner: string): Promise<'own' | 'same' | 'different'> {
     if (await claimAll({ ...request, owner })) return 'own'

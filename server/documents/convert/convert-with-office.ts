@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Refusal } from '#server/refusals.ts'
-import { inTurn } from '#server/workers/in-turn.ts'
+import { runInTurn } from '#server/workers/run-in-turn.ts'
 import { Unreadable } from '../container/unreadable.ts'
 import { findOffice } from './find-office.ts'
 import { makeOfficeProfile } from './office-profile.ts'
@@ -34,7 +34,7 @@ export async function convertWithOffice(
       ...headlessOptions,
       ...conversionOptions(folder, extension),
     ]
-    await inTurn({ length: 'long', signal }, () => runOffice(office, args, signal))
+    await runInTurn({ length: 'long', signal }, () => runOffice(office, args, signal))
     return await readFile(join(folder, 'out', 'document.docx'))
   } catch (error) {
     signal?.throwIfAborted()

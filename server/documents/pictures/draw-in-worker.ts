@@ -1,7 +1,7 @@
 /** Draws one picture in a worker with limited time and memory, since a small file can be made to take very much of both. */
 import { Refusal } from '#server/refusals.ts'
 import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
-import { kinds } from '#server/workers/kinds.ts'
+import { workKinds } from '#server/workers/work-kinds.ts'
 
 export interface FileToDraw {
   readonly name: string
@@ -21,7 +21,7 @@ export async function drawInWorker<T>(
     if (!(error instanceof LimitReached)) throw error
     throw new Refusal(
       422,
-      `"${name}" takes more than ${kinds.picture.seconds} seconds or too much memory to draw. Save the picture as PNG, or make it simpler or smaller, and try again.`,
+      `"${name}" takes more than ${workKinds.picture.seconds} seconds or too much memory to draw. Save the picture as PNG, or make it simpler or smaller, and try again.`,
     )
   })
 }

@@ -12,7 +12,7 @@ const { optionalDependencies, allowScripts } = JSON.parse(readFileSync(join(root
 
 test.each(Object.values(packages))('package.json names %s, with the major version that the portal expects', (name) => {
   expect(optionalDependencies[name]?.split('.')[0]).toBe(majorVersion)
-  // What its install script does, link-libraries.ts does for those who run none.
+  // link-libraries.ts does the work of its install script, which is off.
   expect(allowScripts[name]).toBe(false)
   expect(readFileSync(join(root, 'docs/dependencies.md'), 'utf8')).toContain(`| \`${name}\` `)
 })

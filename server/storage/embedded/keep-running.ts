@@ -1,40 +1,40 @@
-/** What an owner does for its server: starts it again if it dies, stops it in the end. */
+/** Starts the database server again if it ends unexpectedly, and stops it at the end. Only its owner does this. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { enter } from './enter.ts'
+import { claimServer } from './claim-server.ts'
 import type { Installation } from './installation.ts'
 import { stopServer } from './stop-server.ts'
 import { processLog } from '#server/operating/log.ts'
 
 const longestPause = 10_000
 
-/** The keeper is the connection that holds the owner's lock: when it ends, the server has ended. */
+/** `first` is the connection that holds the owner's lock: when it ends, the server has ended. */
 export function keepRunning(installation: Installation, first: Client): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
-  let keeper: Client | undefined
-  let revival = Promise.resolve()
+  let lockHolder: Client | undefined
+  let restarting = Promise.resolve()
 
   const watch = (client: Client) => {
-    keeper = client
+    lockHolder = client
     client.once('end', () => {
-      keeper = undefined
-      if (!stopping.signal.aborted) revival = revive()
+      lockHolder = undefined
+      if (!stopping.signal.aborted) restarting = restart()
     })
   }
 
-  async function revive() {
+  async function restart() {
     processLog().error('The database ended unexpectedly; starting it again.')
-    let said = ''
+    let loggedMessage = ''
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
-        const entered = await enter(installation, 'portal')
-        if (entered.kind === 'owner') watch(entered.keeper)
+        const claim = await claimServer(installation, 'portal')
+        if (claim.kind === 'owner') watch(claim.lockHolder)
         return
       } catch (error) {
-        // On a full disk it says the same at each try.
+        // On a full disk, for example, each attempt fails with the same message.
         const message = error instanceof Error ? error.message : String(error)
-        if (message !== said) processLog().error(message)
-        said = message
+        if (message !== loggedMessage) processLog().error(message)
+        loggedMessage = message
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -44,10 +44,10 @@ export function keepRunning(installation: Installation, first: Client): { readon
   return {
     async stop() {
       stopping.abort()
-      await revival
-      if (keeper === undefined) return
-      await stopServer(installation.places)
-      await keeper?.end().catch(() => undefined)
+      await restarting
+      if (lockHolder === undefined) return
+      await stopServer(installation.paths)
+      await lockHolder?.end().catch(() => undefined)
     },
   }
 }

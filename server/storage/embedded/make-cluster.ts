@@ -1,42 +1,42 @@
-/** Makes PostgreSQL's data directory at the first start: elsewhere first, so that there is a whole one or none. */
+/** Makes PostgreSQL's data directory at the first start, under another name until it is complete. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { majorVersion } from './binaries.ts'
 import type { Installation } from './installation.ts'
-import type { Places } from './places.ts'
+import type { DatabasePaths } from './database-paths.ts'
 
-const choices = [
+const initdbOptions = [
   '--username=stepwright',
-  // Only the socket is open, and only to the server's user.
+  // The server listens only on a socket, which only its user can open.
   '--auth=trust',
   '--encoding=UTF8',
-  // The built-in locale sorts the same on every machine; the system's changes with its libraries and ruins indexes.
+  // The built-in locale sorts equally on every machine; the system's changes with its libraries, which breaks indexes.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
 ]
 
 export async function makeCluster(installation: Installation) {
-  const { places, runner } = installation
-  const { cluster, folder } = places
+  const { paths, runner } = installation
+  const { cluster, folder } = paths
   if (existsSync(versionOf(cluster))) return checkVersion(cluster)
-  removeUnfinished(places)
+  removeUnfinished(paths)
 
   const unfinished = `${cluster}.new-${randomUUID()}`
   const { code, output } = await initialise(unfinished, installation)
   if (code === 0) return moveInto(cluster, unfinished)
   rmSync(unfinished, { recursive: true, force: true })
   throw new DatabaseError(
-    nameless.test(output)
+    namelessUser.test(output)
       ? `PostgreSQL needs a user with a name, and number ${runner.uid} has none on this system. Add it to /etc/passwd, run this as another user, or set DATABASE_URL.`
       : `The database cannot be set up in ${folder}. PostgreSQL says: ${output.trim()}`,
   )
 }
 
-/** Usual in containers that were started with a user's number alone. */
-const nameless = /could not look up effective user ID/
+/** Happens in containers that were started with only the number of a user. */
+const namelessUser = /could not look up effective user ID/
 
 const versionOf = (cluster: string) => join(cluster, 'PG_VERSION')
 
@@ -48,10 +48,10 @@ function checkVersion(cluster: string) {
   )
 }
 
-function initialise(unfinished: string, { binaries, runner, setting }: Installation) {
+function initialise(unfinished: string, { binaries, runner, spawnOptions }: Installation) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = runner.run(binaries.initdb, ['-D', unfinished, ...choices], {
-      ...setting,
+    const child = runner.run(binaries.initdb, ['-D', unfinished, ...initdbOptions], {
+      ...spawnOptions,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let output = ''
@@ -61,7 +61,7 @@ function initialise(unfinished: string, { binaries, runner, setting }: Installat
   })
 }
 
-/** Another process may have been faster; its cluster is as good as ours. */
+/** If another process was faster, its cluster is used. */
 function moveInto(cluster: string, unfinished: string) {
   try {
     renameSync(unfinished, cluster)
@@ -74,8 +74,8 @@ function moveInto(cluster: string, unfinished: string) {
   }
 }
 
-/** What a start left that was killed in the middle. A young one may belong to a process at work. */
-function removeUnfinished({ folder, cluster }: Places) {
+/** Removes the directories of starts that were killed. A recent one may belong to a process that is still working. */
+function removeUnfinished({ folder, cluster }: DatabasePaths) {
   const old = Date.now() - 10 * 60_000
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

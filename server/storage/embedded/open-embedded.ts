@@ -1,23 +1,23 @@
-/** The portal's own database: PostgreSQL in the data folder, which nobody has to install. */
-import { enter, type Visitor } from './enter.ts'
+/** Opens the portal's own database: PostgreSQL in the data folder, which needs no installation. */
+import { claimServer, type ProcessKind } from './claim-server.ts'
 import { installationIn } from './installation.ts'
 import { keepRunning } from './keep-running.ts'
 import { makeCluster } from './make-cluster.ts'
-import { urlOf } from './reach.ts'
+import { urlOf } from './connect-to-server.ts'
 
 export interface OpenedServer {
   readonly url: string
-  /** Stops the server, unless we are its owner's guest. */
+  /** Stops the server, unless this process is only a guest. */
   readonly close: () => Promise<void>
 }
 
-export async function openEmbedded(dataDir: string, visitor: Visitor): Promise<OpenedServer> {
+export async function openEmbedded(dataDir: string, visitor: ProcessKind): Promise<OpenedServer> {
   const installation = installationIn(dataDir)
   await makeCluster(installation)
-  const entered = await enter(installation, visitor)
-  const url = urlOf(entered.socketFolder)
-  if (entered.kind === 'guest') return { url, close: () => Promise.resolve() }
+  const claim = await claimServer(installation, visitor)
+  const url = urlOf(claim.socketFolder)
+  if (claim.kind === 'guest') return { url, close: () => Promise.resolve() }
 
-  const { stop } = keepRunning(installation, entered.keeper)
+  const { stop } = keepRunning(installation, claim.lockHolder)
   return { url, close: stop }
 }

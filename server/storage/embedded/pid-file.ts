@@ -1,14 +1,14 @@
-/** `postmaster.pid`, in which a running server says where it is, and the lock of the same form beside its socket. */
+/** Reads `postmaster.pid`, the file of a running server, and removes it and the lock beside the socket if they are stale. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface PidFile {
   readonly pid: number
-  /** Not there yet while the server starts. */
+  /** Missing while the server starts. */
   readonly socketFolder?: string
 }
 
-/** A server that was killed leaves its file behind: what stands in it is a claim, not a fact. */
+/** A server that was killed leaves its file behind, so the process in it may not be a server. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = linesOf(pathOf(cluster))
   const pid = pidIn(lines)
@@ -18,19 +18,18 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * Removes the locks of a server that was killed and whose process id now belongs to some other program, as after a
- * restart of a container, or to nobody who has noticed its end: PostgreSQL takes that one for a server and would refuse
- * to start for ever.
+ * Removes the locks of a killed server whose process id now belongs to another program, as after a restart of a container, or
+ * to a zombie. PostgreSQL would take that process for a running server and always refuse to start.
  */
 export function removeStaleLocks(cluster: string, socketFolder: string) {
   for (const path of [pathOf(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(linesOf(path))
-    if (pid !== undefined && worksIn(pid, cluster) === 'no') rmSync(path, { force: true })
+    if (pid !== undefined && runsIn(pid, cluster) === 'no') rmSync(path, { force: true })
   }
 }
 
-/** Whether a process is the server of a cluster: a server works in its cluster's folder. Not every system tells. */
-export function worksIn(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
+/** Whether a process is the server of a cluster, whose folder is its working directory. Not every system shows that. */
+export function runsIn(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
   try {
     if (isZombie(pid)) return 'no'
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? 'yes' : 'no'
@@ -39,7 +38,7 @@ export function worksIn(pid: number, cluster: string): 'yes' | 'no' | 'unknown' 
   }
 }
 
-/** It has ended, and its parent has not asked how: usual in a container whose first process is not made for that. */
+/** A zombie has ended, but its parent has not read its exit code; usual in containers whose first process does not do that. */
 const isZombie = (pid: number): boolean => /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 const pathOf = (cluster: string) => join(cluster, 'postmaster.pid')

@@ -1,11 +1,11 @@
-/** Runs the server's program. It outlives this process if that is killed: the next one finds it by its socket. */
+/** Starts the database server. It outlives this process if that is killed; the next process finds it by its socket. */
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import type { Installation } from './installation.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 export interface Postmaster {
-  /** Undefined while it runs; then its last words. */
-  ended(): string | undefined
+  /** Why the server ended, in its own words; undefined while it runs. */
+  endReason(): string | undefined
 }
 
 const settings = {
@@ -21,19 +21,22 @@ const settings = {
 
 const longestLog = 5 * 1024 * 1024
 
-export function startPostmaster({ places, binaries, runner, setting }: Installation, socketFolder: string): Postmaster {
+export function startPostmaster(
+  { paths, binaries, runner, spawnOptions }: Installation,
+  socketFolder: string,
+): Postmaster {
   makeSocketFolder(socketFolder, runner)
-  setLongLogAside(places.log)
-  const log = openSync(places.log, 'a', 0o600)
-  // A file that root made: who comes later as the server's user writes in it, too.
+  rotateLog(paths.log)
+  const log = openSync(paths.log, 'a', 0o600)
+  // A file that root made must be writable for later starts as the server's user.
   if (process.getuid?.() === 0) fchownSync(log, runner.uid, runner.gid)
-  const before = statSync(places.log).size
-  const all = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
-  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = runner.run(binaries.postgres, ['-D', places.cluster, ...options], {
-    ...setting,
+  const before = statSync(paths.log).size
+  const allSettings = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
+  const options = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = runner.run(binaries.postgres, ['-D', paths.cluster, ...options], {
+    ...spawnOptions,
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C in the terminal is for the portal, which stops the server when it is done itself.
+    // In its own process group, so that Ctrl-C in the terminal reaches only the portal, which stops the server itself.
     detached: true,
   })
   closeSync(log)
@@ -41,27 +44,27 @@ export function startPostmaster({ places, binaries, runner, setting }: Installat
 
   let end: (() => string) | undefined
   child.on('error', ({ message }) => (end = () => message))
-  child.on('exit', (_code, signal) => (end = () => (signal ? killedBy(signal) : lastWords(places.log, before))))
-  return { ended: () => end?.() }
+  child.on('exit', (_code, signal) => (end = () => (signal ? describeKill(signal) : lastWords(paths.log, before))))
+  return { endReason: () => end?.() }
 }
 
-/** What is killed says nothing itself. */
-const killedBy = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
+/** A killed server logs nothing. */
+const describeKill = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
 
-/** What it says of itself, without the time: not what it says to those who would like to connect meanwhile. */
+/** The server's last messages about itself, without their time and without its messages to clients. */
 function lastWords(log: string, before: number): string {
   const lines = readFileSync(log).subarray(before).toString().trim().split('\n')
-  const own = lines
+  const ownLines = lines
     .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ''))
-    .filter((line) => !toOthers.test(line))
-  const telling = own.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line))
-  return (telling.length > 0 ? telling.slice(-3) : own.slice(-1)).join(' ') || 'nothing'
+    .filter((line) => !messagesToClients.test(line))
+  const errors = ownLines.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line))
+  return (errors.length > 0 ? errors.slice(-3) : ownLines.slice(-1)).join(' ') || 'nothing'
 }
 
-const toOthers =
+const messagesToClients =
   /the database system is|Consistent recovery state|terminating connection|database ".*" does not exist|CONTEXT:|STATEMENT:/
 
-function setLongLogAside(path: string) {
+function rotateLog(path: string) {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > longestLog) renameSync(path, `${path}.1`)
 }

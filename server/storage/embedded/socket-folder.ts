@@ -1,16 +1,16 @@
-/** The folder of the server's socket: in the data folder or, where the path of a socket cannot be so long, a short one. */
+/** Chooses the folder of the server's socket: in the data folder or, if that path is too long for a socket, a short one. */
 import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseError } from '#server/storage/database-error.ts'
-import type { User } from './closed-to.ts'
-import type { Places } from './places.ts'
+import type { User } from './find-closed-part.ts'
+import type { DatabasePaths } from './database-paths.ts'
 
-/** What `sun_path` holds on macOS; Linux has four bytes more. */
+/** The size of `sun_path` on macOS in bytes; Linux has four more. */
 const longest = 103
 
-export function socketFolderOf({ folder }: Pick<Places, 'folder'>, temporary = tmpdir()): string {
+export function socketFolderOf({ folder }: Pick<DatabasePaths, 'folder'>, temporary = tmpdir()): string {
   const inside = join(folder, 'socket')
   if (fits(inside)) return inside
   const name = `stepwright-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -18,7 +18,7 @@ export function socketFolderOf({ folder }: Pick<Places, 'folder'>, temporary = t
   return fits(short) ? short : join('/tmp', name)
 }
 
-/** Nobody but the server's user and root may look inside. */
+/** Only the server's user and root may open it. */
 export function makeSocketFolder(path: string, { uid, gid }: User) {
   try {
     mkdirSync(path, { mode: 0o700 })

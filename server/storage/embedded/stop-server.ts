@@ -1,26 +1,26 @@
-/** Stops the portal's own server. Only for its owner: to others the process id in its file is a claim. */
+/** Stops the portal's own database server. Only its owner may call this, because the process id in its file may be stale. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPidFile, worksIn } from './pid-file.ts'
-import type { Places } from './places.ts'
+import { readPidFile, runsIn } from './pid-file.ts'
+import type { DatabasePaths } from './database-paths.ts'
 
 /**
- * First an orderly end that waits for nobody, then one without a last checkpoint, then none at all. Not one of them loses
- * what was committed.
+ * First an orderly end that does not wait for clients, then one without a last checkpoint, then a kill. None of them loses
+ * committed data.
  */
-const ways = [
-  { signal: 'SIGINT', patience: 30_000 },
-  { signal: 'SIGQUIT', patience: 5_000 },
-  { signal: 'SIGKILL', patience: 1_000 },
+const signals = [
+  { signal: 'SIGINT', longestWait: 30_000 },
+  { signal: 'SIGQUIT', longestWait: 5_000 },
+  { signal: 'SIGKILL', longestWait: 1_000 },
 ] as const
 
-export async function stopServer({ cluster }: Pick<Places, 'cluster'>) {
+export async function stopServer({ cluster }: Pick<DatabasePaths, 'cluster'>) {
   const pid = readPidFile(cluster)?.pid
   if (pid === undefined) return
-  // The last thing a server does is to remove its file. One that is killed meanwhile leaves it.
-  const isThere = () => readPidFile(cluster)?.pid === pid && worksIn(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
-  for (const { signal, patience } of ways) {
+  // A server removes its file at its very end; one that is killed leaves it.
+  const isThere = () => readPidFile(cluster)?.pid === pid && runsIn(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
+  for (const { signal, longestWait } of signals) {
     if (send(pid, signal) === 'nobody there') return
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + longestWait
     while (Date.now() < deadline) {
       if (!isThere()) return
       await delay(10)

@@ -1,30 +1,30 @@
 /**
- * Writes a stream to a file in batches of a megabyte, while the next one is collected. A network gives 64 KB at a time,
- * and to write each by itself took more of the processor than all the rest of an upload.
+ * Writes a stream to a file in batches of a megabyte, and collects the next batch meanwhile. Network data arrives in pieces of
+ * 64 KB, and writing each of them took more processor time than everything else in an upload.
  */
 import { Writable } from 'node:stream'
 
 /** Bytes. */
-const batch = 1024 * 1024
+const batchSize = 1024 * 1024
 
-/** As much of Node's handle of a file as is needed. */
+/** The methods of Node's FileHandle that are used here. */
 interface Handle {
   readonly writev: (chunks: readonly Uint8Array[]) => Promise<{ readonly bytesWritten: number }>
   readonly sync: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Finishes once the content is on the disk. `watch` is shown each piece. */
+/** Finishes once the content is on the disk. `watch` is called with each piece. */
 export class BatchedFile extends Writable {
   readonly #file: Handle
   readonly #watch: ((chunk: Uint8Array) => void) | undefined
   #collected: Uint8Array[] = []
   #size = 0
-  /** The batch before. */
+  /** Settles when the previous batch is written. */
   #writing: Promise<void> = Promise.resolve()
 
   constructor(file: Handle, watch?: (chunk: Uint8Array) => void) {
-    super({ highWaterMark: batch })
+    super({ highWaterMark: batchSize })
     this.#file = file
     this.#watch = watch
   }
@@ -33,12 +33,12 @@ export class BatchedFile extends Writable {
     try {
       this.#watch?.(chunk)
     } catch (error) {
-      // Thrown from here it would end the process.
+      // An error that is thrown here would end the process.
       return done(error as Error)
     }
     this.#collected.push(chunk)
     this.#size += chunk.byteLength
-    if (this.#size < batch) return done()
+    if (this.#size < batchSize) return done()
     callBack(this.#writeBatch(), done)
   }
 
@@ -52,7 +52,7 @@ export class BatchedFile extends Writable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
-    // Nothing may be written to it any more.
+    // The file is closed only after the last write has ended.
     const close = async () => {
       await this.#writing.catch(() => undefined)
       await this.#file.close()
@@ -67,7 +67,7 @@ export class BatchedFile extends Writable {
     this.#size = 0
     await this.#writing
     this.#writing = writeAll(this.#file, chunks)
-    // Whoever waits for it next is told; until then nobody does.
+    // The next batch awaits this and gets the error; until then it must not count as unhandled.
     this.#writing.catch(() => undefined)
   }
 }
@@ -76,12 +76,12 @@ async function writeAll(file: Handle, chunks: readonly Uint8Array[]): Promise<vo
   let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await file.writev(rest)
-    rest = after(rest, bytesWritten)
+    rest = restAfter(rest, bytesWritten)
   }
 }
 
-/** What is left when so many bytes are written: a disk that is nearly full takes a part. */
-function after(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
+/** The chunks without the bytes that were written: a disk that is nearly full may accept only a part. */
+function restAfter(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
   let left = written
   let done = 0
   for (const { byteLength } of chunks) {
@@ -93,11 +93,11 @@ function after(chunks: readonly Uint8Array[], written: number): readonly Uint8Ar
   return first === undefined ? [] : [first.subarray(left), ...others]
 }
 
-/** Streams of Node ask with a callback; `nextTick` keeps what the callback throws out of the promise. */
+/** Calls the callback of a Node stream. `nextTick` keeps errors that the callback throws out of the promise. */
 function callBack(work: Promise<void>, done: (error?: Error | null) => void): void {
   void work.then(
     () => process.nextTick(done),
-    // What files reject with is an error.
+    // Files reject only with errors.
     (error: unknown) => process.nextTick(done, error as Error),
   )
 }

@@ -1,27 +1,27 @@
-/** Where the contents of files lie. What they are called and whose they are stands in the database. */
+/** The store of file contents. The database has their names and owners. */
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Resolves once the content is safe. A failed or ended one leaves nothing that `get` would give. */
-  readonly put: (id: string, content: Readable, options?: Putting) => Promise<void>
-  /** `size`, where it is known: memory for more than there is costs more than a small file itself. */
+  /** Resolves once the content is stored safely. If it fails or is aborted, `get` finds nothing. */
+  readonly put: (id: string, content: Readable, options?: PutOptions) => Promise<void>
+  /** `size`, if it is known, limits the read buffer: an unnecessarily large one costs more than reading a small file. */
   readonly get: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
-  /** The content as a file of this machine, for as long as it is used. */
+  /** Gives the path of a local file with the content, which is valid until `read` settles. */
   readonly withPath: <T>(id: string, read: (path: string) => Promise<T>) => Promise<T>
-  /** What is not there is removed already. */
+  /** Ignores ids that do not exist. */
   readonly remove: (ids: readonly string[]) => Promise<void>
-  /** Rejects where nothing could be kept now. */
+  /** Rejects if nothing could be stored now. */
   readonly check: () => Promise<void>
 }
 
-/** Part of a content, in bytes; `end` is not part of it. */
+/** A part of a content, in bytes; `end` is exclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-export interface Putting {
+export interface PutOptions {
   readonly signal?: AbortSignal
-  /** Is shown the content on its way, each piece once and in order. */
+  /** Called with each piece of the content, once and in order. */
   readonly watch?: (chunk: Uint8Array) => void
 }

@@ -1,8 +1,8 @@
-/** The same content has the same fingerprint, however it came; another one has another. */
+/** Equal contents have equal fingerprints, in whatever pieces they arrive; different contents have different ones. */
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 
-function of(...chunks: readonly Uint8Array[]): string {
+function fingerprintOf(...chunks: readonly Uint8Array[]): string {
   const print = fingerprint()
   for (const chunk of chunks) print.update(chunk)
   return print.digest()
@@ -11,13 +11,13 @@ function of(...chunks: readonly Uint8Array[]): string {
 const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 31) % 256))
 
 test('it does not depend on the pieces', () => {
-  const whole = of(content)
+  const whole = fingerprintOf(content)
   expect(whole).toMatch(/^[\da-f]{32}$/)
   for (const at of [0, 1, 15, 16, 17, 65_536, 99_999])
-    expect(of(content.subarray(0, at), content.subarray(at))).toBe(whole)
+    expect(fingerprintOf(content.subarray(0, at), content.subarray(at))).toBe(whole)
 })
 
-test('one bit, one byte more, or another order is another one', () => {
+test('one changed bit, one more byte, or another order gives another fingerprint', () => {
   const changed = Buffer.from(content)
   changed[50_000] = (changed[50_000] ?? 0) ^ 1
   const others = [
@@ -29,5 +29,5 @@ test('one bit, one byte more, or another order is another one', () => {
     Buffer.alloc(1),
     Buffer.alloc(16),
   ]
-  expect(new Set([content, ...others].map((each) => of(each))).size).toBe(others.length + 1)
+  expect(new Set([content, ...others].map((each) => fingerprintOf(each))).size).toBe(others.length + 1)
 })

@@ -1,7 +1,7 @@
 /**
- * Tells contents apart: the same request sent again joins the one under way. GMAC, since SHA-256 took a quarter of the
- * processor that an upload needs. With a key that everybody may know it proves nothing to anybody else; what somebody
- * could forge is a request of their own that looks like another one of their own.
+ * Computes a fingerprint of contents, by which a repeated request is recognised and joins the first one. It uses GMAC, since
+ * SHA-256 took a quarter of the processor time of an upload. The key is public, so a sender could forge an equal fingerprint,
+ * but only among their own requests.
  */
 import { createCipheriv } from 'node:crypto'
 

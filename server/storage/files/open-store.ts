@@ -1,4 +1,4 @@
-/** The store that the settings name: S3-compatible storage, or the data folder. */
+/** Opens the file store of the settings: S3-compatible storage, or the data folder. */
 import { join } from 'node:path'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -11,7 +11,7 @@ interface Options {
 
 export async function openStore({ dataDir, s3 }: Options): Promise<FileStore> {
   if (!s3) return diskStore(join(dataDir, 'files'))
-  // Its library is large; without the settings it is not loaded.
+  // The library is large, so it is loaded only if it is used.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(s3)
 }

@@ -1,4 +1,4 @@
-/** Where S3-compatible storage is. All four settings, or none. */
+/** Reads the settings of S3-compatible storage. Either all four are set, or none. */
 import { ConfigError } from '#server/config-error.ts'
 
 export interface S3Settings {
@@ -13,7 +13,7 @@ export const s3Defaults = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: ''
 type Setting = keyof typeof s3Defaults
 
 export function readS3(value: (name: Setting) => string | undefined): S3Settings | undefined {
-  const names = Object.keys(s3Defaults) as readonly Setting[] // an object of ours
+  const names = Object.keys(s3Defaults) as readonly Setting[] // our own object, so it has no other keys
   const set = names.filter((name) => value(name) !== undefined)
   if (set.length === 0) return undefined
   const missing = names.find((name) => value(name) === undefined)

@@ -1,4 +1,4 @@
-/** Files in S3-compatible storage. An upload that breaks off leaves no object. */
+/** Stores files in S3-compatible storage. An upload that breaks off leaves no object. */
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { ByteRange, FileStore } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Bytes of a part, of which four are in memory at once. */
+/** Bytes of a part; four parts are in memory at once. */
 const partSize = 8 * 1024 * 1024
-/** Milliseconds until there is a connection, and in which nothing moves on it; each is tried three times. */
-const patience = { connection: 5_000, silence: 20_000 }
-/** What one request may remove. */
-const most = 1000
+/** Milliseconds to wait for a connection, and for data on it. The client makes three attempts. */
+const timeouts = { connection: 5_000, silence: 20_000 }
+/** How many objects one request may remove. */
+const mostRemoved = 1000
 
 export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new S3Client({
@@ -23,16 +23,16 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
     region: 'auto',
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Servers that are not Amazon's store the newer checksums as part of the content.
+    // Some servers other than Amazon's store the newer checksums as a part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Else a server that takes the connection and says nothing is waited for without end.
-    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
+    // Without time-outs, a server that accepts the connection but never answers would block for ever.
+    requestHandler: { connectionTimeout: timeouts.connection, socketTimeout: timeouts.silence },
   })
 
   async function get(id: string, _size?: number, range?: ByteRange): Promise<Readable> {
     if (range && range.end <= range.start) return Readable.from([])
-    // Both ends of this header are part of it.
+    // In this header both ends are inclusive.
     const Range = range && `bytes=${range.start}-${range.end - 1}`
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: id, ...(Range && { Range }) }))
     return Body as Readable // in Node
@@ -40,7 +40,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
 
   return {
     async put(id, content, { signal, watch } = {}) {
-      const Body = watch ? watched(content, watch) : content
+      const Body = watch ? watchContent(content, watch) : content
       const upload = new Upload({ client, partSize, params: { Bucket: bucket, Key: id, Body } })
       const giveUp = () => void upload.abort().catch(() => undefined)
       signal?.addEventListener('abort', giveUp, { once: true })
@@ -63,8 +63,8 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
       }
     },
     async remove(ids) {
-      for (let at = 0; at < ids.length; at += most) {
-        const Objects = ids.slice(at, at + most).map((Key) => ({ Key }))
+      for (let at = 0; at < ids.length; at += mostRemoved) {
+        const Objects = ids.slice(at, at + mostRemoved).map((Key) => ({ Key }))
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
       }
     },
@@ -74,19 +74,19 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Se
   }
 }
 
-/** The same content, shown on its way. It breaks where the content breaks. */
-function watched(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
+/** Passes the content on and calls `watch` with each piece. It fails if the content fails. */
+function watchContent(content: Readable, watch: (chunk: Uint8Array) => void): Readable {
   const passing = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       try {
         watch(chunk)
         done(null, chunk)
       } catch (error) {
-        // Thrown from here it would end the process.
+        // An error that is thrown here would end the process.
         done(error as Error)
       }
     },
   })
-  // How it ends is told to whoever reads it.
+  // The reader of the stream gets the error.
   return pipe(content, passing, () => undefined)
 }

@@ -1,51 +1,51 @@
-/** The files of runs: each has a row that says whose it is, and a content in the store. */
+/** The files of runs: each has a row with its owner, and a content in the store. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import { gather } from '#server/storage/gather.ts'
+import { batchReads } from '#server/storage/batch-reads.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 import { fingerprint } from './fingerprint.ts'
 import { processLog } from '#server/operating/log.ts'
 
-/** It has arrived whole, and belongs to nobody until it is kept. */
+/** A file that has arrived completely, but does not belong to a run yet. */
 export interface StagedFile {
   readonly id: string
-  /** As the user named it. */
+  /** The name that the user gave it. */
   readonly name: string
   readonly size: number
-  /** The same for the same content. */
+  /** Equal for equal contents. */
   readonly fingerprint: string
 }
 
-interface Staging {
+interface StageOptions {
   readonly signal?: AbortSignal
-  /** Is shown each piece of the content on its way, and told the bytes so far. */
+  /** Called with each piece of the content and the number of bytes so far. */
   readonly watch?: (size: number, chunk: Uint8Array) => void
 }
 
 export interface StoredFiles {
-  readonly stage: (name: string, content: Readable, options?: Staging) => Promise<StagedFile>
-  /** Removes those that nobody keeps. What cannot be removed now is left to the next sweep. */
+  readonly stage: (name: string, content: Readable, options?: StageOptions) => Promise<StagedFile>
+  /** Removes the files that do not belong to a run. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
-  /** `size`, where it is known, makes the reading of a small file cheaper. */
+  /** `size`, if it is known, makes reading a small file cheaper. */
   readonly open: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
-  /** As a file of this machine, for as long as it is used. */
+  /** See FileStore. */
   readonly withPath: FileStore['withPath']
-  /** Removes what nobody holds any more; gives how many that were. */
+  /** Removes files that belong to no run any more; gives their number. */
   readonly sweep: (what?: { readonly staged: 'all' | 'old' }) => Promise<number>
   readonly check: () => Promise<void>
 }
 
-/** Milliseconds in which a file that was replaced may still be read by work that began before. */
-const readFor = 600_000
-/** No upload takes longer: 14 GB at 2 Mbit/s take 16 hours. */
-const arrivesWithin = 86_400_000
+/** Milliseconds for which a replaced file is kept, because work that began earlier may still read it. */
+const replacedFileAge = 600_000
+/** Milliseconds. No upload takes longer: 14 GB at 2 Mbit/s take 16 hours. */
+const longestUpload = 86_400_000
 
 export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readonly store: FileStore }): StoredFiles {
   async function remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    // What is kept stays, whatever the caller believes: a commit may have come through although its answer was lost.
+    // Files of a run stay even if the caller wants to discard them: a commit may have succeeded although its answer was lost.
     const gone = await db
       .updateTable('files')
       .set({ state: 'gone', since: new Date(0) })
@@ -55,40 +55,40 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       .execute()
     if (gone.length === 0) return
     const removed = gone.map(({ id }) => id)
-    // The content first: a row that is left is found by the next sweep, a content without a row by nobody.
+    // The content is removed first: the next sweep finds a row that is left over, but nothing finds a content without a row.
     await store.remove(removed)
     await db.deleteFrom('files').where('id', 'in', removed).execute()
   }
 
-  /** The rows of files that arrive together are one statement. A content without a row would be found by nobody. */
-  const note = gather(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
+  /** Inserts the rows of files that arrive together in one statement, before their contents: nothing finds a content without a row. */
+  const insertRow = batchReads(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
     const rows = arriving.map(({ id, name }) => ({ id, state: 'staged' as const, label: name }))
     await db.insertInto('files').values(rows).execute()
     return () => undefined
   })
 
   async function discard(ids: readonly string[]): Promise<void> {
-    // Whoever discards has something else to say: that it is done, or why it is not.
+    // The caller reports its own outcome, so a failure here is only logged.
     await remove(ids).catch((error: unknown) => processLog().error({ err: error }, 'Files could not be removed.'))
   }
 
   return {
     async stage(label, content, { signal, watch } = {}) {
       const id = randomUUID()
-      // What work names a file after may hold anything. The row of one file must not spoil those of others.
+      // A name that work chose may contain NUL, which PostgreSQL refuses; then the rows of other files would fail, too.
       const name = label.replaceAll('\u0000', '')
       const print = fingerprint()
       let size = 0
-      const see = (chunk: Uint8Array) => {
+      const observe = (chunk: Uint8Array) => {
         print.update(chunk)
         size += chunk.byteLength
         watch?.(size, chunk)
       }
-      // It may break before the store listens to it. Then the store is told when it begins to.
+      // The content may fail before the store listens to it. The store gets the error when it begins to read.
       content.on('error', () => undefined)
       try {
-        await note({ id, name })
-        await store.put(id, content, { watch: see, ...(signal && { signal }) })
+        await insertRow({ id, name })
+        await store.put(id, content, { watch: observe, ...(signal && { signal }) })
         return { id, name, size, fingerprint: print.digest() }
       } catch (error) {
         content.destroy()
@@ -100,19 +100,19 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     open: (id, size, range) => store.get(id, size, range),
     withPath: (id, read) => store.withPath(id, read),
     async sweep({ staged } = { staged: 'old' }) {
-      const due = await db
+      const unneeded = await db
         .selectFrom('files')
         .select('id')
         .where((eb) =>
           eb.or([
-            eb.and([eb('state', '=', 'gone'), eb('since', '<', ago(readFor))]),
-            eb.and([eb('state', '=', 'staged'), ...(staged === 'all' ? [] : [eb('since', '<', ago(arrivesWithin))])]),
+            eb.and([eb('state', '=', 'gone'), eb('since', '<', ago(replacedFileAge))]),
+            eb.and([eb('state', '=', 'staged'), ...(staged === 'all' ? [] : [eb('since', '<', ago(longestUpload))])]),
           ]),
         )
         .limit(1000)
         .execute()
-      await remove(due.map(({ id }) => id))
-      return due.length
+      await remove(unneeded.map(({ id }) => id))
+      return unneeded.length
     },
     check: () => store.check(),
   }

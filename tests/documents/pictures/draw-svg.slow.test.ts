@@ -1,10 +1,10 @@
 /** SVGs that were made to hold a core for minutes hold it for seconds. */
 import { expect, test } from 'vitest'
-import { kinds } from '#server/workers/kinds.ts'
+import { workKinds } from '#server/workers/work-kinds.ts'
 import { draw } from './draw.ts'
 import { bombs } from './hostile-svgs.ts'
 
-test('a picture may take five seconds at most', () => expect(kinds.picture.seconds).toBeLessThanOrEqual(5))
+test('a picture may take five seconds at most', () => expect(workKinds.picture.seconds).toBeLessThanOrEqual(5))
 
 test.each(Object.entries(bombs))('an SVG with %s is drawn in time, or refused with what to do', async (_, svg) => {
   const end: unknown = await draw(svg).catch((error: unknown) => error)

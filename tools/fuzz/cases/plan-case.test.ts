@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openApiDocument } from '#server/openapi/openapi-document.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
-import { askers } from '../world/people.ts'
+import { callers } from '../world/people.ts'
 import { labelOf } from '../world/route.ts'
 import { worldOf } from '../world/world.ts'
 import { planCase, planSession } from './plan-case.ts'
@@ -17,7 +17,7 @@ const world = (seed: string) =>
     seed,
     origin,
     documents: [document],
-    admitted: new Map(definitions.map(({ name }) => [name, askers])),
+    admitted: new Map(definitions.map(({ name }) => [name, callers])),
     samples: new Map([
       ['.docx', Buffer.from('a document')],
       ['.png', Buffer.from('a picture')],
@@ -63,7 +63,7 @@ test('requests are described, changed, broken, and come at once', () => {
 })
 
 test('a standing session is opened by its agent’s first call, whole and as described', () => {
-  const [person] = askers
+  const [person] = callers
   if (person === undefined) throw new Error('There is nobody.')
   const id = '11111111-1111-4111-a111-111111111111'
   const [opening, ...others] = planSession(world('a'), { id, agent: 'SOP Generator', person, state: 'opened' })

@@ -1,12 +1,12 @@
 /** Makes a case from the seed and its number, and from nothing else: the same two give the same bytes. */
 import { mutate } from '../mutations/mutation.ts'
-import { mutations } from '../mutations/all.ts'
+import { mutations } from '../mutations/mutation-groups.ts'
 import { randomOf, uuidOf, type Random } from '../random.ts'
 import { setHeader } from '../requests/draft.ts'
 import { render } from '../requests/render.ts'
 import { validDraft } from '../requests/valid-draft.ts'
 import { deliver, whole } from '../wire/deliver.ts'
-import { askers, type Asker } from '../world/people.ts'
+import { callers, type Caller } from '../world/people.ts'
 import { endsSession, isPureWork, labelOf, opensSession, type Route } from '../world/route.ts'
 import { advancedSession, openedSession, type StandingSession } from '../world/standing-session.ts'
 import type { World } from '../world/world.ts'
@@ -21,20 +21,20 @@ export function planCase(world: World, index: number): PlannedCase {
   ] as const)
   const route = world.turns[index % world.turns.length] ?? random.pick(world.turns)
   const plan = { world, index, random }
-  if (about === 'a walk through an agent' && world.routesOf.size > 0) return { index, about, groups: walk(plan) }
-  const one = request(route, plan)
+  if (about === 'a walk through an agent' && world.routesOf.size > 0) return { index, about, groups: planWalk(plan) }
+  const one = planRequest(route, plan)
   const copies = about === 'the same at once' ? 2 + random.upTo(2) : 1
   return { index, about, groups: [Array.from({ length: copies }, () => one)] }
 }
 
-interface Planning {
+interface CasePlan {
   readonly world: World
   readonly index: number
   readonly random: Random
 }
 
 /** How much is done to a request. */
-const times = (random: Random) =>
+const chooseMutationCount = (random: Random) =>
   random.weighted([
     [15, 0],
     [60, 1],
@@ -42,26 +42,29 @@ const times = (random: Random) =>
     [8, 3],
   ] as const)
 
-function request(route: Route, planning: Planning): PlannedRequest {
+function planRequest(route: Route, planning: CasePlan): PlannedRequest {
   const { random, index } = planning
-  const how = { id: `fuzz-${index}`, times: times(random), isWhole: random.chance(0.3) }
-  return made(route, { ...planning, ...askingFor(route, planning), ...how })
+  const how = { id: `fuzz-${index}`, times: chooseMutationCount(random), isWhole: random.chance(0.3) }
+  return makeRequest(route, { ...planning, ...chooseCaller(route, planning), ...how })
 }
 
-interface Asking {
-  readonly person: Asker | undefined
+interface CallerChoice {
+  readonly person: Caller | undefined
   readonly session: string
   readonly standing: StandingSession | undefined
 }
 
-interface Making extends Omit<Planning, 'index'>, Asking {
+interface RequestPlan extends Omit<CasePlan, 'index'>, CallerChoice {
   readonly id: string
   readonly times: number
   /** Delivered as every client does. */
   readonly isWhole: boolean
 }
 
-function made(route: Route, { world, random, id, person, session, standing, ...how }: Making): PlannedRequest {
+function makeRequest(
+  route: Route,
+  { world, random, id, person, session, standing, ...how }: RequestPlan,
+): PlannedRequest {
   const draft = validDraft(route, { person, session, random, world })
   setHeader(draft, 'X-Request-Id', id)
   const changes = mutate(draft, mutations, { random, world, times: how.times })
@@ -78,7 +81,7 @@ function made(route: Route, { world, random, id, person, session, standing, ...h
 }
 
 /** Who asks, and with which session: mostly somebody who may, with one of their own. */
-function askingFor(route: Route, planning: Planning): Asking {
+function chooseCaller(route: Route, planning: CasePlan): CallerChoice {
   const { world, index, random } = planning
   const own = { session: uuidOf(`${world.seed}:${index}`), standing: undefined }
   if (random.chance(0.04)) return { person: undefined, ...own }
@@ -86,7 +89,7 @@ function askingFor(route: Route, planning: Planning): Asking {
   const agents = route.agents.length > 0 ? route.agents : [...world.admitted.keys()]
   const agent = agents.length > 0 ? random.pick(agents) : ''
   const admitted = world.admitted.get(agent) ?? []
-  const person = random.chance(0.9) && admitted.length > 0 ? random.pick(admitted) : random.pick(askers)
+  const person = random.chance(0.9) && admitted.length > 0 ? random.pick(admitted) : random.pick(callers)
   const isNew = opensSession(route) ? random.chance(0.7) : random.chance(isPureWork(route) ? 0.95 : 0.05)
   if (isNew || world.routesOf.get(agent)?.some(opensSession) !== true) return { person, ...own }
 
@@ -102,20 +105,20 @@ function askingFor(route: Route, planning: Planning): Asking {
 }
 
 /** Each call of an agent once, in the order of the wizard: one of them changed, and one of them made by two at once. */
-function walk({ world, index, random }: Planning): readonly (readonly PlannedRequest[])[] {
+function planWalk({ world, index, random }: CasePlan): readonly (readonly PlannedRequest[])[] {
   const agent = random.pick([...world.routesOf.keys()])
   const routes = (world.routesOf.get(agent) ?? []).filter((route) => !endsSession(route))
-  const person = random.pick(world.admitted.get(agent) ?? askers)
+  const person = random.pick(world.admitted.get(agent) ?? callers)
   const session = uuidOf(`walk ${world.seed}:${index}`)
   const [changed, doubled] = [random.upTo(routes.length - 1), random.upTo(routes.length - 1)]
   const usual = { world, random, person, session, standing: undefined }
   const groups = routes.map((route, at) => {
     const how = { id: `fuzz-${index}-${at}`, times: at === changed ? 1 : 0, isWhole: at !== changed }
-    const one = made(route, { ...usual, ...how })
+    const one = makeRequest(route, { ...usual, ...how })
     return at === doubled ? [one, one] : [one]
   })
   const end: Route = { method: 'DELETE', path: `/api/session/${session}`, agents: [], parameters: [], bodies: [] }
-  return [...groups, [made(end, { ...usual, id: `fuzz-${index}-end`, times: 0, isWhole: true })]]
+  return [...groups, [makeRequest(end, { ...usual, id: `fuzz-${index}-end`, times: 0, isWhole: true })]]
 }
 
 /** Whether it brings a session about for another request. */
@@ -128,5 +131,5 @@ export function planSession(world: World, { id, agent, person, state }: Standing
   const opening = all.filter(opensSession).slice(0, 1)
   const routes = state === 'opened' ? opening : [...opening, ...all.filter((route) => !opensSession(route))]
   const usual = { world, random, person, session: id, standing: undefined, times: 0, isWhole: true }
-  return routes.map((route, at) => made(route, { ...usual, id: `session-${id}-${at}` }))
+  return routes.map((route, at) => makeRequest(route, { ...usual, id: `session-${id}-${at}` }))
 }

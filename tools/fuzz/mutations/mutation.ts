@@ -16,14 +16,14 @@ export interface MutationGroup {
   readonly mutations: readonly Mutation[]
 }
 
-interface Mutating {
+interface MutationOptions {
   readonly random: Random
   readonly world: World
   readonly times: number
 }
 
 /** Gives the names of what was done. */
-export function mutate(draft: Draft, groups: readonly MutationGroup[], { random, world, times }: Mutating) {
+export function mutate(draft: Draft, groups: readonly MutationGroup[], { random, world, times }: MutationOptions) {
   const names: string[] = []
   for (let done = 0; done < times; done += 1) {
     const fitting = groups

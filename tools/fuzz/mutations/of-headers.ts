@@ -32,9 +32,9 @@ const values: Readonly<Record<string, readonly (string | undefined)[]>> = {
     'bearer x',
     'Bearer  x  y',
     'Basic c3RlcHdyaWdodDpzdGVwd3JpZ2h0',
-    `Bearer ${unsigned({ alg: 'none' }, { sub: 'admin' })}`,
-    `Bearer ${unsigned({ alg: 'HS256', kid: '../../x' }, { sub: 'admin', exp: 1e12 })}`,
-    `Bearer ${unsigned({ alg: 'RS256', kid: '__proto__', crit: ['b64'] }, {})}`,
+    `Bearer ${makeUnsignedToken({ alg: 'none' }, { sub: 'admin' })}`,
+    `Bearer ${makeUnsignedToken({ alg: 'HS256', kid: '../../x' }, { sub: 'admin', exp: 1e12 })}`,
+    `Bearer ${makeUnsignedToken({ alg: 'RS256', kid: '__proto__', crit: ['b64'] }, {})}`,
     `Bearer ${'e'.repeat(8_000)}`,
     `Bearer ${'.'.repeat(3_000)}`,
     '\xff',
@@ -213,7 +213,7 @@ function changeOne(draft: Draft, random: Random) {
   setHeader(draft, name, random.pick(values[name] ?? []))
 }
 
-function unsigned(header: object, claims: object): string {
+function makeUnsignedToken(header: object, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part(claims)}.`
 }

@@ -17,7 +17,7 @@ const multipart = (name: string, weight: number, apply: Change): Mutation => ({
   },
 })
 
-const spoilt = (name: string, weight: number, spoil: (body: Buffer, random: Random, boundary: string) => Buffer) =>
+const spoilBytes = (name: string, weight: number, spoil: (body: Buffer, random: Random, boundary: string) => Buffer) =>
   multipart(name, weight, ({ spoil: all, boundary }, random) => void all.push((body) => spoil(body, random, boundary)))
 
 const megabyte = 1_048_576
@@ -137,18 +137,22 @@ export const ofMultipart: readonly Mutation[] = [
     const part = textIn(parts, random)
     for (let at = 0; at < 12; at += 1) parts.push({ ...part, content: Buffer.alloc(900_000, 'x') })
   }),
-  spoilt('no last boundary', 1, (body, _, boundary) => body.subarray(0, body.length - boundary.length - 6)),
-  spoilt('another boundary than was said', 1, (body, _, boundary) => replaced(body, boundary, `${boundary.slice(1)}x`)),
-  spoilt('a body that breaks off', 2, (body, random) => body.subarray(0, random.upTo(body.length))),
-  spoilt('lines that end with LF alone', 0.5, (body) => replaced(body, '\r\n', '\n')),
-  spoilt('something before the first boundary', 0.5, (body) => Buffer.concat([Buffer.from('before\r\n'), body])),
-  spoilt('something after the last boundary', 0.5, (body) => Buffer.concat([body, Buffer.from('after\r\n--'), body])),
-  spoilt('a boundary inside a part', 0.5, (body, _, boundary) => {
+  spoilBytes('no last boundary', 1, (body, _, boundary) => body.subarray(0, body.length - boundary.length - 6)),
+  spoilBytes('another boundary than was said', 1, (body, _, boundary) =>
+    replaceBytes(body, boundary, `${boundary.slice(1)}x`),
+  ),
+  spoilBytes('a body that breaks off', 2, (body, random) => body.subarray(0, random.upTo(body.length))),
+  spoilBytes('lines that end with LF alone', 0.5, (body) => replaceBytes(body, '\r\n', '\n')),
+  spoilBytes('something before the first boundary', 0.5, (body) => Buffer.concat([Buffer.from('before\r\n'), body])),
+  spoilBytes('something after the last boundary', 0.5, (body) =>
+    Buffer.concat([body, Buffer.from('after\r\n--'), body]),
+  ),
+  spoilBytes('a boundary inside a part', 0.5, (body, _, boundary) => {
     const middle = Math.floor(body.length / 2)
     return Buffer.concat([body.subarray(0, middle), Buffer.from(`\r\n--${boundary}`), body.subarray(middle)])
   }),
-  spoilt('no body', 0.3, () => Buffer.alloc(0)),
-  spoilt('random bytes in place of the body', 0.5, (body, random) => random.bytes(Math.min(2_000, body.length))),
+  spoilBytes('no body', 0.3, () => Buffer.alloc(0)),
+  spoilBytes('random bytes in place of the body', 0.5, (body, random) => random.bytes(Math.min(2_000, body.length))),
 ]
 
 /** One with a file, or any where there is none. */
@@ -161,7 +165,7 @@ const textIn = (parts: readonly Part[], random: Random) =>
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)
 
 /** Byte by byte: as Latin-1 each byte is a character. */
-const replaced = (body: Buffer, from: string, to: string) =>
+const replaceBytes = (body: Buffer, from: string, to: string) =>
   Buffer.from(
     body.toString('latin1').replaceAll(from, () => to),
     'latin1',

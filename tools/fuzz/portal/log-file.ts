@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 export interface LogFile {
   readonly path: string
   /** The lines that carry the id of a request, with the error that was printed before the first of them. */
-  readonly of: (request: string) => readonly string[]
+  readonly entriesOf: (request: string) => readonly string[]
   readonly tail: (lines: number) => string
   /** The last output that is not a log entry: the error with which a process ended. */
   readonly lastError: () => readonly string[]
@@ -25,33 +25,33 @@ export interface HeapSize {
 /** Enough of a stack to see where it began. */
 const mostLines = 12
 /** Bytes at the end of the log among which a request that has just been answered is looked for. */
-const lookedThrough = 262_144
+const searchedBytes = 262_144
 
 export function openLogFile(path: string): LogFile {
   const read = () => readFileSync(path, 'utf8')
   return {
     path,
-    of(request) {
-      const lines = endOf(path, lookedThrough).split('\n')
+    entriesOf(request) {
+      const lines = endOf(path, searchedBytes).split('\n')
       const id = JSON.stringify(request)
       const first = lines.findIndex((line) => line.includes(id))
       if (first < 0) return []
       let begin = first
       while (begin > 0 && !isEntry(lines[begin - 1])) begin -= 1
-      const printed = lines.slice(begin, first).filter(tellsSomething)
+      const printed = lines.slice(begin, first).filter(isInformative)
       return [...printed.slice(0, mostLines), ...lines.slice(first).filter((line) => line.includes(id))]
     },
-    tail: (count) => endOf(path, lookedThrough).trimEnd().split('\n').slice(-count).join('\n'),
+    tail: (count) => endOf(path, searchedBytes).trimEnd().split('\n').slice(-count).join('\n'),
     lastError() {
-      const lines = endOf(path, lookedThrough).trimEnd().split('\n')
+      const lines = endOf(path, searchedBytes).trimEnd().split('\n')
       const end = lines.findLastIndex((line) => !isEntry(line)) + 1
       const begin = lines.slice(0, end).findLastIndex(isEntry) + 1
-      return lines.slice(begin, end).filter(tellsSomething).slice(0, mostLines)
+      return lines.slice(begin, end).filter(isInformative).slice(0, mostLines)
     },
     includes: (text) => read().includes(text),
     heap() {
       const last = [
-        ...endOf(path, lookedThrough).matchAll(/^\{"level":20,"heap":(\d+),"young":(\d+),"memory":(\d+)\}$/gm),
+        ...endOf(path, searchedBytes).matchAll(/^\{"level":20,"heap":(\d+),"young":(\d+),"memory":(\d+)\}$/gm),
       ].at(-1)
       return last && { used: Number(last[1]), young: Number(last[2]), memory: Number(last[3]) }
     },
@@ -59,7 +59,7 @@ export function openLogFile(path: string): LogFile {
 }
 
 /** Not a place in the code of others, and not one of the empty keys of an error. */
-const tellsSomething = (line: string): boolean => !/^\s+at .*(node_modules|node:)|: undefined,$|^\s*$/.test(line)
+const isInformative = (line: string): boolean => !/^\s+at .*(node_modules|node:)|: undefined,$|^\s*$/.test(line)
 
 const isEntry = (line: string | undefined): boolean => line?.startsWith('{"level"') === true
 

@@ -34,7 +34,7 @@ export interface RunningPortal {
 }
 
 /** Milliseconds. */
-const patience = { start: 120_000, stop: 40_000, look: 50 }
+const waits = { start: 120_000, stop: 40_000, look: 50 }
 
 export async function startPortal(): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-fuzz-'))
@@ -66,11 +66,11 @@ export async function startPortal(): Promise<RunningPortal> {
     return started
   }
 
-  async function untilReady() {
-    const until = Date.now() + patience.start
+  async function waitUntilReady() {
+    const until = Date.now() + waits.start
     while (!(await isReady(port))) {
       if (hasEnded(child) || Date.now() > until) throw new Error(`The portal does not start:\n${log.tail(20)}`)
-      await setTimeout(patience.look)
+      await setTimeout(waits.look)
     }
   }
 
@@ -80,13 +80,13 @@ export async function startPortal(): Promise<RunningPortal> {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       const tired = new AbortController()
-      await Promise.race([ended, setTimeout(patience.stop, undefined, { signal: tired.signal }).catch(() => undefined)])
+      await Promise.race([ended, setTimeout(waits.stop, undefined, { signal: tired.signal }).catch(() => undefined)])
       tired.abort()
     }
     return child.exitCode
   }
 
-  await untilReady()
+  await waitUntilReady()
   return {
     port,
     origin,
@@ -97,7 +97,7 @@ export async function startPortal(): Promise<RunningPortal> {
       state === 'running' && hasEnded(child) ? `exit code ${child.exitCode}, signal ${child.signalCode}` : undefined,
     async restart() {
       child = launch()
-      await untilReady()
+      await waitUntilReady()
     },
     collectGarbage: () => void child.kill('SIGUSR2'),
     stop,

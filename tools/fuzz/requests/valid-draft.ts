@@ -1,22 +1,22 @@
 /** A request as the API document describes it: what mutations begin with. */
 import type { Schema } from '#server/openapi/schema.ts'
 import type { Random } from '../random.ts'
-import { markOf, type Asker } from '../world/people.ts'
+import { markOf, type Caller } from '../world/people.ts'
 import { propertiesOf, variantsOf, type Route, type RouteBody } from '../world/route.ts'
 import type { World } from '../world/world.ts'
 import type { Draft, DraftBody, Pair } from './draft.ts'
 import { multipartOf } from './multipart-of.ts'
 import { valueOf, type ValueContext } from './value-of.ts'
 
-export interface Asking {
+export interface DraftOptions {
   /** Undefined: nobody is signed in. */
-  readonly person: Asker | undefined
+  readonly person: Caller | undefined
   readonly session: string
   readonly random: Random
   readonly world: World
 }
 
-export function validDraft(route: Route, { person, session, random, world }: Asking): Draft {
+export function validDraft(route: Route, { person, session, random, world }: DraftOptions): Draft {
   const context: ValueContext = { random, world, session, mark: markFor(route, person) }
   const texts = (place: 'path' | 'query' | 'header'): Pair[] =>
     route.parameters
@@ -57,11 +57,11 @@ interface SchemaOfConstants {
 }
 
 /** What an admin writes into instructions, everybody may read. */
-const markFor = ({ path }: Route, person: Asker | undefined) =>
+const markFor = ({ path }: Route, person: Caller | undefined) =>
   path.startsWith('/api/instructions') ? 'everybody' : markOf(person?.account ?? 'nobody at all')
 
 /** A token mostly, a cookie at times; with the workspace, as our pages send it. */
-function credentials(route: Route, person: Asker | undefined, random: Random): Pair[] {
+function credentials(route: Route, person: Caller | undefined, random: Random): Pair[] {
   if (person === undefined) return []
   const { account, client: name } = person
   if (route.byProvider) return [['Cookie', secret('provider', account)]]

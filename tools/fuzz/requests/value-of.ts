@@ -14,7 +14,7 @@ export interface ValueContext {
 }
 
 /** One of them fits every pattern that a field of ours has. */
-const patterned = ['#1150a0', '2026-03', '09:30']
+const patternSamples = ['#1150a0', '2026-03', '09:30']
 
 export function valueOf(name: string, schema: Schema, context: ValueContext): unknown {
   const { random, world, session } = context
@@ -43,7 +43,7 @@ function textFor(schema: Schema, context: ValueContext): string {
   if (format === 'date') return '2026-03-12'
   if (format === 'email') return `${context.mark}@example.com`
   if (format === 'uuid') return context.random.uuid()
-  if (typeof pattern === 'string') return patterned.find((each) => new RegExp(pattern).test(each)) ?? ''
+  if (typeof pattern === 'string') return patternSamples.find((each) => new RegExp(pattern).test(each)) ?? ''
   if (contentMediaType === 'application/json') return JSON.stringify([{ value: '12', label: textOf(context) }])
   if (description === 'A comma list.') return `Alpha,${context.mark}`
   return textOf(context)

@@ -16,7 +16,7 @@ export interface Counts {
   slowest: number
 }
 
-export const noCounts = (): Counts => ({
+export const createCounts = (): Counts => ({
   requests: 0,
   preparing: 0,
   bytes: 0,

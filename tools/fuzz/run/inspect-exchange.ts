@@ -4,7 +4,7 @@ import type { PlannedRequest } from '../cases/planned-case.ts'
 import type { Exchange } from '../wire/send.ts'
 import { inspectRequest, visible } from './inspect-request.ts'
 
-const most = { header: 160, body: 600 }
+const longest = { header: 160, body: 600 }
 
 export function inspectExchange(index: number, request: PlannedRequest, exchange: Exchange): readonly string[] {
   const { answers, ended, error, milliseconds, problems } = exchange
@@ -14,8 +14,8 @@ export function inspectExchange(index: number, request: PlannedRequest, exchange
     ...inspectRequest(request),
     ...answers.flatMap(({ status, headers, body }) => [
       `< ${status}`,
-      ...headers.map(([name, value]) => `< ${name}: ${visible(value).slice(0, most.header)}`),
-      ...(body.length > 0 ? [`< (${body.length} bytes) ${visible(body.toString('latin1', 0, most.body))}`] : []),
+      ...headers.map(([name, value]) => `< ${name}: ${visible(value).slice(0, longest.header)}`),
+      ...(body.length > 0 ? [`< (${body.length} bytes) ${visible(body.toString('latin1', 0, longest.body))}`] : []),
     ]),
     `${ended}${error === undefined ? '' : ` (${error})`} after ${Math.round(milliseconds)} ms`,
     ...problems,

@@ -1,7 +1,7 @@
 /** Prints a request for a person: its sender, its mutations, its headers, and the beginning of its body. */
 import type { PlannedRequest } from '../cases/planned-case.ts'
 
-const most = { line: 200, lines: 14, body: 1_500 }
+const longest = { line: 200, lines: 14, body: 1_500 }
 
 export function inspectRequest({ account, changes, wire }: PlannedRequest): readonly string[] {
   const [head, ...rest] = wire.pieces
@@ -11,9 +11,9 @@ export function inspectRequest({ account, changes, wire }: PlannedRequest): read
     .split('\r\n')
   return [
     `by ${account ?? 'nobody'}; ${changes.length === 0 ? 'as described' : changes.join('; ')}`,
-    ...lines.slice(0, most.lines).map((line) => `> ${visible(line).slice(0, most.line)}`),
-    ...(lines.length > most.lines ? [`> … ${lines.length - most.lines} more lines`] : []),
-    ...(body.length > 0 ? [`> (${body.length} bytes) ${visible(body.toString('latin1', 0, most.body))}`] : []),
+    ...lines.slice(0, longest.lines).map((line) => `> ${visible(line).slice(0, longest.line)}`),
+    ...(lines.length > longest.lines ? [`> … ${lines.length - longest.lines} more lines`] : []),
+    ...(body.length > 0 ? [`> (${body.length} bytes) ${visible(body.toString('latin1', 0, longest.body))}`] : []),
   ]
 }
 

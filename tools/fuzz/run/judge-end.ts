@@ -32,13 +32,13 @@ export async function judgeEnd(portal: RunningPortal, { before, after, hadExits,
   const started = descendantsOf(portal.pid())
   const code = await portal.stop()
   if (code !== 0) note(`The portal ends with ${code} when it is stopped.`)
-  const left = await outliving(started)
+  const left = await findSurvivors(started)
   if (left.length > 0) note(`Processes outlive the portal: ${left.join(', ')}.`)
   for (const fault of await judgeFiles(portal.dataDir)) note(fault)
 }
 
 /** A worker notices after a moment that the portal has gone. */
-async function outliving(started: readonly number[]): Promise<readonly string[]> {
+async function findSurvivors(started: readonly number[]): Promise<readonly string[]> {
   const until = Date.now() + 5_000
   while (runningAmong(started).length > 0 && Date.now() < until) await setTimeout(50)
   return runningAmong(started)

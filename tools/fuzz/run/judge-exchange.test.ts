@@ -14,9 +14,9 @@ const planned: PlannedRequest = {
   session: undefined,
 }
 
-type Said = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown }
+type AnswerParts = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown }
 
-const answer = ({ status = 200, headers = [], body = {} }: Said): Answer => ({
+const answer = ({ status = 200, headers = [], body = {} }: AnswerParts): Answer => ({
   status,
   headers: [['Content-Type', 'application/json'], ...headers],
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
@@ -35,9 +35,9 @@ const exchange = (answers: readonly Answer[], more: Partial<Exchange> = {}): Exc
 const kinds = (result: Exchange, request = planned) =>
   judgeExchange(request, result, { secretTexts: ['/home/portal'] }).map(({ kind }) => kind)
 
-const judged = (said: Said) => kinds(exchange([answer(said)]))
+const kindsOf = (said: AnswerParts) => kinds(exchange([answer(said)]))
 
-test.each<[string, Said]>([
+test.each<[string, AnswerParts]>([
   ['an answer', { body: { agents: [] } }],
   ['a refusal in a sentence', { status: 400, body: { message: 'Choose a file.', error: 'Choose a file.' } }],
   [
@@ -52,10 +52,10 @@ test.each<[string, Said]>([
   ],
   ['what the caller has sent', { body: { site: markOf('zofa') } }],
 ])('%s is right', (_what, said) => {
-  expect(judged(said)).toEqual([])
+  expect(kindsOf(said)).toEqual([])
 })
 
-test.each<[string, Said, string]>([
+test.each<[string, AnswerParts, string]>([
   ['a mistake of the portal', { status: 500, body: { message: 'The portal made a mistake.' } }, '5xx'],
   ['what is busy for ever', { status: 503, body: { message: 'Try later.' } }, '5xx'],
   ['a refusal without a word', { status: 413, body: { message: '', error: '' } }, 'no sentence'],
@@ -66,7 +66,7 @@ test.each<[string, Said, string]>([
   ['what somebody else has sent', { body: { site: markOf('vetway') } }, 'leak'],
   ['a header that the caller has made', { headers: [['X-Injected', '1']] }, 'leak'],
 ])('%s is a fault', (_what, said, kind) => {
-  expect(judged(said)).toEqual([kind])
+  expect(kindsOf(said)).toEqual([kind])
 })
 
 test('a request that is whole is owed an answer in time', () => {

@@ -46,7 +46,7 @@ const isMistake = ({ status, headers }: Answer): boolean =>
   status >= 500 && status !== 501 && !(status === 503 && headers.some(([name]) => name.toLowerCase() === 'retry-after'))
 
 /** How programs speak, and no sentence for people does. */
-const programs = [
+const codePatterns = [
   /\n\s+at [^\n]+:\d+/,
   /node_modules|\bnode:internal|dist\/server|\.ts:\d+/,
   /\b(E(NOENT|ACCES|PIPE|CONN\w+|ISDIR|NAMETOOLONG|INVAL)|ERR_[A-Z_]+)\b/,
@@ -57,7 +57,7 @@ const programs = [
 function judgeRefusal({ status, headers, body }: Answer): readonly Found[] {
   const text = body.toString()
   // In JSON a line ends with two characters.
-  const leak = programs.find((form) => form.test(text.replaceAll('\\n', '\n')))
+  const leak = codePatterns.find((form) => form.test(text.replaceAll('\\n', '\n')))
   const found: Found[] = leak ? [{ kind: 'leak', what: `It speaks of its code (${leak.source}): ${cut(text)}` }] : []
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (type.startsWith('text/html')) return found

@@ -17,16 +17,16 @@ export interface Holdings {
 }
 
 /** Milliseconds. */
-const look = 400
-const patience = 20_000
+const pause = 400
+const longestWait = 20_000
 
 /** Waits until memory does not shrink any more: what ended a moment ago is still there for a while. */
 export async function measure(portal: RunningPortal): Promise<Holdings> {
-  const until = Date.now() + patience
+  const until = Date.now() + longestWait
   let [least, unchanged] = [Infinity, 0]
   while (unchanged < 4 && Date.now() < until) {
     portal.collectGarbage()
-    await setTimeout(look)
+    await setTimeout(pause)
     const heap = portal.log.heap()
     const now = heap === undefined ? memoryOf(portal.pid()) : heap.memory - heap.young
     unchanged = now < least * 0.99 ? 0 : unchanged + 1
@@ -43,5 +43,5 @@ export async function measure(portal: RunningPortal): Promise<Holdings> {
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
-export const holdingsInWords = ({ memory, heap, openFiles, processes }: Holdings): string =>
+export const formatHoldings = ({ memory, heap, openFiles, processes }: Holdings): string =>
   `${megabytes(memory)}${heap === undefined ? '' : ` (${megabytes(heap)} of them JavaScript)`}, ${openFiles ?? 'unknown'} files and connections, ${processes} processes beside it`

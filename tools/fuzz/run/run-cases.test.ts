@@ -7,8 +7,8 @@ import { openApiDocument } from '#server/openapi/openapi-document.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
 import { worldOf } from '../world/world.ts'
 import type { Fault } from './fault.ts'
-import { noCounts } from './counts.ts'
-import { caseRunner } from './run-cases.ts'
+import { createCounts } from './counts.ts'
+import { createCaseRunner } from './run-cases.ts'
 
 /** It ends whenever it is asked for the page that brings it down. */
 async function fragilePortal(brought: string): Promise<RunningPortal> {
@@ -30,7 +30,7 @@ async function fragilePortal(brought: string): Promise<RunningPortal> {
     dataDir: '/nowhere/data',
     log: {
       path: '',
-      of: () => [],
+      entriesOf: () => [],
       tail: () => '',
       lastError: () => ['the last words'],
       includes: () => false,
@@ -58,8 +58,14 @@ test('an exit names the case that brought it about, and the rest is still sent',
     only: 'GET /',
   })
   const faults: Fault[] = []
-  const counts = noCounts()
-  const { run } = caseRunner({ world, vault: new Map(), portal, counts, noteFault: (fault) => faults.push(fault) })
+  const counts = createCounts()
+  const { run } = createCaseRunner({
+    world,
+    vault: new Map(),
+    portal,
+    counts,
+    noteFault: (fault) => faults.push(fault),
+  })
   await run({ from: 0, last: Infinity, requests: 60, atOnce: 4 })
 
   const exits = faults.filter(({ kind }) => kind === 'exit')

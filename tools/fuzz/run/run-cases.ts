@@ -12,9 +12,9 @@ import type { World } from '../world/world.ts'
 import { countExchange, type Counts } from './counts.ts'
 import type { Fault } from './fault.ts'
 import { judgeExchange } from './judge-exchange.ts'
-import { restarts } from './restarts.ts'
+import { createExitWatch } from './exit-watch.ts'
 
-interface Running {
+interface RunnerOptions {
   readonly world: World
   readonly vault: Vault
   readonly portal: RunningPortal
@@ -38,7 +38,7 @@ export interface Slice {
 }
 
 /** Milliseconds: far more than any answer takes, on a busy machine too. */
-const patience = 60_000
+const longestAnswer = 60_000
 /** Of all requests together. */
 const mostBytes = 8_000_000_000
 
@@ -47,28 +47,36 @@ export interface CaseRunner {
   readonly run: (slice: Slice) => Promise<number>
 }
 
-export function caseRunner({ world, vault, portal, counts, noteFault, watch, signal }: Running): CaseRunner {
+export function createCaseRunner({
+  world,
+  vault,
+  portal,
+  counts,
+  noteFault,
+  watch,
+  signal,
+}: RunnerOptions): CaseRunner {
   const prepared = new Map<string, Promise<void>>()
   const secretTexts = [root, portal.dataDir]
   let generation = 0
 
-  const sendIt = (request: PlannedRequest) =>
+  const sendRequest = (request: PlannedRequest) =>
     send(request.wire, {
       port: portal.port,
-      patience,
+      patience: longestAnswer,
       fillSecrets: (head) => fillSecrets(head, (name, account) => vault.get(account)?.[name] ?? ''),
     })
-  const exits = restarts({ portal, counts, noteFault, sendAlone: sendIt })
+  const exits = createExitWatch({ portal, counts, noteFault, sendAlone: sendRequest })
 
   async function exchange(index: number, request: PlannedRequest): Promise<void> {
-    await exits.running()
+    await exits.waitUntilRunning()
     exits.begin({ index, request })
-    const result = await sendIt(request)
+    const result = await sendRequest(request)
     countExchange(counts, request, result)
     watch?.(index, request, result)
-    if (await exits.happened(result)) return
+    if (await exits.handleExit(result)) return
     for (const { kind, what } of judgeExchange(request, result, { secretTexts })) {
-      noteFault({ kind, what, at: { index, request }, log: () => portal.log.of(request.id) })
+      noteFault({ kind, what, at: { index, request }, log: () => portal.log.entriesOf(request.id) })
     }
   }
 
@@ -102,7 +110,7 @@ export function caseRunner({ world, vault, portal, counts, noteFault, watch, sig
   async function renew(index: number) {
     if (generationOf(index) === generation) return
     generation = generationOf(index)
-    await exits.running()
+    await exits.waitUntilRunning()
     for (const [account, secrets] of vault) {
       const cookie = await cookieOf(secrets.bearer, portal.origin).catch(() => ({}))
       vault.set(account, { ...secrets, ...cookie })
@@ -112,10 +120,10 @@ export function caseRunner({ world, vault, portal, counts, noteFault, watch, sig
   return {
     async run({ from, last, requests, atOnce }) {
       let next = from
-      const goesOn = () =>
+      const continues = () =>
         next <= last && counts.requests < requests && counts.bytes < mostBytes && signal?.aborted !== true
       async function work() {
-        while (goesOn()) {
+        while (continues()) {
           const planned = planCase(world, next)
           next += 1
           counts.requests += planned.groups.flat().length

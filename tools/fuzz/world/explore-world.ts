@@ -1,8 +1,8 @@
-/** Finds out from a running portal which requests it takes and which users may send them. */
+/** Asks a running portal which requests it accepts and which users may send them. */
 import type { CatalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { OpenApi } from '#server/openapi/openapi.ts'
 import { identityRoutes, pageRoutes } from './other-routes.ts'
-import { askers, people, provider, signIn, type Asker, type Secrets } from './people.ts'
+import { callers, people, provider, signIn, type Caller, type Secrets } from './people.ts'
 import type { Route } from './route.ts'
 import { makeSamples } from './samples.ts'
 import { worldOf, type World } from './world.ts'
@@ -20,18 +20,21 @@ export async function exploreWorld({ seed, origin, only }: Options): Promise<{ w
   const vault: Vault = new Map()
   await Promise.all(people.map(async (person) => vault.set(person.account, await signIn(person, origin))))
 
-  async function read(path: string, { account, client }: Asker): Promise<unknown> {
+  async function read(path: string, { account, client }: Caller): Promise<unknown> {
     const headers = new Headers({ Authorization: vault.get(account)?.bearer ?? '' })
     if (client !== undefined) headers.set('X-Client-Name', client)
     return (await fetch(origin + path, { headers })).json()
   }
 
-  const admitted = new Map<string, readonly Asker[]>()
+  const catalogue = new Map<string, CatalogueEntry>()
+  const admitted = new Map<string, readonly Caller[]>()
   const documents: OpenApi[] = []
-  for (const asker of askers) {
-    // The shape of both is the portal's own, and held by its tests.
+  for (const asker of callers) {
+    // The portal's own tests check the shapes of both replies.
     const { agents } = (await read('/api/agents', asker)) as { readonly agents: readonly CatalogueEntry[] }
-    for (const { definition } of agents) {
+    for (const entry of agents) {
+      const { definition } = entry
+      catalogue.set(entry.id, entry)
       admitted.set(definition.name, [...(admitted.get(definition.name) ?? []), asker])
     }
     documents.push((await read('/api/openapi.json', asker)) as OpenApi)
@@ -42,19 +45,28 @@ export async function exploreWorld({ seed, origin, only }: Options): Promise<{ w
     only,
     documents,
     admitted,
-    otherRoutes: [...identityRoutes(origin), ...(await routesOfPages(origin))],
+    otherRoutes: [...identityRoutes(origin), ...(await routesOfPages(origin, agentPages([...catalogue.values()])))],
     samples: await makeSamples(),
     instructions: (await read('/api/instructions/list', provider)) as readonly string[],
   })
   return { world, vault }
 }
 
-const filesAsked = 3
+/** How many of the files that a page loads are requested. */
+const mostFiles = 3
 
-/** With some of the files that the page names. None where the pages are not built. */
-async function routesOfPages(origin: string): Promise<readonly Route[]> {
+/** Of an agent without a hub and of a hub, the first each. */
+function agentPages(catalogue: readonly CatalogueEntry[]): readonly string[] {
+  const sorted = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const direct = sorted.find(({ definition }) => definition.hub === undefined)?.definition.path
+  const hub = sorted.find(({ definition }) => definition.hub !== undefined)?.definition.hub?.path
+  return [direct, hub].filter((path) => path !== undefined)
+}
+
+/** The pages, with some of the files that they load; none if the pages are not built. */
+async function routesOfPages(origin: string, agents: readonly string[]): Promise<readonly Route[]> {
   const reply = await fetch(origin)
   const page = await reply.text()
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
-  return reply.ok ? pageRoutes(files.slice(0, filesAsked)) : []
+  return reply.ok ? pageRoutes({ agents, files: files.slice(0, mostFiles) }) : []
 }

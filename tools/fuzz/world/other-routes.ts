@@ -1,4 +1,4 @@
-/** What is answered without standing in the API document: the identity provider, and the pages. */
+/** The routes that are not in the API document: those of the identity provider, and the pages. */
 import { createHash } from 'node:crypto'
 import { mark, styles } from '#server/identity/pages/assets.ts'
 import { text, type Schema } from '#server/openapi/schema.ts'
@@ -7,17 +7,21 @@ import type { Route, RouteParameter } from './route.ts'
 
 type Named = Readonly<Record<string, Schema>>
 
-const among = (...values: readonly string[]) => ({ enum: values }) satisfies Schema
+const oneOf = (...values: readonly string[]) => ({ enum: values }) satisfies Schema
 const form = 'application/x-www-form-urlencoded'
 
-interface Takes {
+interface RouteInput {
   readonly query?: Named
   readonly body?: Named
   readonly types?: readonly string[]
   readonly byProvider?: true
 }
 
-const route = (method: string, path: string, { query = {}, body, types = [form], ...more }: Takes = {}): Route => ({
+const route = (
+  method: string,
+  path: string,
+  { query = {}, body, types = [form], ...more }: RouteInput = {},
+): Route => ({
   ...more,
   method,
   path,
@@ -32,36 +36,36 @@ const route = (method: string, path: string, { query = {}, body, types = [form],
 })
 
 export function identityRoutes(origin: string): readonly Route[] {
-  const client = { client_id: among('stepwright') }
+  const client = { client_id: oneOf('stepwright') }
   const authorization = {
     ...client,
-    redirect_uri: among(origin, `${origin}/`),
-    response_type: among('code'),
-    scope: among('openid profile email offline_access'),
-    audience: among('https://stepwright.example/api'),
-    code_challenge: among(createHash('sha256').update('verifier').digest('base64url')),
-    code_challenge_method: among('S256'),
+    redirect_uri: oneOf(origin, `${origin}/`),
+    response_type: oneOf('code'),
+    scope: oneOf('openid profile email offline_access'),
+    audience: oneOf('https://stepwright.example/api'),
+    code_challenge: oneOf(createHash('sha256').update('verifier').digest('base64url')),
+    code_challenge_method: oneOf('S256'),
   }
   const authorize: Named = {
     ...authorization,
-    response_mode: among('query', 'web_message'),
-    prompt: among('none', 'login', 'consent'),
-    max_age: among('0', '600'),
+    response_mode: oneOf('query', 'web_message'),
+    prompt: oneOf('none', 'login', 'consent'),
+    max_age: oneOf('0', '600'),
     state: text,
     nonce: text,
     login_hint: text,
   }
-  const request = among(
+  const request = oneOf(
     String(
       new URLSearchParams(Object.entries(authorization).map(([name, { enum: values }]) => [name, values[0] ?? ''])),
     ),
   )
   const token: Named = {
     ...client,
-    grant_type: among('authorization_code', 'refresh_token', 'password'),
+    grant_type: oneOf('authorization_code', 'refresh_token', 'password'),
     code: text,
     code_verifier: text,
-    redirect_uri: among(origin),
+    redirect_uri: oneOf(origin),
     refresh_token: text,
     username: text,
     // Never a right one: whoever asks for tokens this way is counted as guessing.
@@ -73,12 +77,12 @@ export function identityRoutes(origin: string): readonly Route[] {
     route('GET', '/authorize', { query: authorize, byProvider: true }),
     route('GET', '/u/login', { query: { request } }),
     route('POST', '/u/login', {
-      body: { request, form: among(formToken), email: text, password: text },
+      body: { request, form: oneOf(formToken), email: text, password: text },
       byProvider: true,
     }),
     route('GET', styles.path, { query: { v: text } }),
     route('GET', mark.path, { query: { v: text } }),
-    route('GET', '/v2/logout', { query: { ...client, returnTo: among(origin) } }),
+    route('GET', '/v2/logout', { query: { ...client, returnTo: oneOf(origin) } }),
     route('POST', '/oauth/token', { body: token, types: [form, 'application/json'] }),
     route('POST', '/oauth/revoke', { body: { ...client, token: text }, types: [form, 'application/json'] }),
     route('GET', '/userinfo'),
@@ -88,9 +92,23 @@ export function identityRoutes(origin: string): readonly Route[] {
   ]
 }
 
-const addresses =
-  '/ /dashboard /users/dashboard /agent/sop-gen /agent/hr-policies /admin/agent-instructions /account/change-password /auth/callback /nowhere /missing.js'
+interface Pages {
+  /** The pages of agents and of hubs. */
+  readonly agents: readonly string[]
+  /** The files that a page loads. */
+  readonly files: readonly string[]
+}
 
-/** `files`: what a page names. */
-export const pageRoutes = (files: readonly string[]): readonly Route[] =>
-  [...addresses.split(' '), ...files].map((path) => route('GET', path))
+export const pageRoutes = ({ agents, files }: Pages): readonly Route[] =>
+  [
+    '/',
+    '/dashboard',
+    '/users/dashboard',
+    ...agents,
+    '/admin/agent-instructions',
+    '/account/change-password',
+    '/auth/callback',
+    '/nowhere',
+    '/missing.js',
+    ...files,
+  ].map((path) => route('GET', path))

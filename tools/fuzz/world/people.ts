@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** Somebody in one of their workspaces; undefined: they say none. */
-export interface Asker extends Person {
+export interface Caller extends Person {
   readonly client: string | undefined
 }
 
@@ -37,12 +37,12 @@ export const people: readonly Person[] = demoAccounts.map(({ email, clients, adm
 }))
 
 /** Everybody in each of their workspaces. */
-export const askers: readonly Asker[] = people.flatMap((person) => {
+export const callers: readonly Caller[] = people.flatMap((person) => {
   const clients: readonly (string | undefined)[] = person.clients.length === 0 ? [undefined] : person.clients
   return clients.map((client) => ({ ...person, client }))
 })
 
-export const provider: Asker = askers.find(({ isAdmin }) => isAdmin) ?? missingAdmin()
+export const provider: Caller = callers.find(({ isAdmin }) => isAdmin) ?? missingAdmin()
 
 /** Part of every text and file name that somebody sends, and never of anybody else's reply or of the log. */
 export const markOf = (account: string): string => `mark${uuidOf(`mark of ${account}`).slice(0, 8)}`

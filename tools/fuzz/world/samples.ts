@@ -1,19 +1,19 @@
-/** Files of every kind that an agent takes: small, and what their names say. */
+/** Small files of every kind that an agent accepts, whose content fits their names. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
-import { firstUpload } from '#tests/access/first-uploads.ts'
 import { pngLogo, jpegLogo, svgLogo } from '#tests/documents/docx/logos.ts'
 import { pagesOf } from '#tests/documents/extract/pdfs.ts'
 import { zipOf } from '#tests/documents/extract/zips.ts'
 import { policyFacts, policyTemplate } from '#tests/documents/made/word-agents.ts'
+import { wavOf } from '#tests/speech/wav-of.ts'
 import { root } from '#tools/house/paths.mjs'
 
 /** By extension, with its dot. */
 export type Samples = ReadonlyMap<string, Buffer>
 
 export async function makeSamples(): Promise<Samples> {
-  const [docx, png, jpeg, wav] = await Promise.all([policyTemplate(), pngLogo(), jpegLogo(), silence()])
+  const [docx, png, jpeg] = await Promise.all([policyTemplate(), pngLogo(), jpegLogo()])
   return new Map([
     ['.docx', docx.buffer],
     ['.xlsx', policyFacts().buffer],
@@ -24,7 +24,7 @@ export async function makeSamples(): Promise<Samples> {
     ['.png', Buffer.from(png.bytes)],
     ['.jpg', Buffer.from(jpeg.bytes)],
     ['.svg', Buffer.from(svgLogo.bytes)],
-    ['.wav', wav],
+    ['.wav', Buffer.from(wavOf([new Float32Array(800)], { rate: 8000 }))],
     ['.zip', zipOf([{ name: 'notice.txt', content: Buffer.from('Notice') }])],
     ['.doc', storedFile('letter.doc')],
     ['.rtf', storedFile('letter.rtf')],
@@ -33,17 +33,10 @@ export async function makeSamples(): Promise<Samples> {
   ])
 }
 
-/** Small on the wire, large when it is unpacked. */
+/** An archive that is small when it is sent and large when it is unpacked. */
 export const bomb = (): Buffer => zipOf([{ name: 'word/document.xml', content: Buffer.alloc(8_000_000, 0x20) }])
 
 const storedFile = (name: string) => readFileSync(join(root, 'tests/documents/extract/files', name))
-
-async function silence(): Promise<Buffer> {
-  const { body } = await firstUpload('audio-lookup')
-  const file = body instanceof FormData ? body.get('files[]') : undefined
-  if (!(file instanceof File)) throw new Error('The first upload of the audio lookup carries no file.')
-  return Buffer.from(await file.arrayBuffer())
-}
 
 function oldWorkbook(): Buffer {
   const book = utils.book_new()

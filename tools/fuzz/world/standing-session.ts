@@ -4,13 +4,13 @@
  * requests wear them out.
  */
 import { uuidOf } from '../random.ts'
-import type { Asker } from './people.ts'
+import type { Caller } from './people.ts'
 import type { World } from './world.ts'
 
 export interface StandingSession {
   readonly id: string
   readonly agent: string
-  readonly person: Asker
+  readonly person: Caller
   /** opened: after its first call. advanced: each call of its agent was made once. */
   readonly state: 'opened' | 'advanced'
 }
@@ -28,7 +28,7 @@ interface Naming {
   readonly agent: string
 }
 
-export function openedSession({ seed, index, agent, person }: Naming & { readonly person: Asker }): StandingSession {
+export function openedSession({ seed, index, agent, person }: Naming & { readonly person: Caller }): StandingSession {
   const id = uuidOf(['opened', seed, generationOf(index), agent, person.account, person.client].join(' '))
   return { id, agent, person, state: 'opened' }
 }

@@ -2,7 +2,7 @@
 import type { OpenApi } from '#server/openapi/openapi.ts'
 import { randomOf } from '../random.ts'
 import { documentRoutes, mergeRoutes } from './document-routes.ts'
-import type { Asker } from './people.ts'
+import type { Caller } from './people.ts'
 import { isPureWork, labelOf, opensSession, type Route } from './route.ts'
 import type { Samples } from './samples.ts'
 
@@ -17,7 +17,7 @@ export interface World {
   readonly routesOf: ReadonlyMap<string, readonly Route[]>
   readonly samples: Samples
   /** By the name of an agent: who may use it. */
-  readonly admitted: ReadonlyMap<string, readonly Asker[]>
+  readonly admitted: ReadonlyMap<string, readonly Caller[]>
   /** The names of the instruction documents. */
   readonly instructions: readonly string[]
 }

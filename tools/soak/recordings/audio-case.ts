@@ -4,7 +4,7 @@ import { openAsBlob, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { remoteUser } from '#tests/driver/remote-user.ts'
 import { freePort } from '#tests/server/started-server.ts'
-import { supervisedPortal } from '../supervised-portal.ts'
+import { createSupervisedPortal } from '../supervised-portal.ts'
 
 interface Options {
   readonly dataDir: string
@@ -38,7 +38,7 @@ const [poll, patience] = [250, 60 * 60_000]
 
 export async function audioCase(options: Options): Promise<CaseResult> {
   const { dataDir, settings, recordings, kills, share, onKill, say } = options
-  const portal = supervisedPortal({ dataDir, port: await freePort(), settings })
+  const portal = createSupervisedPortal({ dataDir, port: await freePort(), settings })
   try {
     await portal.start()
     const user = await remoteUser(() => portal.origin, 'nationalbreakdown', 'NationalBreakdown')
@@ -66,7 +66,7 @@ export async function audioCase(options: Options): Promise<CaseResult> {
         onKill?.()
         say(`killed at ${Math.round(done * 100)} %`)
         await setTimeout(500)
-        await portal.untilReady()
+        await portal.waitUntilReady()
       } else if (status?.['status'] === 'done') break
       else if (status?.['status'] === 'failed') throw new Error(`The pipeline failed: ${JSON.stringify(status)}`)
       if (performance.now() - started > patience) throw new Error(`It takes too long: ${JSON.stringify(status)}`)

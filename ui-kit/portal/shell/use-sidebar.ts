@@ -1,7 +1,6 @@
 /** Whether the sidebar is open. It closes when the user navigates and when the screen becomes narrow. */
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useNarrow } from './use-narrow.ts'
 
 export interface SidebarState {
   readonly state: 'open' | 'closed'
@@ -21,4 +20,16 @@ export function useSidebar(): SidebarState {
   const close = () => setOpened(undefined)
 
   return { state: open ? 'open' : 'closed', narrow, toggle: open ? close : () => setOpened({ key, narrow }), close }
+}
+
+/** The style sheets of the shell have the same width. */
+const narrowScreen = '(max-width: 768px)'
+
+/** Whether the screen is too narrow for the sidebar to stand beside the page. */
+const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(narrowScreen).matches)
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(narrowScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

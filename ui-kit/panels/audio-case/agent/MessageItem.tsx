@@ -2,7 +2,7 @@
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import type { Call, Message } from '../case.ts'
 import { callName } from '../display/call-names.ts'
-import { Time } from '../display/Time.tsx'
+import { momentOf } from '../display/moment.ts'
 import { isAnswer, type Saving } from '../state/conversation.ts'
 import type { Listening } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
@@ -44,4 +44,16 @@ export function MessageItem({ message, saving, calls, texts, onKeep, onListen }:
       )}
     </article>
   )
+}
+
+/** Shows a time; text that is not a time is shown unchanged. */
+function Time({ value }: { readonly value: unknown }) {
+  const moment = momentOf(value)
+  if (moment)
+    return (
+      <time dateTime={moment.iso}>
+        <bdi>{moment.text}</bdi>
+      </time>
+    )
+  return typeof value === 'string' ? <bdi>{value}</bdi> : null
 }

@@ -1,6 +1,7 @@
 /** The tab with the evidence: a search, the entries, and their export. */
 import FileDown from 'lucide-react/icons/file-down'
 import { useMemo, useState } from 'react'
+import { CallError } from '#engine/client/call-error.ts'
 import { shortenTitle } from '#engine/expressions/shorten-title.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import { factsOf } from '#engine/machine/context.ts'
@@ -18,7 +19,6 @@ import type { Running, TabProps } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import { EvidenceEntry } from './EvidenceEntry.tsx'
 import styles from './EvidenceTab.module.css'
-import { isEmptyFile } from './is-empty-file.ts'
 
 export function EvidenceTab({ audio, running }: TabProps) {
   const { texts } = running
@@ -89,4 +89,11 @@ function Entries({ evidence: { state, entries }, matches, calls, texts }: Entrie
 function exportEvidence({ definition, actor, calls, clock, texts }: Running): Promise<void> {
   const facts = factsOf(definition, actor.getSnapshot().context, clock.now())
   return calls.download(texts.calls.export, fillTemplate(texts.evidence.exportAs, facts), { naming: 'by-reply' })
+}
+
+/** Whether a download failed because the file that came is empty. */
+function isEmptyFile(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { status = 0, body, json } = error.details
+  return status >= 200 && status < 300 && body === '' && json === undefined
 }

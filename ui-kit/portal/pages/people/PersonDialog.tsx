@@ -1,7 +1,6 @@
 /** The dialog in which an admin changes where a person belongs, and helps with signing in. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
-import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Card } from '#ui-kit/components/Card.tsx'
 import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
@@ -16,9 +15,9 @@ import {
   removeSecondFactor,
 } from '#ui-kit/portal/calls/people.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
-import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
 import styles from './People.module.css'
-import { StandingFields } from './StandingFields.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { useDialogAction } from './use-dialog-action.ts'
 
 interface PersonDialogProps {
   readonly person: PersonEntry
@@ -29,17 +28,16 @@ interface PersonDialogProps {
   readonly onRemoved: () => void
 }
 
-type Deed = 'save' | 'link' | 'remove-second-factor' | 'remove'
+type Action = 'save' | 'link' | 'remove-second-factor' | 'remove'
 
 export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemoved }: PersonDialogProps) {
   const { api } = useSession()
   const [standing, setStanding] = useState<PersonChange>({ clients: person.clients, isAdmin: person.isAdmin })
-  const [busy, setBusy] = useState<Deed>()
-  const [asks, setAsks] = useState<'remove-second-factor' | 'remove'>()
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, perform } = useDialogAction<Action>()
+  const [question, setQuestion] = useState<'remove-second-factor' | 'remove'>()
   const { email } = person
 
-  const deeds: Readonly<Record<Deed, () => Promise<void>>> = {
+  const actions: Readonly<Record<Action, () => Promise<void>>> = {
     save: async () => onChanged(await changePerson(api, person.id, standing), `${email} is changed.`),
     link: async () => onLink(await makePasswordLink(api, person)),
     'remove-second-factor': async () => {
@@ -51,44 +49,33 @@ export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemov
       onRemoved()
     },
   }
-  const run = async (deed: Deed) => {
-    setAsks(undefined)
-    setBusy(deed)
-    setProblem(undefined)
-    try {
-      await deeds[deed]()
-    } catch (error) {
-      setProblem(describeError(error).reason)
-      setBusy(undefined)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run('save')
+  const run = (action: Action) => {
+    setQuestion(undefined)
+    void perform(action, actions[action])
   }
 
   return (
     <>
       <Dialog open onClose={onClose} title={email} place="side">
         <div className={styles.form}>
-          {problem !== undefined && <Banner tone="err">{problem}</Banner>}
-          <form className={styles.form} onSubmit={submit} noValidate>
-            <StandingFields list={list} standing={standing} onChange={setStanding} />
-            <div className={styles.actions}>
-              <Button type="submit" kind="primary" busy={busy === 'save'}>
-                Save
-              </Button>
-              <Button onClick={onClose}>Cancel</Button>
-            </div>
-          </form>
+          <PersonForm
+            list={list}
+            standing={standing}
+            onChange={setStanding}
+            problem={problem}
+            action="Save"
+            busy={busy === 'save'}
+            onSubmit={() => run('save')}
+            onClose={onClose}
+          />
           {list.tenant === null && (
             <Card title="Cannot sign in?" level={3}>
               <div className={styles.actions}>
-                <Button busy={busy === 'link'} onClick={() => void run('link')}>
+                <Button busy={busy === 'link'} onClick={() => run('link')}>
                   Make a link for a new password
                 </Button>
                 {person.hasSecondFactor && (
-                  <Button busy={busy === 'remove-second-factor'} onClick={() => setAsks('remove-second-factor')}>
+                  <Button busy={busy === 'remove-second-factor'} onClick={() => setQuestion('remove-second-factor')}>
                     Remove the second factor
                   </Button>
                 )}
@@ -96,29 +83,29 @@ export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemov
             </Card>
           )}
           <div>
-            <Button kind="danger" busy={busy === 'remove'} onClick={() => setAsks('remove')}>
+            <Button kind="danger" busy={busy === 'remove'} onClick={() => setQuestion('remove')}>
               Remove this person
             </Button>
           </div>
         </div>
       </Dialog>
       <ConfirmDialog
-        open={asks === 'remove-second-factor'}
+        open={question === 'remove-second-factor'}
         title="Remove the second factor?"
         question={`Do it only if you know that ${email} asks for it. The password alone is enough then, and they are signed out everywhere.`}
         confirm="Remove the second factor"
         kind="danger"
-        onConfirm={() => void run('remove-second-factor')}
-        onCancel={() => setAsks(undefined)}
+        onConfirm={() => run('remove-second-factor')}
+        onCancel={() => setQuestion(undefined)}
       />
       <ConfirmDialog
-        open={asks === 'remove'}
+        open={question === 'remove'}
         title="Remove this person?"
         question={`${email} is signed out everywhere and cannot sign in again.`}
         confirm="Remove"
         kind="danger"
-        onConfirm={() => void run('remove')}
-        onCancel={() => setAsks(undefined)}
+        onConfirm={() => run('remove')}
+        onCancel={() => setQuestion(undefined)}
       />
     </>
   )

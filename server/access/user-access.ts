@@ -1,0 +1,17 @@
+/** Says in which workspaces a user may work and whether they are an admin, by the client map. */
+import type { Client } from '#engine/access/client.ts'
+import type { UserAccess } from './identify.ts'
+import type { Membership } from './user.ts'
+
+export function createAccessOf(clients: () => readonly Client[]) {
+  return (membership: Membership | undefined): UserAccess => {
+    const all = clients()
+    const memberships = all.map(({ id }) => id).filter((id) => membership?.clients.includes(id))
+    const [provider, fallback] = [all.find((client) => client.provider), all.find((client) => client.public)]
+    return {
+      memberships,
+      workspaces: memberships.length > 0 || !fallback ? memberships : [fallback.id],
+      isAdmin: membership?.isAdmin === true && provider !== undefined && memberships.includes(provider.id),
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** Long work gives way to calls: whoever has pressed a button waits for the reply, but nobody waits that closely for long work. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface CallTracker {
+  /** Performs a call, to which long work gives way meanwhile. */
+  readonly trackCall: <T>(perform: () => Promise<T>) => Promise<T>
+  /** Resolves once few calls have been under way for a moment, but in any case after a while. */
+  readonly waitForFewCalls: () => Promise<void>
+}
+
+/** With at most this many calls under way, long work does not wait. */
+const fewCalls = 8
+/**
+ * Milliseconds. Calls whose changes are committed together end together, and their senders' next calls come within `quietTime`.
+ * `checkPause` is the time between two checks; after `longestWait` long work goes on in any case.
+ */
+const defaults = { quietTime: 100, checkPause: 25, longestWait: 2_000 }
+
+export function createCallTracker({ quietTime, checkPause, longestWait } = defaults): CallTracker {
+  let underWay = 0
+  let lastManyAt = -Infinity
+  const areCallsFew = () => underWay <= fewCalls && performance.now() - lastManyAt >= quietTime
+
+  return {
+    async trackCall(perform) {
+      underWay += 1
+      try {
+        return await perform()
+      } finally {
+        if (underWay > fewCalls) lastManyAt = performance.now()
+        underWay -= 1
+      }
+    },
+    async waitForFewCalls() {
+      const until = performance.now() + longestWait
+      while (!areCallsFew() && performance.now() < until) await delay(checkPause, undefined, { ref: false })
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** The name under which long work waits for a process that has room. */
-export const queue = 'jobs'

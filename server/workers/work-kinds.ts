@@ -1,0 +1,40 @@
+/** The kinds of work that workers do, and the time and memory that each may take. A caller names only the kind. */
+
+export interface Limits {
+  /** Counted from the start of the work; the time in the queue does not count. */
+  readonly seconds: number
+  /** Of the JavaScript heap. */
+  readonly heapMB: number
+  /** Memory outside the heap: bytes of files, pixels, compiled code, and Node itself. */
+  readonly buffersMB: number
+}
+
+interface Kind extends Limits {
+  /** Megabytes of input up to which the work is expected to be short, so that it may overtake longer work. */
+  readonly shortUpToMB: number
+}
+
+export const workKinds = {
+  /** Checks one file while its sender waits. */
+  check: { seconds: 20, heapMB: 512, buffersMB: 1024, shortUpToMB: Infinity },
+  /** Draws or shrinks one picture: real logos take milliseconds, and 50 megapixels 200 MB. */
+  picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
+  /** Makes or changes pictures of up to 50 megapixels: 16 take some seconds and 400 MB. */
+  image: { seconds: 180, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
+  /** Cuts a thing out of a photo with a model that holds 500 MB and is kept by the worker until it is idle. */
+  cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
+  /** Reads the text of a document, 5,000 pages at most. */
+  read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Recognises the text of a page from its picture: seconds, and up to 400 MB. */
+  recognise: { seconds: 300, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
+  /** Reads, compares or writes tables, up to sheets as long as Excel allows. */
+  tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Fills, brands or writes a document: thousands of pages take seconds. */
+  write: { seconds: 120, heapMB: 1024, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Writes down a minute of speech: some ten seconds of the processor, which a busy machine spreads over many minutes; 0.6 GB of models stay loaded. */
+  transcribe: { seconds: 1800, heapMB: 512, buffersMB: 1536, shortUpToMB: 0 },
+  /** Asks a built-in model, which loads what it knows of language first. */
+  model: { seconds: 60, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.06 },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type WorkKind = keyof typeof workKinds

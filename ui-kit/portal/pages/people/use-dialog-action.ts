@@ -1,0 +1,21 @@
+/** Performs the actions of a dialog, one at a time: says which one is under way, and why the last one failed. */
+import { useState } from 'react'
+import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
+
+export function useDialogAction<Action extends string>() {
+  const [busy, setBusy] = useState<Action>()
+  const [problem, setProblem] = useState<string>()
+
+  /** After a success the action stays under way, because the dialog is closed. */
+  const perform = async (action: Action, work: () => Promise<void>) => {
+    setBusy(action)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(describeError(error).reason)
+      setBusy(undefined)
+    }
+  }
+  return { busy, problem, perform }
+}
