@@ -38,7 +38,9 @@ export function identify({ origin, issuer, signIns, membershipOf, standing }: Id
     const cookie = readSessionCookie(c, origin)
     const known = cookie === undefined ? undefined : await signIns.find(cookie)
     const user = known && (await issuer.still(known))
-    if (cookie === undefined || !user) throw refusals.signedOut()
+    if (cookie === undefined || user === undefined) throw refusals.signedOut()
+    if (user === 'signed-out-there') throw refusals.signedOutThere()
+    if (user === 'unconfirmed') throw refusals.unconfirmed()
     mustBeOurPage(c, { origin, cookie })
     return user
   }
@@ -55,8 +57,9 @@ function tokenIn(authorization: string): string {
   return token
 }
 
-function known(user: User | 'wrong' | 'unreachable'): User {
+function known(user: Awaited<ReturnType<Issuer['whoIs']>>): User {
   if (user === 'wrong') throw refusals.badToken()
+  if (user === 'signed-out-there') throw refusals.signedOutThere()
   if (user === 'unreachable') throw new Refusal(503, 'The sign-in service does not answer. Try again in a moment.')
   return user
 }

@@ -7,8 +7,10 @@ export interface User {
   readonly email: string | undefined
   readonly name: string | undefined
   readonly givenName: string | undefined
-  /** Their sign-in at our own provider; another issuer does not say. */
+  /** Their sign-in at the issuer, where its tokens name it: our own provider's do, those of Auth0 do not. */
   readonly signIn: string | undefined
+  /** When the issuer last confirmed the sign-in: when it made the newest token that was shown. A tenant alone is asked for it. */
+  readonly confirmedAt?: Date
   /** What the client map says of them, where the issuer has read it along. */
   readonly noted?: Membership
 }
