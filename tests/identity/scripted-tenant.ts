@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SignJWT, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
+import type { TenantIssuerOptions } from '#server/access/tenant-issuer.ts'
 import { served } from './served.ts'
 
 /** Making them takes longer than most tests. */
@@ -64,6 +65,14 @@ export async function scriptedTenant({ clientId, audience }: { readonly clientId
       return sign({ ...claims, events: { [backchannelEvent]: {} } }, { ...made, header })
     },
   }
+}
+
+/** What an issuer needs besides, where nobody signs out. */
+export const withoutLogouts: Omit<TenantIssuerOptions, 'domain' | 'clientId' | 'audience'> = {
+  logouts: { add: async () => 'repeated', hasEnded: async () => false, sweep: async () => undefined },
+  addressOf: () => '192.0.2.1',
+  note: () => undefined,
+  record: async () => undefined,
 }
 
 export type ScriptedTenant = Awaited<ReturnType<typeof scriptedTenant>>
