@@ -101,7 +101,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(demoPassword)
     await press(page, 'Sign in')
-    await title(page).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Case Study Generator' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(wizard)
   }
 
@@ -141,6 +141,10 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await notify({ sub, sid })
     await upload(page)
     await signInAgain(page)
+    // It stands where the upload was refused, with all that was typed before.
+    await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    for (const typed of ['Claims in five days', 'Harbour Mutual', 'Northwind Advisers']) expect(stored).toContain(typed)
   })
 
   test('is led there after ten minutes where the tenant does not tell the portal', async () => {
