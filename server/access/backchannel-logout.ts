@@ -8,7 +8,7 @@ import type { TokenProblem } from '#server/identity/tokens.ts'
 import type { Logout } from './read-logout-token.ts'
 import type { TenantLogouts } from './tenant-logouts.ts'
 
-export interface BackchannelLogoutOptions {
+interface BackchannelLogoutOptions {
   readonly read: (token: string) => Promise<Logout | TokenProblem>
   readonly logouts: Pick<TenantLogouts, 'add'>
   /** The e-mail of a person who was here a moment ago. */

@@ -6,7 +6,14 @@ import type { User } from './user.ts'
 
 const database = freshDatabase()
 const [hour, day] = [3_600_000, 86_400_000]
-const zofa: User = { id: 'auth0|zofa', email: 'zofa@example.com', name: 'Zofa', givenName: undefined, signIn: 'one', confirmedAt: new Date('2026-03-10T08:59:00Z') }
+const zofa: User = {
+  id: 'auth0|zofa',
+  email: 'zofa@example.com',
+  name: 'Zofa',
+  givenName: undefined,
+  signIn: 'one',
+  confirmedAt: new Date('2026-03-10T08:59:00Z'),
+}
 
 function atTime(start = Date.parse('2026-03-10T09:00:00Z')) {
   const clock = { now: start }

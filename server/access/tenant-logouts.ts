@@ -6,7 +6,7 @@ import type { Logout } from './read-logout-token.ts'
 import type { User } from './user.ts'
 
 /** What a logout ended; 'repeated': its token was sent before. */
-export type Ended = { readonly cookies: number; readonly email: string | undefined } | 'repeated'
+type Ended = { readonly cookies: number; readonly email: string | undefined } | 'repeated'
 
 export interface TenantLogouts {
   /** Notes the logout and removes the cookies that it ends. */

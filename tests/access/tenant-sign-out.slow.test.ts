@@ -98,7 +98,10 @@ describe('a logout token is refused that', () => {
     ['is not signed', async () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
     ['is not a token', async () => 'nonsense'],
     ['is for another application', () => tenant.logoutToken('tender360', { claims: { aud: 'another' } })],
-    ['is from another issuer', () => tenant.logoutToken('tender360', { claims: { iss: 'https://other.example.com/' } })],
+    [
+      'is from another issuer',
+      () => tenant.logoutToken('tender360', { claims: { iss: 'https://other.example.com/' } }),
+    ],
     ['has expired', () => tenant.logoutToken('tender360', { claims: { exp: Math.floor(Date.now() / 1000) - minute } })],
     ['is older than five minutes', () => tenant.logoutToken('tender360', { age: 6 * minute })],
     ['is from the future', () => tenant.logoutToken('tender360', { age: -10 * minute })],
@@ -107,7 +110,10 @@ describe('a logout token is refused that', () => {
     ['has a nonce, as ID tokens have', () => tenant.logoutToken('tender360', { claims: { nonce: 'n' } })],
     ['names no event', () => tenant.logoutToken('tender360', { claims: { events: undefined } })],
     ['names another event', () => tenant.logoutToken('tender360', { claims: { events: { other: {} } } })],
-    ['has an event without an object', () => tenant.logoutToken('tender360', { claims: { events: { [backchannelEvent]: 1 } } })],
+    [
+      'has an event without an object',
+      () => tenant.logoutToken('tender360', { claims: { events: { [backchannelEvent]: 1 } } }),
+    ],
     ['says of nobody', () => tenant.logoutToken('tender360', { claims: { sub: undefined, sid: undefined } })],
     ['is an access token', () => tenant.accessToken('tender360')],
     ['is of another type', () => tenant.logoutToken('tender360', { header: { typ: 'at+jwt' } })],
@@ -129,7 +135,9 @@ describe('a logout token is refused that', () => {
     const page = await browserSession(portal(), await tenant.accessToken('nobody'))
     const reply = await notify(token)
     expect(reply.status).toBe(400)
-    expect(await reply.json()).toMatchObject({ error_description: 'The logout token was sent before. Each counts once.' })
+    expect(await reply.json()).toMatchObject({
+      error_description: 'The logout token was sent before. Each counts once.',
+    })
     expect((await page.askPlainly(whoami)).status).toBe(200)
     expect(await eventsOf(subOf('nobody'))).toHaveLength(1)
   })

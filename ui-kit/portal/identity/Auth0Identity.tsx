@@ -35,7 +35,8 @@ export function Auth0Identity({ config, client, children }: Auth0IdentityProps) 
 
 function FromAuth0({ destination, children }: { destination: string | undefined; children: ReactNode }) {
   const auth0 = useAuth0()
-  const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout, revokeRefreshToken } = auth0
+  const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout, revokeRefreshToken } =
+    auth0
   /** The provider does not know the user any more, whatever the library still holds. */
   const [isRefused, setRefused] = useState(false)
   const email = auth0.user?.email

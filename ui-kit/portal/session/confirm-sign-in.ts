@@ -10,7 +10,7 @@ type Reason = Parameters<Identity['renew']>[0]
 type HeaderFields = Readonly<Record<string, string>>
 
 /** How a refused request goes on: it is sent again with other headers, or this is its reply. */
-export type AfterRefusal = { readonly again: HeaderFields } | { readonly reply: Response }
+type AfterRefusal = { readonly again: HeaderFields } | { readonly reply: Response }
 
 export interface ConfirmSignIn {
   /** Gets a new token of the tenant and shows it to the server, for the cookie. */

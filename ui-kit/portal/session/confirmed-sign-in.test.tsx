@@ -54,15 +54,18 @@ async function inTheMidst({ outcome, signIn = 'ended' }: { readonly outcome: Out
 }
 
 describe('a refused request', () => {
-  test.each(['ended', 'unconfirmed'])('of a sign-in that is %s is sent again once the tenant confirms it', async (signIn) => {
-    const { server, sent, reasons } = await inTheMidst({ outcome: 'renewed', signIn })
-    expect(await screen.findByRole('heading', { level: 2, name: 'End' })).toBeTruthy()
-    expect(sent().map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new'])
-    expect(sent()[1]?.body).toEqual(sent()[0]?.body)
-    expect(reasons).toEqual([signIn])
-    // The cookie gets the new token, too.
-    expect(server.requestsTo('GET /api/me/clients').at(-1)?.headers.get('Authorization')).toBe('Bearer new')
-  })
+  test.each(['ended', 'unconfirmed'])(
+    'of a sign-in that is %s is sent again once the tenant confirms it',
+    async (signIn) => {
+      const { server, sent, reasons } = await inTheMidst({ outcome: 'renewed', signIn })
+      expect(await screen.findByRole('heading', { level: 2, name: 'End' })).toBeTruthy()
+      expect(sent().map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new'])
+      expect(sent()[1]?.body).toEqual(sent()[0]?.body)
+      expect(reasons).toEqual([signIn])
+      // The cookie gets the new token, too.
+      expect(server.requestsTo('GET /api/me/clients').at(-1)?.headers.get('Authorization')).toBe('Bearer new')
+    },
+  )
 
   test('leads to the sign-in where the tenant does not, and what was typed comes back with the user', async () => {
     const { portal } = await inTheMidst({ outcome: 'refused' })
@@ -102,7 +105,12 @@ describe('a page that stays open', () => {
       return answer.outcome
     }
     const config = { ...portalConfig, ...(confirmEvery !== undefined && { confirmEvery }) }
-    openPortal('/users/dashboard', { client: 'Zofa', config, identity: { renew }, advanceTimers: vi.advanceTimersByTime })
+    openPortal('/users/dashboard', {
+      client: 'Zofa',
+      config,
+      identity: { renew },
+      advanceTimers: vi.advanceTimersByTime,
+    })
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
     await pass(1)
     return { reasons, answer, pass }
