@@ -143,7 +143,11 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await signInAgain(page)
     // It stands where the upload was refused, with all that was typed before.
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
-    const stored = await page.evaluate(() => Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key)).join())
+    const stored = await page.evaluate(() =>
+      Object.keys(sessionStorage)
+        .map((key) => sessionStorage.getItem(key))
+        .join(),
+    )
     for (const typed of ['Claims in five days', 'Harbour Mutual', 'Northwind Advisers']) expect(stored).toContain(typed)
   })
 

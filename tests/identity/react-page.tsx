@@ -14,7 +14,9 @@ function Page() {
   return (
     <>
       <h1>{user?.email}</h1>
-      <button onClick={() => void getAccessTokenSilently({ cacheMode: 'off' }).then(setToken)}>Renew</button>
+      <button onClick={() => void getAccessTokenSilently({ cacheMode: 'off' }).then((text = '') => setToken(text))}>
+        Renew
+      </button>
       <button onClick={() => void logout({ logoutParams: { returnTo: origin } })}>Log out</button>
       <output>{token}</output>
     </>
