@@ -70,7 +70,9 @@ async function buildPage(): Promise<string> {
     configFile: false,
     mode: 'production',
     logLevel: 'error',
+    // Otherwise the tests' own NODE_ENV decides.
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       rolldownOptions: {
