@@ -1,7 +1,10 @@
 # The portal in a container: `docker build -t stepwright .`; compose.yaml runs it with PostgreSQL and S3-compatible storage.
 # On its own it keeps everything in /data: `docker run --init -p 3000:3000 -v stepwright:/data stepwright`.
 
-FROM node:24-bookworm-slim AS packages
+# The digest of the index for all platforms: the same image for everybody, until a newer one is named here.
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
+
+FROM base AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 # No package's install script runs; what the database's script would link, the portal links itself.
@@ -17,9 +20,11 @@ COPY tools/house tools/house
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
 RUN node tools/house/build-server.mjs
 
-FROM node:24-bookworm-slim
+FROM base
 # Few arenas: what threads free goes back to the system.
 ENV MALLOC_ARENA_MAX=2
+# npm runs `npm run users` also where nothing but /data and /tmp can be written.
+ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 RUN install -d -o node -g node -m 700 /data

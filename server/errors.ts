@@ -32,9 +32,9 @@ export function explainErrors(app: Hono, { log }: { readonly log: Log }) {
 
 /** Where a fault came from is of no interest, and one comes with every request until it has passed. */
 function logFailure(log: Log, error: Error, fault: Refusal | undefined) {
-  const { request } = currentWork() ?? {}
-  if (fault) log.error({ request, cause: error.message }, fault.message)
-  else log.error({ request, err: error }, 'The portal made a mistake.')
+  const { request, person: user } = currentWork() ?? {}
+  if (fault) log.error({ request, user, cause: error.message }, fault.message)
+  else log.error({ request, user, err: error }, 'The portal made a mistake.')
 }
 
 const reply = (c: Context, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status, { ...refusal.headers })

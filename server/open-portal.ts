@@ -8,6 +8,7 @@ import { secondFactorNeed } from '#server/access/second-factor-need.ts'
 import { signIns } from '#server/access/sign-ins.ts'
 import { createAccessOf } from '#server/access/user-access.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
+import { tenantLogouts } from '#server/access/tenant-logouts.ts'
 import { withdrawDemoAccounts } from '#server/access/withdraw-demo-accounts.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
 import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
@@ -112,6 +113,7 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
     () => agents.sessions.endUnused(config.sessionDays),
     () => agents.files.sweep(),
     () => audit.removeOlderThan(config.auditDays),
+    async () => issuer.sweep?.(),
   ])
   return {
     app,
@@ -134,9 +136,11 @@ interface Vouching extends Pick<Basis, 'database' | 'clients'> {
 function issuerOf(config: Config, origin: string, { database, clients, audit, log }: Vouching): Issuer {
   const { signIn, trustProxy, secondFactor, keySecrets } = config
   const { domain } = signIn
-  if (domain !== undefined) return tenantIssuer({ ...signIn, domain })
   const note: Note = (what, details) => log.info({ ...details }, what)
   const addressOf = remoteAddress({ trustProxy })
+  if (domain !== undefined) {
+    return tenantIssuer({ ...signIn, domain, logouts: tenantLogouts(database), addressOf, note, record: audit.note })
+  }
   const standingOf = createAccessOf(clients.all)
   return embeddedIssuer({
     ...signIn,

@@ -28,6 +28,21 @@ export const refusals = {
     new Refusal(401, 'The access token is wrong or has expired. Sign in again.', {
       'WWW-Authenticate': 'Bearer error="invalid_token"',
     }),
+  /** The page reads `signIn` and asks the sign-in service, without a word to the user, whether they are signed in there. */
+  signedOutThere: () =>
+    new Refusal(
+      401,
+      'You were signed out at your sign-in service. Sign in again.',
+      { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+      { signIn: 'ended' },
+    ),
+  unconfirmed: () =>
+    new Refusal(
+      401,
+      'Your sign-in service has not confirmed your sign-in for 15 minutes. Open the portal again and repeat this.',
+      { 'WWW-Authenticate': 'Bearer' },
+      { signIn: 'unconfirmed' },
+    ),
   notHere: () => new Refusal(403, 'Your workspace has no access to this.'),
   notAMember: (named: string, workspaces: readonly string[]) =>
     new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),

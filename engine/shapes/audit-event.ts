@@ -9,6 +9,7 @@ export const auditEventNames = {
   'recovery-code-used': 'Recovery code used',
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
+  'signed-out-there': 'Signed out at the sign-in service',
   'password-changed': 'Password changed',
   'password-change-refused': 'Change of password refused',
   'password-reset': 'Password set by a link',

@@ -41,7 +41,9 @@ export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf
     const cookie = readSessionCookie(c, origin)
     const signedIn = cookie === undefined ? undefined : await signIns.find(cookie)
     const user = signedIn && (await issuer.refreshUser(signedIn))
-    if (cookie === undefined || !user) throw refusals.signedOut()
+    if (cookie === undefined || user === undefined) throw refusals.signedOut()
+    if (user === 'signed-out-there') throw refusals.signedOutThere()
+    if (user === 'unconfirmed') throw refusals.unconfirmed()
     requireOwnPage(c, { origin, cookie })
     return user
   }
@@ -58,8 +60,9 @@ function tokenIn(authorization: string): string {
   return token
 }
 
-function userOrRefusal(user: User | 'wrong' | 'unreachable'): User {
+function userOrRefusal(user: Awaited<ReturnType<Issuer['identifyToken']>>): User {
   if (user === 'wrong') throw refusals.badToken()
+  if (user === 'signed-out-there') throw refusals.signedOutThere()
   if (user === 'unreachable') throw new Refusal(503, 'The sign-in service does not answer. Try again in a moment.')
   return user
 }

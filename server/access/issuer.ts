@@ -5,18 +5,32 @@ import type { User } from './user.ts'
 
 export interface Issuer {
   /** The settings that the sign-in library in the page needs. */
-  readonly settings: { readonly domain: string; readonly clientId: string; readonly audience: string }
+  readonly settings: {
+    readonly domain: string
+    readonly clientId: string
+    readonly audience: string
+    /** Seconds after which a page has the sign-in confirmed again; absent if the portal itself knows at each request. */
+    readonly confirmEvery?: number
+  }
   /** Throws a ConfigError if nobody can sign in with these settings. */
   readonly check?: () => Promise<void>
-  /** 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. */
-  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable'>
-  /** The user as they are now; undefined if the portal knows that their sign-in has ended. */
-  readonly refreshUser: (user: User) => Promise<User | undefined>
+  /**
+   * 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. 'signed-out-there': the tenant has
+   * ended the sign-in since it made the token.
+   */
+  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable' | 'signed-out-there'>
+  /**
+   * The user of a cookie as they are now; undefined if the sign-in has ended. 'unconfirmed': the tenant has not confirmed the
+   * sign-in for a while, so that the page has to get a new token from it.
+   */
+  readonly refreshUser: (user: User) => Promise<User | 'signed-out-there' | 'unconfirmed' | undefined>
   readonly changePassword: (user: User, change: PasswordChange) => Promise<PasswordOutcome>
   /** The portal's own accounts; undefined if a tenant stores the accounts. */
   readonly accounts: OwnAccounts | undefined
   /** The routes of the issuer, at the root of the portal's origin. */
   readonly routes: Hono | undefined
+  /** Removes what it no longer needs. */
+  readonly sweep?: () => Promise<void>
 }
 
 export interface PasswordChange {

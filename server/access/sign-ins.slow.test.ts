@@ -6,7 +6,14 @@ import type { User } from './user.ts'
 
 const database = freshDatabase()
 const [hour, day] = [3_600_000, 86_400_000]
-const zofa: User = { id: 'auth0|zofa', email: 'zofa@example.com', name: 'Zofa', givenName: undefined, signIn: 'one' }
+const zofa: User = {
+  id: 'auth0|zofa',
+  email: 'zofa@example.com',
+  name: 'Zofa',
+  givenName: undefined,
+  signIn: 'one',
+  confirmedAt: new Date('2026-03-10T08:59:00Z'),
+}
 
 function atTime(start = Date.parse('2026-03-10T09:00:00Z')) {
   const clock = { now: start }
@@ -17,6 +24,15 @@ const rows = async () => (await database().db.selectFrom('sign_ins').select('coo
 test('it gives the user back as they were', async () => {
   const { store } = atTime()
   expect(await store.find(await store.begin(zofa))).toEqual(zofa)
+})
+
+test('a newer confirmation of the issuer is noted, and an older one takes nothing back', async () => {
+  const { store } = atTime()
+  const cookie = await store.begin(zofa)
+  const [earlier, later] = [new Date('2026-03-10T08:00:00Z'), new Date('2026-03-10T09:10:00Z')]
+  await store.confirm(cookie, later)
+  await store.confirm(cookie, earlier)
+  expect(await store.find(cookie)).toMatchObject({ confirmedAt: later })
 })
 
 test('what is stored is no cookie', async () => {

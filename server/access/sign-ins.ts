@@ -7,6 +7,8 @@ export interface SignIns {
   /** Gives the value of the cookie, which is not stored. */
   readonly begin: (user: User) => Promise<string>
   readonly find: (cookie: string) => Promise<User | undefined>
+  /** Notes that the issuer has confirmed the sign-in at that time. */
+  readonly confirm: (cookie: string, at: Date) => Promise<void>
   readonly end: (cookie: string) => Promise<void>
   /** `except` is a sign-in at our provider whose cookies stay valid. */
   readonly endAllOf: (user: User, except?: string) => Promise<void>
@@ -27,7 +29,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
   const ago = (milliseconds: number) => new Date(now() - milliseconds)
 
   return {
-    async begin({ id, email, name, givenName, signIn }) {
+    async begin({ id, email, name, givenName, signIn, confirmedAt }) {
       const cookie = newSecret()
       const at = ago(0)
       await db
@@ -36,6 +38,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
           cookie: fingerprint(cookie),
           user_id: id,
           profile: JSON.stringify({ email, name, givenName, signIn }),
+          confirmed_at: confirmedAt ?? at,
           created_at: at,
           used_at: at,
         })
@@ -47,7 +50,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
       const key = fingerprint(cookie)
       const row = await db
         .selectFrom('sign_ins')
-        .select(['user_id', 'profile', 'used_at'])
+        .select(['user_id', 'profile', 'used_at', 'confirmed_at'])
         .where('cookie', '=', key)
         .where('used_at', '>', ago(longestIdle))
         .where('created_at', '>', ago(longestUse))
@@ -61,7 +64,17 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
           .execute()
       }
       const { email, name, givenName, signIn } = row.profile
-      return { id: row.user_id, email, name, givenName, signIn }
+      return { id: row.user_id, email, name, givenName, signIn, confirmedAt: row.confirmed_at }
+    },
+
+    async confirm(cookie, at) {
+      await db
+        .updateTable('sign_ins')
+        .set({ confirmed_at: at })
+        .where('cookie', '=', fingerprint(cookie))
+        // Two tabs may show their tokens in any order.
+        .where('confirmed_at', '<', at)
+        .execute()
     },
 
     async end(cookie) {

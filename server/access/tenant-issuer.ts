@@ -1,8 +1,17 @@
-/** The issuer that is an Auth0 tenant: its published keys verify the tokens, and its /userinfo gives the e-mail. */
+/**
+ * The issuer that is an Auth0 tenant: its published keys verify the tokens, and its /userinfo gives the e-mail. It also
+ * decides when a sign-in ends: docs/decisions/0104.
+ */
+import type { Context } from 'hono'
+import type { NoteEvent } from '#server/audit/audit-log.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import { createTokenCache } from '#server/identity/create-token-cache.ts'
+import type { Note } from '#server/identity/provider.ts'
 import { remoteKeys, verifyAccessToken } from '#server/identity/tokens.ts'
+import { backchannelLogout } from './backchannel-logout.ts'
 import type { Issuer, PasswordOutcome } from './issuer.ts'
+import { readLogoutToken } from './read-logout-token.ts'
+import type { TenantLogouts } from './tenant-logouts.ts'
 import type { User } from './user.ts'
 
 export interface TenantIssuerOptions {
@@ -10,7 +19,17 @@ export interface TenantIssuerOptions {
   readonly domain: string
   readonly clientId: string
   readonly audience: string
+  readonly logouts: TenantLogouts
+  readonly addressOf: (c: Context) => string
+  readonly note: Note
+  /** Adds an event to the audit log. */
+  readonly record: NoteEvent
 }
+
+/** Milliseconds for which a cookie stands for somebody without a new token of the tenant. */
+const confirmedFor = 15 * 60_000
+/** Seconds. A page renews its token so often: it has five minutes for trying again. */
+const confirmEvery = 10 * 60
 
 /** Milliseconds for which a reply of /userinfo is cached, because the tenant limits the number of requests. */
 const rememberedFor = 600_000
@@ -20,9 +39,11 @@ const mostRemembered = 10_000
 const connection = 'Username-Password-Authentication'
 const longestWait = 10_000
 
-export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions): Issuer {
+export function tenantIssuer(options: TenantIssuerOptions): Issuer {
+  const { domain, clientId, audience, logouts } = options
   const issuer = issuerOf(domain)
-  const { findCached, verify } = createTokenCache(verifyAccessToken({ issuer, audience, jwks: remoteKeys(issuer) }))
+  const jwks = remoteKeys(issuer)
+  const { findCached, verify } = createTokenCache(verifyAccessToken({ issuer, audience, jwks }))
   const users = new Map<string, { readonly user: User; readonly until: number }>()
 
   async function userOf(id: string, token: string): Promise<User | 'unreachable'> {
@@ -37,13 +58,20 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
   }
 
   return {
-    settings: { domain, clientId, audience },
+    settings: { domain, clientId, audience, confirmEvery },
     async identifyToken(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      return userOf(read.sub, token)
+      const signedIn = { signIn: read.sid, confirmedAt: new Date((read.claims.iat ?? 0) * 1000) }
+      if (await logouts.hasEnded({ id: read.sub, ...signedIn })) return 'signed-out-there'
+      const user = await userOf(read.sub, token)
+      return user === 'unreachable' ? user : { ...user, ...signedIn }
     },
-    refreshUser: async (user) => user,
+    async refreshUser(user) {
+      if (await logouts.hasEnded(user)) return 'signed-out-there'
+      const { confirmedAt = new Date(0) } = user
+      return Date.now() - confirmedAt.getTime() > confirmedFor ? 'unconfirmed' : user
+    },
     async changePassword({ email }): Promise<PasswordOutcome> {
       if (email === undefined)
         return {
@@ -60,7 +88,12 @@ export function tenantIssuer({ domain, clientId, audience }: TenantIssuerOptions
       return { state: 'mailed', sentence }
     },
     accounts: undefined,
-    routes: undefined,
+    routes: backchannelLogout({
+      ...options,
+      read: readLogoutToken({ issuer, clientId, jwks }),
+      emailOf: (id) => users.get(id)?.user.email,
+    }),
+    sweep: () => logouts.sweep(),
   }
 }
 

@@ -7,8 +7,10 @@ export interface User {
   readonly email: string | undefined
   readonly name: string | undefined
   readonly givenName: string | undefined
-  /** The id of the sign-in at our own provider; undefined with another issuer. */
+  /** The id of the sign-in at the issuer if its tokens name it: those of our own provider do, those of Auth0 do not. */
   readonly signIn: string | undefined
+  /** When a tenant last confirmed the sign-in: when it made the newest token that was shown. Undefined with our own provider. */
+  readonly confirmedAt?: Date
   /** The user's entry in the client map, if the issuer has read it together with the user. */
   readonly membership?: Membership
 }

@@ -1,6 +1,6 @@
 /** An outsider cannot find out whether an e-mail has an account: neither by what is answered nor by what is done for it. */
 import { expect, test } from 'vitest'
-import { authorizationPath, browser, tokens } from '#tests/identity/browser.ts'
+import { authorizationPath, browser, local, locationOf, tokens } from '#tests/identity/browser.ts'
 import { audience, clientId, email, tenant } from '#tests/identity/tenant.ts'
 import { memoryStore } from './store/memory-store.ts'
 import type { IdentityStore } from './store/store.ts'
@@ -20,6 +20,13 @@ function watched(store: IdentityStore) {
   })
   return { store: noting, calls }
 }
+
+/** All of them. The secrets in cookies are new each time; how long to wait depends on the moment. */
+const headersOf = (headers: Headers) =>
+  [...headers].map(([name, value]) => [
+    name,
+    name === 'set-cookie' ? value.replaceAll(/=[\w-]{43}/g, '=') : name === 'retry-after' ? 'seconds' : value,
+  ])
 
 async function stage({ hasSecondFactor = false } = {}) {
   const { store, calls } = watched(memoryStore([{ id: 'user-1', email, givenName: undefined, name: undefined }]))
@@ -45,7 +52,7 @@ test.each([false, true])('at the sign-in page, with a second factor: %s', async 
       calls.length = 0
       const reply = await visitor.fillIn(authorizationPath(), { email: each, password: `guess ${i}` })
       const page = (await reply.text()).replaceAll(/value="[^"]*"/g, '')
-      replies.push({ status: reply.status, waits: reply.headers.has('Retry-After'), page, calls: [...calls] })
+      replies.push({ status: reply.status, headers: headersOf(reply.headers), page, calls: [...calls] })
     }
     seen.push(replies)
   }
@@ -62,10 +69,47 @@ test('at the token endpoint', async () => {
     for (let i = 0; i < 12; i++) {
       calls.length = 0
       const form = { grant_type: 'password', username, password: `guess ${i}`, client_id: clientId, audience }
-      const { status, body } = await tokens(app, form)
-      replies.push({ status, body, calls: [...calls] })
+      const { status, body, headers } = await tokens(app, form)
+      replies.push({ status, body, headers: headersOf(headers), calls: [...calls] })
     }
     seen.push(replies)
   }
   expect(seen[1]).toEqual(seen[0])
+})
+
+test('on the way to the sign-in page, which has the e-mail filled in', async () => {
+  const { app, emails } = await stage()
+  const seen = []
+  for (const each of emails.slice(0, 2)) {
+    const visitor = browser(app)
+    const first = await visitor.send(authorizationPath({ login_hint: each }))
+    const page = await visitor.send(local(first))
+    const text = (await page.text()).replaceAll(/value="[^"]*"/g, '')
+    seen.push([first.status, headersOf(first.headers).filter(([name]) => name !== 'location'), page.status, text])
+  }
+  expect(seen[1]).toEqual(seen[0])
+})
+
+test('at the second factor, to which only a right password leads', async () => {
+  const { app, emails } = await stage({ hasSecondFactor: true })
+  for (const each of emails) {
+    const visitor = browser(app)
+    const wrong = await visitor.fillIn(authorizationPath(), { email: each, password: 'wrong' })
+    expect([wrong.status, wrong.headers.get('Location')]).toEqual([400, null])
+    const query = new URLSearchParams({ request: authorizationPath().split('?')[1] ?? '' })
+    expect(locationOf(await visitor.send(`/u/code?${query}`))).toBe(`/u/login?${query}`)
+  }
+})
+
+test('nobody can sign up or ask for a new password: there is no such address, whatever the e-mail', async () => {
+  const { app, calls, emails } = await stage()
+  calls.length = 0
+  const paths = ['/dbconnections/signup', '/dbconnections/change_password', '/u/signup', '/u/reset-password/request']
+  for (const path of paths) {
+    for (const each of emails) {
+      const reply = await app.request(path, { method: 'POST', body: new URLSearchParams({ email: each }) })
+      expect([path, reply.status]).toEqual([path, 404])
+    }
+  }
+  expect(calls).toEqual([])
 })

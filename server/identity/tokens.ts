@@ -25,7 +25,7 @@ export interface ExpectedIssuer {
 }
 
 /** Seconds by which the clocks may differ. */
-const clockTolerance = 5
+export const clockTolerance = 5
 
 export function verifyAccessToken({ issuer, audience, jwks, now = Date.now }: ExpectedIssuer) {
   return async (token: string): Promise<AccessToken | TokenProblem> => {
@@ -47,7 +47,7 @@ export function verifyAccessToken({ issuer, audience, jwks, now = Date.now }: Ex
         sid: typeof sid === 'string' ? sid : undefined,
       }
     } catch (error) {
-      return explain(error)
+      return explainTokenError(error)
     }
   }
 }
@@ -70,7 +70,7 @@ const tokenErrors: readonly (new (...parts: never[]) => errors.JOSEError)[] = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-function explain(error: unknown): TokenProblem {
+export function explainTokenError(error: unknown): TokenProblem {
   if (error instanceof errors.JOSEError && tokenErrors.some((kind) => error instanceof kind)) {
     return { problem: 'token', text: error.code }
   }

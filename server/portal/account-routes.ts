@@ -75,8 +75,10 @@ export function accountRoutes(options: Options): Hono {
     // Whoever is not signed in any more has left already.
     const visitor = await identify(c).catch(leftAlready)
     const known = cookie === undefined ? undefined : await signIns.find(cookie)
-    if (cookie !== undefined && known?.id === visitor?.user.id) await signIns.end(cookie)
-    if (visitor) await audit.note({ event: 'signed-out', user: visitor.user, address: addressOf(c) })
+    // A cookie that a tenant has not confirmed for a while names nobody, and its owner may end it all the same.
+    const user = visitor?.user ?? (cameFrom(c, origin) ? known : undefined)
+    if (cookie !== undefined && known?.id === user?.id) await signIns.end(cookie)
+    if (user) await audit.note({ event: 'signed-out', user, address: addressOf(c) })
     // No page of others may sign anybody out.
     if (cameFrom(c, origin)) removeSessionCookie(c, origin)
     return c.json({ success: true, message: 'Signed out.' })

@@ -62,7 +62,10 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
     const same = known?.id === user.id && known.signIn === user.signIn
     if (before !== undefined && known && !same) await signIns.end(before)
     // Written again all the same: the token beside it may be gone.
-    if (before !== undefined && same) return writeSessionCookie(c, origin, before)
+    if (before !== undefined && same) {
+      if (user.confirmedAt) await signIns.confirm(before, user.confirmedAt)
+      return writeSessionCookie(c, origin, before)
+    }
     writeSessionCookie(c, origin, await signIns.begin(user))
     await audit.note({ event: 'signed-in', user, address: addressOf(c) })
   }

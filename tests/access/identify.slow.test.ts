@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { browserSession, cookiesOf } from '#tests/driver/browser-session.ts'
 import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
+import { withoutLogouts } from '#tests/identity/scripted-tenant.ts'
 import { firstUpload } from './first-uploads.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -258,7 +259,7 @@ describe('a tenant that does not answer', () => {
   const portal = testPortal()
 
   test('is told as such, and nobody is taken for somebody without workspaces', async () => {
-    const issuer = tenantIssuer({ domain: 'http://localhost:1', clientId: 'c', audience: 'a' })
+    const issuer = tenantIssuer({ domain: 'http://localhost:1', clientId: 'c', audience: 'a', ...withoutLogouts })
     expect(await issuer.identifyToken(await portal().tokenOf('zofa'))).toBe('unreachable')
   })
 })

@@ -45,6 +45,7 @@ export function openPortal(address: string, opening: Opening = {}) {
     signIn: async (destination) => void signIns.push(destination),
     signInByPopup: async () => identity.become({ state: 'signed-in', user }),
     token: async () => 'access-token',
+    renew: async () => 'refused',
     email: async () => user.email,
     signOut: async () => void (signOuts += 1),
     ...opening.identity,

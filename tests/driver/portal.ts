@@ -11,6 +11,7 @@ import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
 import type { Issuer } from '#server/access/issuer.ts'
 import { createMemberFinder } from '#server/access/members.ts'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
+import { tenantLogouts } from '#server/access/tenant-logouts.ts'
 import { openAgents, type Agents } from '#server/agents/open-agents.ts'
 import { auditLog, type AuditLog } from '#server/audit/audit-log.ts'
 import { createApp } from '#server/app.ts'
@@ -28,9 +29,12 @@ import { freshDatabase } from './database.ts'
 import { startTenant, type Tenant } from './tenant.ts'
 
 export const origin = 'http://localhost:3000'
-const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
+export const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
 
 export type IssuerKind = 'our own provider' | 'a tenant elsewhere'
+
+/** A tenant that the test plays itself. */
+type MakeTenant = () => Promise<Tenant>
 
 export interface TestPortal {
   readonly app: ReturnType<typeof createApp>
@@ -54,7 +58,7 @@ interface PortalOptions {
 
 /** Call it at the top of a file or a suite: `const portal = testPortal()`; in a test, `portal().app`. */
 export function testPortal(
-  vouching: IssuerKind = 'our own provider',
+  vouching: IssuerKind | MakeTenant = 'our own provider',
   { definitions = [], store, limits = {} }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
@@ -69,6 +73,7 @@ export function testPortal(
   beforeAll(async () => {
     await seedDemoAccounts(database())
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
+    if (typeof vouching === 'function') tenant = await vouching()
     opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(), {
       ...defaultLimits,
       ...limits,
@@ -131,7 +136,11 @@ async function open(
 }
 
 function issuerOf(database: Database, tenant: Tenant | undefined, { note: record }: AuditLog): Issuer {
-  if (tenant) return tenantIssuer({ ...signIn, domain: tenant.origin })
+  if (tenant) {
+    const logouts = tenantLogouts(database)
+    const addressOf = () => '192.0.2.1'
+    return tenantIssuer({ ...signIn, domain: tenant.origin, logouts, addressOf, note: () => undefined, record })
+  }
   return embeddedIssuer({
     ...signIn,
     origin,

@@ -283,6 +283,29 @@ describe('what goes wrong inside', () => {
     expect(logged).toEqual([{ request: 'the-request', err: cause }])
   })
 
+  test('every line of the log is one JSON object, the one with a stack as well, and names the user', async () => {
+    const lines: string[] = []
+    const user = { id: 'user-1', email: 'zofa@example.com', name: undefined, givenName: undefined, signIn: undefined }
+    const app = portal(
+      {},
+      {
+        log: pino({}, { write: (line) => void lines.push(line) }),
+        issuer: { ...issuer, identifyToken: async () => user },
+      },
+    )
+    // There is no database, which is a mistake here.
+    const reply = await app.request('/api/me/sessions?agent=x', { headers: { Authorization: 'Bearer x' } })
+    expect(reply.status).toBe(500)
+    expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1, 1])
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        user: 'user-1',
+        err: expect.objectContaining({ stack: expect.stringContaining('\n') }),
+      }),
+      expect.objectContaining({ user: 'user-1', method: 'GET', route: '/api/me/sessions', status: 500 }),
+    ])
+  })
+
   test('a fault around us says that it is one, and when to try again', async () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const { reply, logged } = await failingWith(cause)

@@ -1,6 +1,6 @@
 /** The page of a second factor that is on: new recovery codes, and how to turn it off. */
 import type { Context } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { codeField } from './code-page.ts'
 import { formatTime } from './format-time.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
@@ -18,7 +18,7 @@ interface SecondFactorPage {
 export function secondFactorPage(c: Context, shown: SecondFactorPage) {
   const { formToken, problem, recoveryCodes, setUpAt, mayTurnOff, back } = shown
   const title = 'Your second factor'
-  const form = (action: 'new-codes' | 'turn-off', button: string) =>
+  const form = (action: 'new-codes' | 'turn-off', button: string, isSecond = false) =>
     html`<form method="post" action="/u/second-factor">
       <input type="hidden" name="form" value="${formToken}" />
       <input type="hidden" name="action" value="${action}" />
@@ -27,7 +27,7 @@ export function secondFactorPage(c: Context, shown: SecondFactorPage) {
         problem: problem?.field === action ? problem : undefined,
         hint: 'From your authenticator app, or a recovery code.',
       })}
-      <button type="submit">${button}</button>
+      <button type="submit" ${isSecond ? raw('class="second"') : ''}>${button}</button>
     </form>`
   return page(c, {
     title: problem ? `Problem: ${title}` : title,
@@ -45,7 +45,7 @@ export function secondFactorPage(c: Context, shown: SecondFactorPage) {
       ${
         mayTurnOff
           ? html`<p class="quiet">To move it, turn it off and set it up again.</p>
-              ${form('turn-off', 'Turn off')}`
+              ${form('turn-off', 'Turn off', true)}`
           : html`<p>Your account needs a second factor. To move it to another phone, ask an admin to remove it.</p>`
       }
       <p><a href="${back}">Back to your account</a></p>`,

@@ -12,6 +12,7 @@ export const callerRoutes: readonly FixedRoute[] = [
       clientId: text,
       audience: text,
       product: text,
+      'confirmEvery?': { type: 'integer', minimum: 1 },
       clients: list(object({ id: text, name: text })),
       pages: list(object({ path: text, admits: anything })),
     }),

@@ -11,6 +11,7 @@ import { guesses } from './008-guesses.ts'
 import { commits } from './010-commits.ts'
 import { audit } from './011-audit.ts'
 import { workParts } from './021-work-parts.ts'
+import { tenantLogouts } from './022-tenant-logouts.ts'
 import { secondFactor } from './024-second-factor.ts'
 
 export const migrations: readonly Migration[] = [
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   commits,
   audit,
   workParts,
+  tenantLogouts,
   secondFactor,
 ]

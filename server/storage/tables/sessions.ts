@@ -1,9 +1,10 @@
-/** The tables of agents' runs and of sign-ins by cookie. */
+/** The tables of agents' runs, of sign-ins by cookie, and of the logouts at a tenant that end them. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface SessionsTables {
   sessions: SessionsTable
   sign_ins: SignInsTable
+  tenant_logouts: TenantLogoutsTable
 }
 
 /** pg gives a bigint as text. */
@@ -36,6 +37,17 @@ interface SignInsTable {
   cookie: string
   user_id: string
   profile: JSONColumnType<{ email?: string; name?: string; givenName?: string; signIn?: string }>
+  /** When the issuer made the newest token that was shown for it. */
+  confirmed_at: Generated<Date>
   created_at: Generated<Date>
   used_at: MovedOn
+}
+
+/** One names a person, a session at the tenant, or both. */
+interface TenantLogoutsTable {
+  /** The id of the logout token. */
+  jti: string
+  sub: string | null
+  sid: string | null
+  at: Date
 }

@@ -18,6 +18,7 @@ function fakeClient(user: IdentityUser | undefined, methods: Partial<Record<keyo
     getUser: async () => session.user,
     getIdTokenClaims: async () => session.user,
     getTokenSilently: vi.fn(async () => 'access-token'),
+    revokeRefreshToken: vi.fn(async () => undefined),
     loginWithRedirect: vi.fn(async () => undefined),
     loginWithPopup: vi.fn(async () => void (session.user = ada)),
     handleRedirectCallback: vi.fn(async () => {
@@ -171,6 +172,41 @@ describe('what can be done', () => {
       expect(identity().token()).rejects.toMatchObject({ message: 'Get access token failed', cause }),
     )
     expect(text()).toBe('signed-out ')
+  })
+
+  test('a renewal gets a new token from the provider, not from the memory of the page', async () => {
+    const { client, methods } = fakeClient(ada)
+    const { identity } = open(client)
+    await waitFor(() => expect(identity().state).toBe('signed-in'))
+    await act(async () => expect(await identity().renew('unconfirmed')).toBe('renewed'))
+    expect(methods.getTokenSilently).toHaveBeenCalledWith({ cacheMode: 'off' })
+    expect(methods.revokeRefreshToken).not.toHaveBeenCalled()
+  })
+
+  test('a renewal after a sign-out at the provider gives up the refresh token first, which outlives the session', async () => {
+    const calls: string[] = []
+    const { client } = fakeClient(ada, {
+      revokeRefreshToken: async () => void calls.push('revoke'),
+      getTokenSilently: async () => calls.push('ask'),
+    })
+    const { identity } = open(client)
+    await waitFor(() => expect(identity().state).toBe('signed-in'))
+    await act(async () => expect(await identity().renew('ended')).toBe('renewed'))
+    expect(calls).toEqual(['revoke', 'ask'])
+  })
+
+  test.each([
+    ['refused', 'signed-out', { error: 'login_required', error_description: 'Login required' }],
+    ['refused', 'signed-out', { error: 'invalid_grant', error_description: 'The account is blocked.' }],
+    ['unreachable', 'signed-in', { error: 'timeout', error_description: 'Timeout' }],
+    ['unreachable', 'signed-in', { error: 'request_error', error_description: 'HTTP error.' }],
+    ['unreachable', 'signed-in', new TypeError('Failed to fetch')],
+  ] as const)('a renewal is %s and the user %s after %o', async (outcome, state, thrown) => {
+    const { client } = fakeClient(ada, { getTokenSilently: async () => Promise.reject(thrown) })
+    const { identity } = open(client)
+    await waitFor(() => expect(identity().state).toBe('signed-in'))
+    await act(async () => expect(await identity().renew('unconfirmed')).toBe(outcome))
+    expect(identity().state).toBe(state)
   })
 
   test('AUTH-12 the e-mail is that of the claims, else that of the user', async () => {

@@ -35,13 +35,16 @@ export function Auth0Identity({ config, client, children }: Auth0IdentityProps) 
 
 function FromAuth0({ destination, children }: { destination: string | undefined; children: ReactNode }) {
   const auth0 = useAuth0()
-  const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout } = auth0
+  const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout, revokeRefreshToken } =
+    auth0
+  /** The provider does not know the user any more, whatever the library still holds. */
+  const [isRefused, setRefused] = useState(false)
   const email = auth0.user?.email
 
   const actions = useMemo(
-    () => ({
+    (): Pick<Identity, 'signIn' | 'signInByPopup' | 'token' | 'renew' | 'signOut'> => ({
       signIn: (returnTo?: string) => loginWithRedirect({ appState: { ...(returnTo !== undefined && { returnTo }) } }),
-      signInByPopup: () => loginWithPopup(),
+      signInByPopup: () => loginWithPopup().then(() => setRefused(false)),
       token: async () => {
         const token = await getAccessTokenSilently().catch((cause: unknown) => {
           throw new Error('Get access token failed', { cause })
@@ -49,22 +52,40 @@ function FromAuth0({ destination, children }: { destination: string | undefined;
         if (token === undefined) throw new Error('Get access token failed')
         return token
       },
+      renew: async (reason) => {
+        // It outlives the session at the provider, by which the user signed out.
+        if (reason === 'ended') await revokeRefreshToken().catch(() => undefined)
+        try {
+          await getAccessTokenSilently({ cacheMode: 'off' })
+          return 'renewed'
+        } catch (error) {
+          if (!isAnswer(error)) return 'unreachable'
+          setRefused(true)
+          return 'refused'
+        }
+      },
       signOut: () => logout({ logoutParams: { returnTo: window.location.origin } }),
     }),
-    [loginWithRedirect, loginWithPopup, getAccessTokenSilently, logout],
+    [loginWithRedirect, loginWithPopup, getAccessTokenSilently, revokeRefreshToken, logout],
   )
   const identity = useMemo(
     (): Identity => ({
       ...actions,
-      state: stateOf(auth0),
+      state: isRefused ? 'signed-out' : stateOf(auth0),
       user: auth0.user ?? {},
       email: async () => (await getIdTokenClaims())?.email ?? email,
       ...(auth0.error && { reason: auth0.error.message }),
       ...(destination !== undefined && { destination }),
     }),
-    [actions, auth0, email, getIdTokenClaims, destination],
+    [actions, auth0, isRefused, email, getIdTokenClaims, destination],
   )
   return <IdentityContext value={identity}>{children}</IdentityContext>
+}
+
+/** Whether the provider itself said no. The library names its own failures like those of the provider. */
+function isAnswer(error: unknown): boolean {
+  const name = typeof error === 'object' && error !== null && Reflect.get(error, 'error')
+  return typeof name === 'string' && name !== 'timeout' && name !== 'request_error'
 }
 
 function stateOf({ isLoading, isAuthenticated, error }: ReturnType<typeof useAuth0>): Identity['state'] {

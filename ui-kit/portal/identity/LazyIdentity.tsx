@@ -39,6 +39,7 @@ export const loadingIdentity: Identity = {
   signIn: rejectWhileLoading,
   signInByPopup: rejectWhileLoading,
   token: rejectWhileLoading,
+  renew: rejectWhileLoading,
   email: rejectWhileLoading,
   signOut: rejectWhileLoading,
 }

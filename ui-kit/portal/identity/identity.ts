@@ -21,6 +21,12 @@ export interface Identity {
   readonly signInByPopup: () => Promise<void>
   /** An access token for the product's API that is valid for at least another minute. */
   readonly token: () => Promise<string>
+  /**
+   * Gets a new token, whatever the one before is good for. 'ended': the server was told that the user signed out at the
+   * provider; then only the provider's own session counts, not what this page still holds. 'refused': the user is not
+   * signed in there, and has to sign in again.
+   */
+  readonly renew: (reason: 'unconfirmed' | 'ended') => Promise<'renewed' | 'refused' | 'unreachable'>
   /** The e-mail address that the identity provider has verified. */
   readonly email: () => Promise<string | undefined>
   /** Ends the session at the identity provider and leaves for the origin. */

@@ -17,6 +17,7 @@ function open(config: PortalConfig, state: Identity['state']) {
     signIn: async () => undefined,
     signInByPopup: async () => undefined,
     token: async () => 'access-token',
+    renew: async () => 'renewed',
     email: async () => undefined,
     signOut: async () => undefined,
   }

@@ -9,6 +9,7 @@ import { createApi } from './api.ts'
 import { onClientChange, storedClient } from './client.ts'
 import type { PortalConfig } from './portal-config.ts'
 import { type Session, SessionContext } from './session.ts'
+import { useRegularConfirmation } from './use-regular-confirmation.ts'
 
 export interface SessionProviderProps {
   readonly config: PortalConfig
@@ -18,21 +19,26 @@ export interface SessionProviderProps {
 }
 
 export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage, children }: SessionProviderProps) {
-  const { state, token } = useIdentity()
+  const { state, token, renew } = useIdentity()
   const [activity] = useState(createActivity)
   const stored = useSyncExternalStore(onClientChange, storedClient)
   const client = config.clients.find(({ id }) => id === stored)
 
   const calls = useMemo(() => {
-    const api = createApi({ fetch, activity, token, client: storedClient })
+    const api = createApi({ fetch, activity, token, renew, client: storedClient })
     return { api, allowedClients: cacheAnswer(() => fetchAllowedClients(api)) }
-  }, [fetch, activity, token])
+  }, [fetch, activity, token, renew])
 
   const session = useMemo((): Session => {
     const provider = config.clients.find((each) => each.provider)?.id ?? config.product
     return { config, ...calls, client, visitor: { workspace: client?.id, provider }, leave }
   }, [config, calls, client, leave])
 
+  useRegularConfirmation({
+    isSignedIn: state === 'signed-in',
+    every: config.confirmEvery,
+    confirm: calls.api.confirm,
+  })
   useEffect(() => applyAccent(document.documentElement, client?.accent), [client?.accent])
   useEffect(() => {
     if (state === 'signed-in') markSignedOut(false)

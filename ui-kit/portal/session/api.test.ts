@@ -10,6 +10,7 @@ function openApi({ client = 'Zofa', fail = false }: { client?: string; fail?: bo
     activity,
     client: () => (client === 'none' ? undefined : client),
     token: async () => 'access-token',
+    renew: async () => 'renewed',
     fetch: async (_path, request = {}) => {
       requests.push(request)
       if (fail) throw new TypeError('fetch failed')

@@ -1,5 +1,7 @@
 /** Calls the portal's server: every call names its workspace and proves who the caller is. */
+import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import type { Activity } from './activity.ts'
+import { type ConfirmSignIn, confirmSignIn } from './confirm-sign-in.ts'
 import { debug } from './debug.ts'
 import { xsrfToken } from './xsrf-token.ts'
 
@@ -31,18 +33,24 @@ export interface Api {
   /** Throws if the server could not be reached or no token was available; a refusal is a reply. */
   readonly call: (path: string, call?: Call) => Promise<Reply>
   readonly activity: Activity
-  /** Plain fetch, for calls that do not send and receive JSON. */
+  /** For calls that do not send and receive JSON. */
   readonly fetch: typeof globalThis.fetch
+  /** For requests that are not sent by `fetch`. */
+  readonly afterRefusal: ConfirmSignIn['afterRefusal']
+  readonly confirm: ConfirmSignIn['confirm']
 }
 
 interface ApiOptions {
   readonly fetch: typeof globalThis.fetch
   readonly activity: Activity
   readonly token: () => Promise<string>
+  readonly renew: Identity['renew']
   readonly client: () => string | undefined
 }
 
-export function createApi({ fetch, activity, token, client: active }: ApiOptions): Api {
+export function createApi({ activity, token, client: active, ...options }: ApiOptions): Api {
+  const { fetch, afterRefusal, confirm } = confirmSignIn({ ...options, token })
+
   const headers: Api['headers'] = async ({ by = 'bearer', client = active() } = {}) => {
     const bearer = by === 'bearer' ? await token() : (sessionStorage.getItem('token') ?? undefined)
     const xsrf = xsrfToken()
@@ -75,5 +83,6 @@ export function createApi({ fetch, activity, token, client: active }: ApiOptions
     return { ok, status, body, etag: response.headers.get('ETag') ?? undefined }
   }
 
-  return { headers, call: (path, options) => activity.track(call(path, options)), activity, fetch }
+  const trackedCall: Api['call'] = (path, what) => activity.track(call(path, what))
+  return { headers, call: trackedCall, activity, fetch, afterRefusal, confirm }
 }

@@ -1,6 +1,7 @@
 /** The host of a wizard in a browser: sends requests with upload progress, saves files, opens tabs, leaves the page. */
 import type { Host, Progress, RecordStore, WireRequest } from '#engine/machine/host.ts'
 import { realClock } from '#engine/machine/real-clock.ts'
+import type { ConfirmSignIn } from '#ui-kit/portal/session/confirm-sign-in.ts'
 
 export interface BrowserHostOptions {
   /** The headers of every request to the portal's server: the bearer or XSRF token. */
@@ -8,6 +9,8 @@ export interface BrowserHostOptions {
   readonly go: (address: string) => void
   /** Default: the browser's own. */
   readonly fetch?: typeof globalThis.fetch
+  /** What to do with an upload that the server refused; default: its reply is final. */
+  readonly afterRefusal?: ConfirmSignIn['afterRefusal']
   /** Is given the promise of every request. */
   readonly track?: <T>(work: Promise<T>) => Promise<T>
   readonly records?: RecordStore
@@ -18,7 +21,7 @@ export interface BrowserHostOptions {
 const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
-  const { headers, go, records, join, fetch = globalThis.fetch, track = (work) => work } = options
+  const { headers, go, records, join, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
     const { body } = fullRequest
@@ -32,7 +35,13 @@ export function browserHost(options: BrowserHostOptions): Host {
       signal.throwIfAborted()
     }
     // fetch does not report the progress of an upload, so uploads use XMLHttpRequest.
-    return upload(fullRequest, signal, onProgress)
+    const sendWith = (own: WireRequest['headers']) => upload({ ...fullRequest, headers: own }, signal, onProgress)
+    // The question before a large upload may have brought another token.
+    const sent = { ...request.headers, ...(await headers()) }
+    const reply = await sendWith(sent)
+    if (reply.status !== 401 || !afterRefusal) return reply
+    const next = await afterRefusal(reply, sent)
+    return 'reply' in next ? next.reply : sendWith(next.again)
   }
   return {
     send: (request, watch) => track(send(request, watch)),

@@ -55,6 +55,7 @@ export function useRunningWizard(
         void navigate(address)
       },
       fetch: api.fetch,
+      afterRefusal: api.afterRefusal,
       track: api.activity.track,
       records,
       // Loaded on demand, because few pages are onClosed while a request is under way.

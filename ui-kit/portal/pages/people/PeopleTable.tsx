@@ -38,7 +38,7 @@ export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableP
       id: 'who',
       header: 'Who',
       cell: ({ email, name }) => (
-        <span className={styles.who}>
+        <span>
           {email}
           {name !== null && <span className={styles.name}>{name}</span>}
         </span>

@@ -1,0 +1,41 @@
+/** The image and the containers of compose.yaml: always the same images, and no more rights than they need. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#tools/house/paths.mjs'
+
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const [, services = ''] = /^services:\n([^]*?)^\S/m.exec(readFileSync(join(root, 'compose.yaml'), 'utf8')) ?? []
+/** The lines of each service, by its name. */
+const containers = [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)].map(
+  ([, name = '', lines = '']) => [name, lines] as const,
+)
+const byDigest = /@sha256:[\da-f]{64}$/
+
+test('the image is built on one that its digest names, and on nothing else', () => {
+  const from = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
+  const stages = new Set(from.map(([, , name]) => name))
+  const outside = from.map(([, image = '']) => image).filter((image) => !stages.has(image))
+  expect(outside).toEqual([expect.stringMatching(byDigest)])
+})
+
+test('compose.yaml has the containers that these tests look at', () => {
+  expect(containers.map(([name]) => name)).toEqual(['portal', 'database', 'storage', 'bucket'])
+})
+
+describe.each(containers)('the container %s', (_name, lines) => {
+  test('runs our image or one that its digest names', () => {
+    const [, image] = /^ {4}image: (.*)$/m.exec(lines) ?? []
+    if (image === undefined) expect(lines).toMatch(/^ {4}build: \.$/m)
+    else expect(image).toMatch(byDigest)
+  })
+
+  test.each([
+    ['writes nothing but its volumes and temporary files', /^ {4}read_only: true$/m],
+    ['has temporary files in memory', /^ {4}tmpfs: \[.*'\/tmp/m],
+    ['gives up the rights of root', /^ {4}cap_drop: \[ALL\]$/m],
+    ['gets no rights by programs of others', /^ {4}security_opt: \['no-new-privileges:true'\]$/m],
+    ['has a limit of memory', /^ {4}mem_limit: \S+$/m],
+    ['has a limit of processes', /^ {4}pids_limit: \d+$/m],
+  ])('%s', (_claim, line) => expect(lines).toMatch(line))
+})

@@ -1,0 +1,101 @@
+/**
+ * Where a tenant signs users in, the server refuses whom the tenant signed out or has not confirmed for a while. The page
+ * then asks the tenant without a word to the user, who loses nothing, and sends the request again, once.
+ */
+import type { Identity } from '#ui-kit/portal/identity/identity.ts'
+import { property } from './property.ts'
+import { xsrfToken } from './xsrf-token.ts'
+
+type Reason = Parameters<Identity['renew']>[0]
+type HeaderFields = Readonly<Record<string, string>>
+
+/** How a refused request goes on: it is sent again with other headers, or this is its reply. */
+type AfterRefusal = { readonly again: HeaderFields } | { readonly reply: Response }
+
+export interface ConfirmSignIn {
+  /** Gets a new token of the tenant and shows it to the server, for the cookie. */
+  readonly confirm: (reason: Reason) => ReturnType<Identity['renew']>
+  readonly afterRefusal: (reply: Response, headers: HeaderFields) => Promise<AfterRefusal>
+  /** Sends a request that was refused for that reason again. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+interface Options extends Pick<Identity, 'token' | 'renew'> {
+  readonly fetch: typeof globalThis.fetch
+}
+
+export function confirmSignIn({ fetch, token, renew }: Options): ConfirmSignIn {
+  let underWay: ReturnType<Identity['renew']> | undefined
+
+  /** Calls that are refused at the same time share one question to the tenant. */
+  const confirm: ConfirmSignIn['confirm'] = (reason) => {
+    underWay ??= confirmOnce(reason).finally(() => (underWay = undefined))
+    return underWay
+  }
+
+  async function confirmOnce(reason: Reason) {
+    const outcome = await renew(reason)
+    if (outcome === 'renewed') {
+      const headers = { Accept: 'application/json', Authorization: `Bearer ${await token()}` }
+      await fetch('/api/me/clients', { credentials: 'include', headers }).catch(() => undefined)
+    }
+    return outcome
+  }
+
+  const afterRefusal: ConfirmSignIn['afterRefusal'] = async (reply, headers) => {
+    const reason = await reasonOf(reply)
+    if (reason === undefined) return { reply }
+    const bearer = headers['Authorization']
+    const isOutdated = bearer !== undefined && bearer !== (await bearerNow())
+    if (!isOutdated) {
+      const outcome = await confirm(reason)
+      if (outcome === 'refused') return { reply }
+      if (outcome === 'unreachable') return { reply: serviceAway() }
+    }
+    const xsrf = xsrfToken()
+    const renewed = bearer === undefined ? undefined : await bearerNow()
+    return {
+      again: {
+        ...headers,
+        ...(renewed !== undefined && { Authorization: renewed }),
+        ...(xsrf !== undefined && { 'X-XSRF-TOKEN': xsrf }),
+      },
+    }
+  }
+
+  const bearerNow = () =>
+    token().then(
+      (text) => `Bearer ${text}`,
+      () => undefined,
+    )
+
+  return {
+    confirm,
+    afterRefusal,
+    async fetch(input, init = {}) {
+      const reply = await fetch(input, init)
+      if (reply.status !== 401) return reply
+      const next = await afterRefusal(reply, headersOf(init))
+      return 'reply' in next ? next.reply : fetch(input, { ...init, headers: next.again })
+    },
+  }
+}
+
+async function reasonOf(reply: Response): Promise<Reason | undefined> {
+  if (reply.status !== 401) return undefined
+  const body: unknown = await reply
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const reason = property(body, 'signIn')
+  return reason === 'ended' || reason === 'unconfirmed' ? reason : undefined
+}
+
+/** Ours are plain objects. */
+const headersOf = ({ headers }: RequestInit): HeaderFields =>
+  headers instanceof Headers || Array.isArray(headers) ? Object.fromEntries(headers) : (headers ?? {})
+
+function serviceAway(): Response {
+  const message = 'Your sign-in service does not answer, so your sign-in cannot be confirmed. Try again in a moment.'
+  return Response.json({ success: false, ok: false, message, error: message }, { status: 503 })
+}
