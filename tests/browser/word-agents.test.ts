@@ -385,7 +385,7 @@ async function withoutNetwork(page: Page, act: () => Promise<void>): Promise<voi
 async function losePart(page: Page, part: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate((lost) => {
     const { append } = FormData.prototype
-    FormData.prototype.append = function (this: FormData, ...args: Parameters<FormData['append']>) {
+    FormData.prototype.append = function (this: FormData, ...args: [string, string | Blob, string?]) {
       if (args[0] === lost) FormData.prototype.append = append
       else Reflect.apply(append, this, args)
     }
