@@ -384,6 +384,7 @@ async function withoutNetwork(page: Page, act: () => Promise<void>): Promise<voi
 /** A file is lost on its way: the request arrives whole without it. */
 async function losePart(page: Page, part: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate((lost) => {
+    // oxlint-disable-next-line typescript/unbound-method -- Reflect.apply gives it its form.
     const { append } = FormData.prototype
     FormData.prototype.append = function (this: FormData, ...args: [string, string | Blob, string?]) {
       if (args[0] === lost) FormData.prototype.append = append
