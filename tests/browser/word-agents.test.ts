@@ -110,21 +110,49 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     },
   )
 
-  test('HR-15 without changes the review file itself is confirmed', { timeout: 120_000 }, async () => {
-    const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
-    await choose(page, 'Word File', await policyTemplate())
-    await choose(page, 'Excel File', policyFacts())
-    await press(page, 'Upload')
-    await press(page, 'Extract Placeholders')
-    await download(page, 'Download Review File')
-    await press(page, 'Confirm Without Upload')
-    await page.getByLabel('HEX Colour').waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  test(
+    'HR-15 HR-29 HR-30 HR-31 without changes the review file itself is confirmed, and what fails before is said and can be repeated',
+    { timeout: 180_000 },
+    async () => {
+      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const session = sessionOf(page)
+      const message = (text: string | RegExp) => shows(page, text)
+      const template = await policyTemplate()
+      await choose(page, 'Word File', template)
+      await choose(page, 'Excel File', policyFacts())
+      await press(page, 'Upload')
+      await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
+
+      await withoutNetwork(page, () => press(page, 'Extract Placeholders'))
+      await message('An error occurred during Step 2.')
+      await press(page, 'Extract Placeholders')
+      await page.getByRole('table', { name: 'Placeholders' }).waitFor()
+      await withoutNetwork(page, () => press(page, 'Download Review File'))
+      await message('Download failed: Failed to download review.xlsx')
+      await download(page, 'Download Review File')
+      await withoutNetwork(page, () => press(page, 'Confirm Without Upload'))
+      await message('Confirmation failed: Failed to fetch existing review.xlsx')
+
+      // As from another tab of the same run: with other files the review is out of date.
+      const sent = await page.request.post('/api/agent/employee-privacy-notice/upload', {
+        headers: await proofOf(page, 'PaveleyHR'),
+        multipart: { sessionId: await session(), wordFile: template, excelFile: policyFacts() },
+      })
+      expect([sent.status(), await sent.text()]).toEqual([200, expect.stringContaining('true')])
+      await press(page, 'Confirm Without Upload')
+      await message(/^Confirmation failed: "review\.xlsx" is not there yet\./)
+
+      await press(page, 'Extract Placeholders')
+      await download(page, 'Download Review File')
+      await press(page, 'Confirm Without Upload')
+      await page.getByLabel('HEX Colour').waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+    },
+  )
 
   test(
-    'SESS-01 a tab that was closed in mid-run loses nothing: another one resumes it from the server',
-    { timeout: 120_000 },
+    'SESS-01 HR-33 HR-34 a tab that was closed in mid-run loses nothing: another one resumes it from the server, up to the download, which says why it fails',
+    { timeout: 180_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
       await choose(page, 'Word File', await policyTemplate())
@@ -145,9 +173,20 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await another.getByLabel('HEX Colour').fill('#1150A0')
       await choose(another, 'Logo', await logo())
       await press(another, 'Save & Continue')
+      const session = sessionOf(another)
       await press(another, 'Generate Document')
       const final = await download(another, 'Download Final Document')
       expect(textOf(final.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
+      await withoutNetwork(another, () => press(another, 'Download Final Document'))
+      await shows(another, 'Download failed: Failed to download the final document')
+
+      // As from another tab: the run is ended, and its files are gone.
+      const ended = await another.request.delete(`/api/session/${await session()}`, {
+        headers: await proofOf(another, 'PaveleyHR'),
+      })
+      expect(ended.status()).toBe(200)
+      await press(another, 'Download Final Document')
+      await shows(another, /^Download failed: (?!Failed to)/)
     },
   )
 
@@ -267,7 +306,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'SOP-02 SOP-03 SOP-07 the portal itself refuses what it cannot use, in the words of the step',
+    'SOP-02 SOP-03 SOP-05 SOP-07 the portal itself refuses what it cannot use, in the words of the step',
     { timeout: 120_000 },
     async () => {
       const page = await open('ilsgroup@example.com', '/agent/sop-gen')
@@ -279,6 +318,8 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Master Excel', policyFacts())
       await choose(page, 'SOP Doc', await otherTemplate())
       await choose(page, 'Logo', await logo())
+      await losePart(page, 'sopDoc', () => press(page, 'Upload'))
+      await message(/^Upload failed: Please choose all three files: .*: SOP Doc$/)
       await press(page, 'Upload')
       await press(page, 'Build Document')
       await message(/^Build failed: None of the placeholders of "Visitors\.docx" has a value\./)
@@ -311,3 +352,44 @@ async function shows(page: Page, text: string | RegExp) {
 
 /** The page keeps how far it is. */
 const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')
+
+/** The id of the run, once the page has stored how far it is. */
+function sessionOf(page: Page): () => Promise<string> {
+  let id: string | undefined
+  page.on('request', (request) => {
+    if (isRecord(request)) id = request.url().split('/').at(-2)
+  })
+  return async () => {
+    await expect.poll(() => id).toBeDefined()
+    return id ?? ''
+  }
+}
+
+/** What a request needs besides the cookie of the page. */
+async function proofOf(page: Page, client: string): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+  return { 'X-Client-Name': client, 'X-XSRF-TOKEN': token }
+}
+
+/** The page does something while its machine has no network. What it shows then stays when the network is back. */
+async function withoutNetwork(page: Page, act: () => Promise<void>): Promise<void> {
+  const failed = page.waitForEvent('requestfailed', { predicate: (request) => !isRecord(request) })
+  await page.context().setOffline(true)
+  await act()
+  await failed
+  await page.context().setOffline(false)
+}
+
+/** A file is lost on its way: the request arrives whole without it. */
+async function losePart(page: Page, part: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate((lost) => {
+    // oxlint-disable-next-line typescript/unbound-method -- Reflect.apply gives it its form.
+    const { append } = FormData.prototype
+    FormData.prototype.append = function (this: FormData, ...args: [string, string | Blob, string?]) {
+      if (args[0] === lost) FormData.prototype.append = append
+      else Reflect.apply(append, this, args)
+    }
+  }, part)
+  await act()
+}

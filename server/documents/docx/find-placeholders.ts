@@ -69,21 +69,19 @@ function groupByName(word: WordPackage, rules: PlaceholderRules): Placeholder[] 
 }
 
 function findInText(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {
-  return storiesOf(word).flatMap((story) =>
-    new Blocks(word.text(story.part)).parse(mayHoldPlaceholder).flatMap((block) =>
-      paragraphsOf(block, story).flatMap(({ element, where, isCopy }) => {
+  const found: FoundPlaceholder[] = []
+  for (const story of storiesOf(word)) {
+    for (const block of new Blocks(word.text(story.part)).each(mayHoldPlaceholder)) {
+      for (const { element, where, isCopy } of paragraphsOf(block, story)) {
         const paragraph = readParagraph(element)
-        return placeholdersOf(paragraph, rules).map(({ name, form, start, end, perhaps }) => ({
-          name,
-          form,
-          isCopy,
-          where,
-          sentence: sentenceAt(paragraph.text, start, end) || form,
-          ...(perhaps === true && { perhaps }),
-        }))
-      }),
-    ),
-  )
+        for (const { name, form, start, end, perhaps } of placeholdersOf(paragraph, rules)) {
+          const sentence = sentenceAt(paragraph.text, start, end) || form
+          found.push({ name, form, isCopy, where, sentence, ...(perhaps === true && { perhaps }) })
+        }
+      }
+    }
+  }
+  return found
 }
 
 function findInLinks(word: WordPackage, rules: PlaceholderRules): FoundPlaceholder[] {

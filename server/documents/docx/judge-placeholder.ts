@@ -42,7 +42,9 @@ function judgeExplicit({ name }: PlaceholderContext): Verdict {
 
 /** [Company Name] is a placeholder. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
 function judgeBracket({ name, before, after }: PlaceholderContext): Verdict {
-  if (!/\p{L}/u.test(name) || after === '(') return 'none'
+  if (!/\p{L}/u.test(name)) return 'none'
+  // '[text](address)' is a link, '[year](s)' is a placeholder.
+  if (after === '(') return 'doubtful'
   const isPartOfWord = /[\p{L}\p{N}]$/u.test(before) || /[\p{L}\p{N}]/u.test(after)
   if (isPartOfWord && !/^\p{Lu}/u.test(name)) return 'none'
   if (name.includes(',')) return judgeParts(name)

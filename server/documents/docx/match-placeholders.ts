@@ -63,15 +63,16 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
       quotesWithGuillemets: rules.quotesWithGuillemets,
     }
     const verdict = judgePlaceholder(context)
-    const isKnown = rules.knownKeys.has(placeholderKey(name))
+    if (verdict === 'none') continue
+    const isAccepted = verdict === 'sure' || rules.knownKeys.has(placeholderKey(name))
     const isListed = verdict === 'perhaps' && rules.listsPerhaps === true
-    if (verdict === 'none' || (verdict !== 'sure' && !isKnown && !isListed)) continue
+    if (!isAccepted && !isListed) continue
     // '{{Name}' is one placeholder with its third brace.
     if (verdict === 'perhaps' && brackets.open === '{') {
       if (context.before.endsWith('{')) start -= 1
       if (context.after === '}') end += 1
     }
-    const isUnsure = verdict === 'perhaps' && !isKnown
+    const isUnsure = verdict === 'perhaps' && !isAccepted
     matches.push({ start, end, nameStart: nameAt + content.indexOf(name), name, ...(isUnsure && { perhaps: true }) })
   }
   return matches

@@ -128,6 +128,9 @@ describe('what only looks like a placeholder', () => {
     const body = p('employees of [the Company] under [Section 3], see [1]')
     expect(await found({ body })).toEqual([])
     expect((await found({ body }, ['The company', '1'])).map(({ name }) => name)).toEqual(['the Company'])
+    const link = p('Expires [year](s) after the date; see [the site](https://example.com)')
+    expect(await found({ body: link })).toEqual([])
+    expect((await found({ body: link }, ['Year'])).map(({ name }) => name)).toEqual(['year'])
   })
 
   test('words in single brackets that people do write are placeholders', async () => {

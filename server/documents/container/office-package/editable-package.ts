@@ -72,7 +72,9 @@ export class EditablePackage {
     const part = this.#nameOf(name)
     this.#names.set(partKey(part), part)
     this.#parts.set(part, typeof content === 'string' ? encodeXml(content) : content)
-    this.#texts.delete(part)
+    // The check of the whole package reads it again.
+    if (typeof content === 'string') this.#texts.set(part, content)
+    else this.#texts.delete(part)
     this.#trees.delete(part)
     this.#changed.delete(part)
   }

@@ -65,13 +65,13 @@ function colourDocument(word: WordPackage, brand: BrandColour): ColourAccount {
   const styles = colourStyles(word, brand)
   for (const { part } of storiesOf(word)) {
     const blocks = new Blocks(word.text(part))
-    for (const block of blocks.parse(mayBeColoured)) {
-      counts.rules += colourRules(block.holder, colour)
-      colourLines(block.holder, colour)
-      counts.headerRows += colourTableHeaders(block.holder, backgrounds, colour)
-      counts.headings += colourHeadings(block.holder, styles, backgrounds, brand)
-      blocks.markChanged(block)
-    }
+    blocks.changeEach(mayBeColoured, ({ holder }) => {
+      counts.rules += colourRules(holder, colour)
+      colourLines(holder, colour)
+      counts.headerRows += colourTableHeaders(holder, backgrounds, colour)
+      counts.headings += colourHeadings(holder, styles, backgrounds, brand)
+      return true
+    })
     const xml = blocks.xml()
     if (xml !== undefined) word.write(part, xml)
   }

@@ -3,7 +3,7 @@ import type { WordPackage } from '../word-package.ts'
 import { isolateRange } from '../fill/isolate-range.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import { placeholdersOf } from '../text/paragraph-placeholders.ts'
-import { readParagraph } from '../text/paragraph-text.ts'
+import { mayHoldPlaceholder, readParagraph } from '../text/paragraph-text.ts'
 import { paragraphsOf } from '../text/paragraphs.ts'
 import { storiesOf } from '../text/stories.ts'
 import { Blocks } from '../wordml/blocks.ts'
@@ -26,23 +26,27 @@ export function fillLogoPlaceholders(
   const places: string[] = []
   for (const story of storiesOf(word)) {
     const blocks = new Blocks(word.text(story.part))
-    for (const block of blocks.parse((raw) => /logo/i.test(raw.replace(/<[^>]*>/g, '')))) {
+    blocks.changeEach(mayNameLogo, (block) => {
+      let isChanged = false
       for (const { element, where, isCopy } of paragraphsOf(block, story)) {
         const paragraph = readParagraph(element)
         const placeholders = placeholdersOf(paragraph, { knownKeys: new Set(), quotesWithGuillemets: false })
         for (const { name, start, end, field } of placeholders.toReversed()) {
           if (field !== undefined || !isLogoName(name)) continue
           replaceByPicture(element, isolateRange(paragraph, [start, end]), runFor(story.part, element))
-          blocks.markChanged(block)
+          isChanged = true
           if (!isCopy) places.push(where)
         }
       }
-    }
+      return isChanged
+    })
     const xml = blocks.xml()
     if (xml !== undefined) word.write(story.part, xml)
   }
   return places
 }
+
+const mayNameLogo = (raw: string) => mayHoldPlaceholder(raw) && /logo/i.test(raw.replace(/<[^>]*>/g, ''))
 
 function replaceByPicture(paragraph: Element, runs: readonly Element[], xml: string): void {
   const [first] = runs

@@ -47,7 +47,10 @@ export interface Lists {
 }
 
 export interface Repeater {
-  /** Repeats the rows and paragraphs among these that name a sheet. Returns whether there was any. */
+  /**
+   * Repeats the rows and paragraphs of a block that name a sheet. Returns whether there was any. Call it for one block after
+   * the other: the outcomes are those of the last one.
+   */
   readonly repeat: (paragraphs: readonly PlacedParagraph[]) => boolean
   readonly lists: Lists
 }
@@ -57,16 +60,17 @@ export function createRepeater(
   lookup: Lookup,
   isNumbered: (paragraph: Element) => boolean,
 ): Repeater {
+  /** Of the block that is being filled. */
   const repeatedUnits = new Map<Element, RepeatedUnit>()
   const lineCounts = new Map<string, number>()
   const usedColumns = new Map<string, Set<number>>()
 
   const repeat = (paragraphs: readonly PlacedParagraph[]): boolean => {
-    const before = repeatedUnits.size
+    repeatedUnits.clear()
     for (const [unit, { sheet, placeholders }] of findListUnits(paragraphs, rules, lookup)) {
       if (sheet !== undefined) repeatUnit(unit, sheet, placeholders, unit.localName === 'tr')
     }
-    return repeatedUnits.size > before
+    return repeatedUnits.size > 0
   }
 
   const repeatUnit = (

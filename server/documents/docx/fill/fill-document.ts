@@ -100,7 +100,7 @@ function lookupFor(word: WordPackage, values: Values, rules: PlaceholderRules, h
   const names = new Set<string>()
   const lists = new Set<string>()
   for (const story of storiesOf(word)) {
-    for (const block of new Blocks(word.text(story.part)).parse(mayHoldPlaceholder)) {
+    for (const block of new Blocks(word.text(story.part)).each(mayHoldPlaceholder)) {
       for (const { sheet, placeholders } of findListUnits(paragraphsOf(block, story), rules, provisional).values()) {
         if (hasLists && sheet !== undefined) lists.add(sheet.name)
         else for (const { name } of placeholders) names.add(placeholderKey(name))
@@ -136,9 +136,9 @@ function fillStory(
   repeater?: Repeater,
 ): void {
   const blocks = new Blocks(word.text(story.part))
-  for (const block of blocks.parse(mayHoldPlaceholder)) {
-    const isRepeated = repeater?.repeat(paragraphsOf(block, story)) === true
-    if (isRepeated) blocks.markChanged(block)
+  const rulesOfFilling = { ...rules, listsPerhaps: true }
+  blocks.changeEach(mayHoldPlaceholder, (block) => {
+    let isChanged = repeater?.repeat(paragraphsOf(block, story)) === true
     for (const { element } of paragraphsOf(block, story)) {
       const outcomeOf: OutcomeOf = (placeholder, siblings, text) => {
         const isSure = ({ perhaps }: typeof placeholder) => perhaps !== true
@@ -147,9 +147,10 @@ function fillStory(
           : undefined
         return ledger.record(placeholder, inList ?? ledger.outcomeOf(placeholder), text, inList !== undefined)
       }
-      if (fillParagraph(element, { ...rules, listsPerhaps: true }, outcomeOf)) blocks.markChanged(block)
+      if (fillParagraph(element, rulesOfFilling, outcomeOf)) isChanged = true
     }
-  }
+    return isChanged
+  })
   const xml = blocks.xml()
   if (xml !== undefined) word.write(story.part, xml)
 }

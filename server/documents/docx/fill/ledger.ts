@@ -57,7 +57,7 @@ export function createLedger(
   const entries = new Map<string, Entry>()
 
   const outcomeOf = ({ name, perhaps }: Named): Outcome => {
-    if (keptKeys.has(placeholderKey(name))) return 'kept'
+    if (keptKeys.size > 0 && keptKeys.has(placeholderKey(name))) return 'kept'
     const value = lookup.valueOf(name)
     if (value !== undefined) return { value }
     if (isPicture(name)) return 'kept'

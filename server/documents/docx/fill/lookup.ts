@@ -35,8 +35,9 @@ export function createLookup(all: Values, placeholders: ReadonlySet<string> = ne
   const byKey = new Map(filled.map(({ key, value }) => [key, value]))
   const sheetByKey = new Map((all.sheets ?? []).toReversed().map((sheet) => [placeholderKey(sheet.name), sheet]))
   const blankKeys = new Set(all.blank?.map(placeholderKey))
+  const isBlank = (name: string) => blankKeys.size > 0 && blankKeys.has(placeholderKey(name))
   const sourceOf = (name: string): Value | undefined =>
-    blankKeys.has(placeholderKey(name)) ? { text: '' } : (exact.get(name) ?? byKey.get(placeholderKey(name)))
+    isBlank(name) ? { text: '' } : (exact.get(name) ?? byKey.get(placeholderKey(name)))
   return {
     valueOf: (name) => sourceOf(name)?.text,
     sourceOf,

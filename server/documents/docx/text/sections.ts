@@ -14,8 +14,7 @@ export interface SectionReference {
 
 export function sectionsOf(xml: string): Section[] {
   const sections: { references: SectionReference[] }[] = []
-  // The long text between the section properties is skipped.
-  for (const piece of xml.match(/<(?:\w+:)?sectPr[\s>][\s\S]*?<\/(?:\w+:)?sectPr>|<(?:\w+:)?sectPr\s*\/>/g) ?? []) {
+  for (const piece of sectionProperties(xml)) {
     const references: SectionReference[] = []
     const tags = new XmlTags(piece)
     while (tags.next()) {
@@ -31,4 +30,23 @@ export function sectionsOf(xml: string): Section[] {
     sections.push({ references })
   }
   return sections
+}
+
+/** The raw XML of each w:sectPr. The long text between them is skipped, since this is asked several times for each document. */
+function* sectionProperties(xml: string): Generator<string> {
+  const begin = /<(?:\w+:)?sectPr(?=[\s/>])/y
+  const end = /<\/(?:\w+:)?sectPr>/g
+  for (let at = xml.indexOf('sectPr'); at >= 0; at = xml.indexOf('sectPr', at)) {
+    const from = xml.lastIndexOf('<', at)
+    begin.lastIndex = from
+    at += 'sectPr'.length
+    if (!begin.test(xml)) continue
+    const tagEnd = xml.indexOf('>', at)
+    const isEmpty = xml.charAt(tagEnd - 1) === '/'
+    end.lastIndex = at
+    const past = isEmpty ? tagEnd + 1 : end.test(xml) ? end.lastIndex : -1
+    if (tagEnd < 0 || past < 0) return
+    yield xml.slice(from, past)
+    at = past
+  }
 }

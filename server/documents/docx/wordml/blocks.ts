@@ -16,35 +16,51 @@ export interface Block {
 export class Blocks {
   readonly split: Split
   readonly #changed = new Map<number, Block>()
+  /** The new XML of blocks whose trees are not held any more. */
+  readonly #written = new Map<number, string>()
 
   constructor(xml: string) {
     this.split = splitBlocks(xml)
   }
 
-  /** Parses the blocks whose raw XML passes the check. */
+  /** Parses the blocks whose raw XML passes the check, for work that needs several of them at once. */
   parse(isWanted: (raw: string) => boolean): Block[] {
+    return [...this.each(isWanted)]
+  }
+
+  /** The same, one after the other: the trees of all blocks take about ten times the memory of their text. */
+  *each(isWanted: (raw: string) => boolean): Generator<Block> {
     const { blocks, namespaces, tablesBefore } = this.split
     const scope = scopeOf(namespaces)
     let number = 0
-    return blocks.flatMap((raw, at): Block[] => {
+    for (const [at, raw] of blocks.entries()) {
       if (!separatorNote.test(raw)) number += 1
-      if (!isWanted(raw)) return []
-      return [{ at, holder: parseFragment(raw, scope), tablesBefore: tablesBefore[at] ?? 0, number }]
-    })
+      if (isWanted(raw)) yield { at, holder: parseFragment(raw, scope), tablesBefore: tablesBefore[at] ?? 0, number }
+    }
   }
 
   markChanged(block: Block): void {
     this.#changed.set(block.at, block)
   }
 
+  /** Changes one block after the other. `change` returns whether it did; the block must not be changed after that. */
+  changeEach(isWanted: (raw: string) => boolean, change: (block: Block) => boolean): void {
+    for (const block of this.each(isWanted)) {
+      if (!change(block)) continue
+      const into: string[] = []
+      block.holder.writeChildren(into)
+      this.#written.set(block.at, into.join(''))
+    }
+  }
+
   /** The XML of the part with its changes; undefined if nothing was changed. */
   xml(): string | undefined {
-    if (this.#changed.size === 0) return undefined
+    if (this.#changed.size + this.#written.size === 0) return undefined
     const { head, blocks, tail } = this.split
     const into = [head]
     for (const [at, raw] of blocks.entries()) {
       const changed = this.#changed.get(at)
-      if (changed === undefined) into.push(raw)
+      if (changed === undefined) into.push(this.#written.get(at) ?? raw)
       else changed.holder.writeChildren(into)
     }
     into.push(tail)

@@ -1,0 +1,37 @@
+/** Fills a document of 4,000 pages in a process of its own, and prints what that cost. Its one argument: the document. */
+import { readFile } from 'node:fs/promises'
+import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
+import { longTemplate } from '#tests/documents/docx/long-template.ts'
+import type { Values } from '#server/documents/docx/types.ts'
+
+export interface LongFill {
+  readonly filled: number
+  readonly missing: number
+  readonly ms: number
+  /** Of all threads: packing has its own. */
+  readonly processorMs: number
+  readonly peakMB: number
+}
+
+const valuesFor = (count: number): Values => ({
+  values: Object.fromEntries(Array.from({ length: count }, (_, at) => [`Fact ${at + 1}`, { text: `Value ${at + 1}` }])),
+})
+
+// A worker is warm after its first documents, too.
+const short = longTemplate()
+for (let round = 0; round < 4; round += 1) await fillDocument(short.docx, valuesFor(short.names.length))
+
+const docx = new Uint8Array(await readFile(process.argv[2] ?? ''))
+const values = valuesFor(20_000)
+const start = performance.now()
+const before = process.cpuUsage()
+const { filled, missing } = await fillDocument(docx, values)
+const { user, system } = process.cpuUsage(before)
+const result: LongFill = {
+  filled: filled.length,
+  missing: missing.length,
+  ms: Math.round(performance.now() - start),
+  processorMs: Math.round((user + system) / 1000),
+  peakMB: Math.round(process.resourceUsage().maxRSS / 1024),
+}
+console.log(JSON.stringify(result))
