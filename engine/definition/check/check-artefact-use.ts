@@ -149,10 +149,15 @@ function unknownArtefact(
 ): Finding {
   const more = neverWritten.filter((use) => use.name === name).length - 1
   const again = more > 0 ? ` It is read in ${more} more ${more === 1 ? 'place' : 'places'}.` : ''
+  const [whole = '', ...inner] = name.split('.')
+  const part =
+    inner.length > 0 && known.includes(whole)
+      ? ` "${whole}" is an artefact: name it alone, and its part "${inner.join('.')}" by "path", where this work takes one.`
+      : ''
   return createFinding(
     'unknown-artefact',
     at,
-    `Call "${call}": ${phrase} "${name}", which no request brings and no work writes.${again}`,
+    `Call "${call}": ${phrase} "${name}", which no request brings and no work writes.${again}${part}`,
     {
       found: name,
       expected: [...new Set(known)].join(', '),

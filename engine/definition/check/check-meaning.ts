@@ -3,6 +3,7 @@ import type { ProblemCode } from '../problem-codes.ts'
 import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
 import { checkBraces } from './check-braces.ts'
 import { checkConditions } from './check-conditions.ts'
+import { checkCorrections } from './check-corrections.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
@@ -55,6 +56,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkUnbuilt,
   checkListConditions,
   checkTables,
+  checkCorrections,
   checkBraces,
   checkKeptParts,
   checkPageFacts,
