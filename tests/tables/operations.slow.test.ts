@@ -77,7 +77,7 @@ test('a table that other work made as data, such as one of facts, is joined, sha
     rows: [
       ['One.pdf', 'PO-1', 875.1, '2026-03-03', 20, 840, 35.1],
       ['Two.pdf', 'PO-2', 12.5, null, null, 12.5, 0],
-      ['Three.pdf', null, null, null, 5, null, null],
+      ['Three.pdf', null, null, null, 5, null, 0],
     ],
   })
   expect(data.get('coverage')).toMatchObject({ rows: 3, matched: 2 })
