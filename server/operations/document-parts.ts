@@ -187,5 +187,5 @@ export const documentCover = closed(
 export const documentTitle = message('The title.')
 
 export const fileName = message(
-  'The name under which users get the file; its ending may be left out. Absent: the name in "save".',
+  'The name of the file in a ZIP, and in the answer of a call if the name in "save" has no ending; its ending may be left out. Absent: the name in "save".',
 )

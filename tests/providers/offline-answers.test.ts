@@ -111,3 +111,10 @@ test('a line that holds several pairs, as pages of a PDF have them, gives each i
   const { answer } = answerOffline({ ask: 'What does the invoice say?', schema: { type: 'object', properties }, texts })
   expect(answer).toEqual({ date: '2026-03-10', order: 'PO-1002', net: 1240 })
 })
+
+test('a label of the same words as the key is enough, though the description says more', () => {
+  const texts = [readPlain('Interview with Ann Example\nDate: 3 March 2026\nThe list comes by 12 March 2026.')]
+  const date = { type: 'string', format: 'date', description: 'The date of the interview.' }
+  const { answer } = answerOffline({ ask: 'Who?', schema: { type: 'object', properties: { date } }, texts })
+  expect(answer).toEqual({ date: '2026-03-03' })
+})
