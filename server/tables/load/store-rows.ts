@@ -40,7 +40,9 @@ export async function storeRows({ folder, to, name, columns, rows }: RowsRequest
     choice: { chosen, missing: [], unused: [], notes: [] },
     rows: count,
     decimalComma: false,
-    currencies: columns.map(({ currencies = [] }) => new Map(currencies.map(({ currency }) => [currency, rows.length]))),
+    currencies: columns.map(
+      ({ currencies = [] }) => new Map(currencies.map(({ currency }) => [currency, rows.length])),
+    ),
     understood: { file: name, kind: 'csv' as const, sheet: '', sheets: [], headerRows: [], leftOut: [], notes: [] },
   }
   await withEngine(folder, (engine) => buildTable(engine, staged, { folder, to }))
