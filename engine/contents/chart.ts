@@ -1,8 +1,8 @@
 /** Figures of a reply, drawn. The figures themselves stand below as a table. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf } from './shared/cell.ts'
-import { replyValue } from './shared/reply-value.ts'
 import { tableOf } from './shared/table-value.ts'
+import { correctedValue } from './shared/with-corrections.ts'
 import { shownTable, type ShownTable } from './table.ts'
 
 export const chartKinds = ['bars', 'lines', 'shares'] as const
@@ -28,8 +28,8 @@ export interface ChartPoint {
 }
 
 export const chart = {
-  show: ({ title, kind, from, label, values }, { facts }): { readonly chart: ShownChart | undefined } => {
-    const found = tableOf(replyValue(from, facts))
+  show: ({ title, kind, label, values, ...source }, { facts }): { readonly chart: ShownChart | undefined } => {
+    const found = tableOf(correctedValue(source, facts))
     if (found === undefined) return { chart: undefined }
     const placeOf = (id: string) => found.columns.findIndex((column) => column.id === id)
     const rows = found.rows.slice(0, mostPoints)
@@ -60,6 +60,14 @@ export const chartFormat = {
       chartKinds,
     ),
     from: name('The reply value with the figures, as call.path: a table, or a list of objects.', 'reply'),
+    'facts?': name(
+      'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',
+      'reply',
+    ),
+    'corrections?': name(
+      'With "facts": the field of type "corrections" that keeps what a person corrects in them.',
+      'field',
+    ),
     label: text('The column whose values name the bars, points or parts.'),
     values: list('The columns with the figures: a colour and a pattern for each.', text(''), {
       minItems: 1,

@@ -1,10 +1,10 @@
 /** Labels and values: named values of replies, or all facts of an answer, each with the passages that it comes from. */
-import type { Facts } from '#engine/expressions/facts.ts'
-import { cleanCorrection, type Correction } from '#engine/values/correction.ts'
+import type { Correction } from '#engine/values/correction.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { inWords } from './shared/in-words.ts'
 import { replyValue } from './shared/reply-value.ts'
 import { shownAnswer, type ShownAnswer } from './shared/shown-answer.ts'
+import { correctionsIn } from './shared/with-corrections.ts'
 
 interface ShownFacts {
   readonly title: string | undefined
@@ -25,7 +25,7 @@ export interface CorrectableIn {
 export const facts = {
   show: ({ title, items = [], from, entries, corrections: field }, { facts: run }): ShownFacts => {
     // Each is known by its identity, so they are read once.
-    const corrections = correctionsIn(field, run.values)
+    const corrections = correctionsIn(field, run)
     return {
       title,
       items: items.flatMap(({ label, from: references, unit = '' }) => {
@@ -86,9 +86,6 @@ export const factsFormat = {
       ? (content.items ?? []).map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] }))
       : [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>
-
-const correctionsIn = (field: string | undefined, values: Facts['values']): readonly Correction[] =>
-  [field === undefined ? [] : (values[field] ?? [])].flat().flatMap((each: unknown) => cleanCorrection(each) ?? [])
 
 /** That nothing is in a list is a fact as well. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agent, facts } from '#tests/driver/facts.ts'
 import type { ContentOf } from './content-type.ts'
 import { table } from './table.ts'
@@ -86,4 +86,52 @@ test('rows and columns of an odd shape harm nobody', () => {
   expect(shown([null, 1, 'x', { a: 1 }])?.rows).toHaveLength(1)
   const odd = { columns: [null, { id: 7, type: 'rocket' }], rows: [null, [1, 2, 3], [{ deep: true }]] }
   expect(textsIn(shown(odd))).toEqual([['1'], ['Yes']])
+})
+
+describe('a table of facts that a person corrects', () => {
+  const terms = [
+    { file: 'A.pdf', result: { answer: { tenant: 'Ada Ng', rent: 900, contact: { name: 'Bo' } }, sources: [] } },
+    { file: 'B.pdf', result: { answer: { tenant: 'Bo Lee', rent: null, contact: { name: null } }, sources: [] } },
+    { file: 'C.pdf', problem: 'It is damaged.' },
+  ]
+  const columns = ['file', 'tenant', 'rent', 'contact-name'].map((id) => ({ id, label: id, type: 'text' }))
+  const leases = {
+    columns: [...columns, { id: 'area', label: 'Area', type: 'text' }],
+    rows: [
+      ['A.pdf', 'Ada Ng', 900, 'Bo', 'North'],
+      ['B.pdf', 'Bo Lee', null, null, 'South'],
+    ],
+    total: 2,
+  }
+  const rowsWith = (corrections: readonly object[]) => {
+    const content = {
+      type: 'table',
+      title: 'Leases',
+      from: 'read.leases',
+      facts: 'read.terms',
+      corrections: 'mended',
+    } as const
+    const run = facts({ replies: { read: { leases, terms } }, values: { mended: corrections } })
+    return table
+      .show(content, { definition: agent, facts: run, addressOf: String })
+      .table?.rows.map((row) => row.map(({ text }) => text))
+  }
+
+  test('shows each fact as it was corrected, and columns that are not facts as they are', () => {
+    const [first] = terms
+    const now = { tenant: 'Ada Nguyen', rent: 950, 'contact.name': 'Bo' }
+    expect(rowsWith([{ fact: 'A.pdf', was: first?.result?.answer, now }])?.[0]).toEqual([
+      'A.pdf',
+      'Ada Nguyen',
+      '950',
+      'Bo',
+      'North',
+    ])
+    expect(rowsWith([])?.[0]?.[1]).toBe('Ada Ng')
+  })
+
+  test('has no row for a file whose facts were removed, and ignores a correction that no longer fits', () => {
+    expect(rowsWith([{ fact: 'A.pdf', was: terms[0]?.result?.answer }])?.map(([file]) => file)).toEqual(['B.pdf'])
+    expect(rowsWith([{ fact: 'A.pdf', was: { tenant: 'Somebody else' } }])).toHaveLength(2)
+  })
 })

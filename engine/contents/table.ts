@@ -1,8 +1,8 @@
 /** A table of a reply: sorted, searched and saved on the screen before anything is downloaded. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
-import { replyValue } from './shared/reply-value.ts'
 import { columnTypes, tableOf, type TableValue } from './shared/table-value.ts'
+import { correctedValue } from './shared/with-corrections.ts'
 
 export interface ShownTable {
   readonly title: string
@@ -15,10 +15,10 @@ export interface ShownTable {
 
 export const table = {
   show: (
-    { title, from, columns, empty = 'There are no rows.' },
+    { title, columns, empty = 'There are no rows.', ...source },
     { facts },
   ): { readonly table: ShownTable | undefined } => {
-    const found = tableOf(replyValue(from, facts), columns)
+    const found = tableOf(correctedValue(source, facts), columns)
     return { table: found === undefined ? undefined : shownTable(found, title, empty) }
   },
 } satisfies ContentType<'table'>
@@ -30,6 +30,14 @@ export const tableFormat = {
     from: name(
       'The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with.',
       'reply',
+    ),
+    'facts?': name(
+      'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',
+      'reply',
+    ),
+    'corrections?': name(
+      'With "facts": the field of type "corrections" that keeps what a person corrects in them.',
+      'field',
     ),
     'columns?': list('Which columns, in this order. Default: those that the rows have.', ref('shownColumn'), {
       minItems: 1,

@@ -40,7 +40,8 @@ function findingsIn(
 ): readonly Finding[] {
   const repaired = repairData(data, catalogue)
   if (typeof repaired.data !== 'object' || repaired.data === null) return repaired.findings
-  const unknowns = { ...repaired.unknowns, texts: new Set([...repaired.unknowns.texts, ...textsWithin(hidden)]) }
+  const hiddenTexts = textsWithin(hidden).map((text) => [text, 'anything'] as const)
+  const unknowns = { ...repaired.unknowns, texts: new Map([...repaired.unknowns.texts, ...hiddenTexts]) }
   // The repaired data fits the schema, and the type is generated from the schema.
   const model = buildModel(repaired.data as Definition, catalogue, unknowns, file)
   return [...repaired.findings, ...checkMeaning(model).map((each) => ({ ...each, at: repaired.originalPath(each.at) }))]

@@ -1031,6 +1031,10 @@ export type Contents = {
     readonly title: string
     /** The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with. */
     readonly from: string
+    /** With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected. */
+    readonly facts?: string
+    /** With "facts": the field of type "corrections" that keeps what a person corrects in them. */
+    readonly corrections?: string
     /** Which columns, in this order. Default: those that the rows have. */
     readonly columns?: readonly ShownColumn[]
     /** What stands there when there are no rows. Default: There are no rows. */
@@ -1045,6 +1049,10 @@ export type Contents = {
     readonly kind: 'bars' | 'lines' | 'shares'
     /** The reply value with the figures, as call.path: a table, or a list of objects. */
     readonly from: string
+    /** With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected. */
+    readonly facts?: string
+    /** With "facts": the field of type "corrections" that keeps what a person corrects in them. */
+    readonly corrections?: string
     /** The column whose values name the bars, points or parts. */
     readonly label: string
     /** The columns with the figures: a colour and a pattern for each. */

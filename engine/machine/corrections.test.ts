@@ -1,5 +1,6 @@
 /** Corrections of facts in a run: when they are sent, what they make void, and how they come back. */
 import { expect, test } from 'vitest'
+import type { PublicCall } from '#engine/definition/public-definition.ts'
 import { file } from '#tests/driver/files.ts'
 import { startRun } from '#tests/driver/start-run.ts'
 import { shippedAgent } from '#tests/driver/shipped.ts'
@@ -16,8 +17,10 @@ const server: VisitOptions['server'] = {
   [`POST ${path('step4')}`]: ok,
 }
 
-async function generated() {
-  const run = await startRun(shippedAgent('brief-generator'), { server })
+const agent = shippedAgent('brief-generator')
+
+async function generated(definition = agent) {
+  const run = await startRun(definition, { server })
   await run.send({ type: 'change', field: 'companyName', value: 'Halden Freight' })
   await run.send({ type: 'choose', field: 'contextFile', files: [file('context.docx')] })
   await run.send({ type: 'choose', field: 'transcriptFile', files: [file('call.txt')] })
@@ -57,3 +60,38 @@ test('corrections that were sent come back on another device, where the answers 
   })
   expect(elsewhere.actor.getSnapshot().context.values['corrections']).toEqual([correction])
 })
+
+const { correct } = agent.calls
+const { json: _, ...withoutBody } = correct ?? {
+  method: 'POST',
+  path: path('corrections'),
+  session: 'needs',
+  about: '',
+}
+const shapes: readonly (readonly [string, PublicCall])[] = [
+  ['as a field', { ...withoutBody, json: { sessionId: '@session', corrections: { field: 'corrections' } } }],
+  [
+    'in an object',
+    { ...withoutBody, json: { sessionId: '@session', all: { object: { corrections: 'corrections' } } } },
+  ],
+  [
+    'as the first of several',
+    { ...withoutBody, json: { sessionId: '@session', corrections: { first: ['corrections'] } } },
+  ],
+  [
+    'in a variant',
+    {
+      ...withoutBody,
+      variants: [{ when: { done: 'insights' }, json: { sessionId: '@session', corrections: 'corrections' } }],
+    },
+  ],
+]
+
+test.each(shapes)(
+  'a call that sends the corrections %s makes the brief have to be made again',
+  async (_shape, call) => {
+    const run = await generated({ ...agent, calls: { ...agent.calls, correct: call } })
+    await run.send({ type: 'change', field: 'corrections', value: [correction] })
+    expect(run.actor.getSnapshot().context.done).not.toContain('generate')
+  },
+)

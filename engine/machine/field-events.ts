@@ -1,6 +1,6 @@
 /** The transitions for filling in a field and for choosing, removing or clearing files, and for a panel whose reply fills a table. */
-import type { PublicCall } from '#engine/definition/public-definition.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
+import { sentFields } from '#engine/expressions/sent-fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { applyReply } from './apply-reply.ts'
@@ -58,15 +58,12 @@ export function fieldEvents(kit: Kit): Events {
 /** What was made with the former corrections no longer shows what the person sees, so it has to be made again. */
 function forgetCorrected({ definition }: Kit, context: Context, id: string): Partial<Context> {
   if (fieldOf(definition, id)?.type !== 'corrections') return {}
-  const calls = Object.entries(definition.calls).filter(([, call]) => sendsField(call, id))
+  const calls = Object.entries(definition.calls).filter(([, call]) => sentFields(call, definition).has(id))
   return calls.reduce<Partial<Context>>(
     (changed, [call]) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),
     {},
   )
 }
-
-const sendsField = ({ json = {}, multipart = {} }: PublicCall, id: string): boolean =>
-  [...Object.values(json), ...Object.values(multipart)].includes(id)
 
 /** Checks files when they are chosen. Refused files are reported at the field. */
 function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {

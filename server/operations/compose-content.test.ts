@@ -266,3 +266,20 @@ describe('a list of facts', () => {
     ).toHaveLength(1)
   })
 })
+
+describe('a table within a value', () => {
+  const view = { columns: [{ id: 'group', label: 'Group', type: 'text' }], rows: [['Food']], total: 1 }
+  const data = { figures: { accuracy: {}, views: { byGroup: view } } }
+
+  test('is named by its path', async () => {
+    const content = await composed([{ type: 'table', title: 'Groups', from: 'figures', path: 'views.byGroup' }], data)
+    expect(outlineOf(content)).toEqual([[1, 'Groups', 'table']])
+  })
+
+  test('that is not there is refused in a sentence that names those that are', async () => {
+    const part: DocumentPart = { type: 'table', from: 'figures', path: 'views.byGruop' }
+    await expect(composed([part], data)).rejects.toThrow(
+      '"figures" has no "views.byGruop". Its tables are: "views.byGroup".',
+    )
+  })
+})

@@ -1,5 +1,6 @@
 /** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer } from '#server/documents/content/shapes.ts'
 import { momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
@@ -13,6 +14,7 @@ import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
 import { readPictures } from './read-pictures.ts'
+import { cellText, tableInValue } from './table-in-value.ts'
 import type { Work } from './work.ts'
 
 interface AtPath {
@@ -46,6 +48,7 @@ interface Parts {
   }
   readonly table: {
     readonly from: string
+    readonly path?: string
     readonly columns?: readonly string[]
     readonly rows?: number
     readonly title?: string
@@ -186,7 +189,7 @@ function textsAt(value: unknown, path: string | undefined): readonly string[] {
   const found = path === undefined ? value : readPath(isAnswer(value) ? value.answer : value, path)
   return [found]
     .flat()
-    .map(asText)
+    .map(cellText)
     .filter((text) => text.trim() !== '')
 }
 
@@ -204,7 +207,7 @@ function figuresAt(value: unknown, path: string): readonly ContentFigure[] {
   if (!Array.isArray(found)) return []
   return (found as readonly unknown[])
     .filter(isRecord)
-    .map(({ value: figure, label }) => ({ value: asText(figure), label: asText(label) }))
+    .map(({ value: figure, label }) => ({ value: cellText(figure), label: cellText(label) }))
 }
 
 interface CoverOptions {
@@ -251,7 +254,7 @@ const reading = new URL('../tables/read-rows.ts', import.meta.url)
 
 /** A table of server/tables is a file; a value with rows is data. */
 export async function readTable(
-  { from, columns, rows: limit = rowLimits.usual }: Parts['table'],
+  { from, path, columns, rows: limit = rowLimits.usual }: Parts['table'],
   work: Work,
 ): Promise<TableToShow> {
   if (work.artefacts.files(from).length > 0)
@@ -264,7 +267,8 @@ export async function readTable(
       },
       work,
     )
-  const table = tableIn(from, await work.artefacts.data(from))
+  const value = await work.artefacts.data(from)
+  const table = tableInValue(from, path === undefined ? value : tableAt(from, path, value))
   const chosen = columns?.map((id) => columnAt(table, id, from)) ?? [...table.columns.keys()]
   return {
     columns: chosen.flatMap((at) => table.columns[at] ?? []),
@@ -273,52 +277,27 @@ export async function readTable(
   }
 }
 
+function tableAt(from: string, path: string, value: unknown): unknown {
+  const found = readPath(value, path)
+  if (found !== undefined) return found
+  const known = pathsOfTables(value).map((each) => `"${each}"`)
+  const hint = known.length === 0 ? 'It holds no tables.' : `Its tables are: ${known.join(', ')}.`
+  throw new Refusal(422, `"${from}" has no "${path}". ${hint}`)
+}
+
+/** In a value of an operation they stand at most two keys deep, as in "views.byGroup". */
+function pathsOfTables(value: unknown, depth = 2): readonly string[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    isTableToShow(each) ? [key] : depth > 1 ? pathsOfTables(each, depth - 1).map((path) => `${key}.${path}`) : [],
+  )
+}
+
 function columnAt({ columns }: TableToShow, id: string, from: string): number {
   const at = columns.findIndex((column) => column.id === id)
   if (at >= 0) return at
   const known = columns.map((column) => `"${column.id}"`).join(', ')
   throw new Refusal(422, `"${from}" has no column "${id}". Its columns are: ${known}.`)
-}
-
-/** Rows of a reply, records, or lists of cells below a list of headings. */
-function tableIn(name: string, value: unknown): TableToShow {
-  if (isTableToShow(value)) return value
-  const rows: unknown = typeof value === 'object' && value !== null && 'rows' in value ? value.rows : value
-  if (!Array.isArray(rows))
-    throw new Refusal(422, `"${name}" is not a table. Name one that table.load wrote, or a list of rows.`)
-  const list: readonly unknown[] = rows
-  if (list.every(isRecord)) {
-    const ids = [...new Set(list.flatMap((row) => Object.keys(row)))]
-    return plainTable(
-      ids,
-      list.map((row) => ids.map((id) => row[id])),
-    )
-  }
-  if (!list.every(Array.isArray))
-    return plainTable(
-      ['value'],
-      list.map((cell) => [cell]),
-    )
-  const [header = [], ...others] = list as readonly (readonly unknown[])[]
-  return plainTable(header.map(asText), others)
-}
-
-const plainTable = (headings: readonly string[], rows: readonly (readonly unknown[])[]): TableToShow => ({
-  columns: headings.map((id, at) => ({ id, label: id, type: isNumeric(rows, at) ? 'number' : 'text' })),
-  rows: rows.map((row) => headings.map((_, at) => (typeof row[at] === 'number' ? row[at] : asText(row[at])))),
-  total: rows.length,
-})
-
-const isNumeric = (rows: readonly (readonly unknown[])[], at: number): boolean =>
-  rows.some((row) => typeof row[at] === 'number') &&
-  rows.every((row) => typeof row[at] === 'number' || row[at] === null || row[at] === undefined)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asText = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
 /** The name under which users get a file: without what systems do not allow in one, and with its ending. */

@@ -91,7 +91,10 @@ const documentPart = tagged('type', 'One part of a document.', [
     'table',
     'A table: one that table.load or other work wrote, or a value with rows. Its header stands on every page.',
     {
-      from: name('The table.', 'artefactRequired'),
+      from: name('The table, or a value that holds it.', 'artefactRequired'),
+      'path?': text(
+        'The path of the table in that value, as in "views.byGroup" of table.measure or "unmatched" of table.join.',
+      ),
       'columns?': list(
         'Its columns, in this order. Absent: all.',
         text('The id of a column.', { pattern: idPattern }),
@@ -184,5 +187,5 @@ export const documentCover = closed(
 export const documentTitle = message('The title.')
 
 export const fileName = message(
-  'The name under which users get the file; its ending may be left out. Absent: the name in "save".',
+  'The name of the file in a ZIP, and in the answer of a call if the name in "save" has no ending; its ending may be left out. Absent: the name in "save".',
 )

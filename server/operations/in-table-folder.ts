@@ -7,8 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#server/refusals.ts'
+import type { RowsRequest } from '#server/tables/load/store-rows.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
+import { tableInValue } from './table-in-value.ts'
 import type { Work } from './work.ts'
 
 interface TableWork {
@@ -26,20 +29,46 @@ export async function inTableFolder<T>(
   { module, exportName, reads, request, writes = {} }: TableWork,
   { artefacts, signal }: Pick<Work, 'artefacts' | 'signal'>,
 ): Promise<T> {
-  const files = Object.entries(reads).map(([name, artefact]) => ({ name, file: artefacts.file(artefact) }))
+  const tables = await rowsOf(reads, artefacts)
+  const files = Object.entries(reads)
+    .filter(([name]) => !tables.some(({ to }) => to === name))
+    .map(([name, artefact]) => ({ name, file: artefacts.file(artefact) }))
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-tables-'))
   try {
+    for (const table of tables)
+      await inWorker(storing, 'storeRows', [{ ...table, folder } satisfies RowsRequest], { kind: 'tables', signal })
     const read = async () => {
       for (const { name, file } of files) await pipeline(await file.stream(), createWriteStream(join(folder, name)))
       return [{ ...request, folder }]
     }
     const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
     const working = inWorker<T>(module, exportName, { bytes, read }, { kind: 'tables', signal })
-    const result = await refuseUnreadable(files[0]?.file.name ?? '', working)
+    const result = await refuseUnreadable(files[0]?.file.name ?? tables[0]?.name ?? '', working)
     for (const [name, artefact] of Object.entries(writes))
       await artefacts.save(artefact, createReadStream(join(folder, name)))
     return result
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const storing = new URL('../tables/load/store-rows.ts', import.meta.url)
+
+/** Tables that other work made as data, such as facts.table: they are stored as tables first. */
+async function rowsOf(
+  reads: TableWork['reads'],
+  artefacts: Work['artefacts'],
+): Promise<readonly Omit<RowsRequest, 'folder'>[]> {
+  const tables: Omit<RowsRequest, 'folder'>[] = []
+  for (const [to, name] of Object.entries(reads)) {
+    if (!to.endsWith('.parquet') || artefacts.files(name).length > 0) continue
+    const { columns, rows, total = rows.length } = tableInValue(name, await artefacts.data(name))
+    if (total > rows.length)
+      throw new Refusal(
+        422,
+        `"${name}" holds the first ${rows.length} of ${total} rows, for the screen. Name the table that it shows.`,
+      )
+    tables.push({ to, name, columns, rows })
+  }
+  return tables
 }

@@ -99,3 +99,22 @@ test('references, choices and nested objects of a schema are understood', () => 
 
 const wholeOf = ({ blocks }: SourceText): string =>
   blocks.map(({ text, speaker = '' }) => `${speaker} ${text}`).join('\n')
+
+test('a line that holds several pairs, as pages of a PDF have them, gives each its own value', () => {
+  const texts = [readPlain('Invoice date: 10/03/2026 Your order: PO-1002\nNet total: £1,240.00 VAT (20%): £248.00')]
+  const text = (description: string): JsonSchema => ({ type: 'string', description })
+  const properties = {
+    date: { ...text('The date of the invoice.'), format: 'date' },
+    order: text('The order number.'),
+    net: { type: 'number', description: 'The net total.' },
+  }
+  const { answer } = answerOffline({ ask: 'What does the invoice say?', schema: { type: 'object', properties }, texts })
+  expect(answer).toEqual({ date: '2026-03-10', order: 'PO-1002', net: 1240 })
+})
+
+test('a label of the same words as the key is enough, though the description says more', () => {
+  const texts = [readPlain('Interview with Ann Example\nDate: 3 March 2026\nThe list comes by 12 March 2026.')]
+  const date = { type: 'string', format: 'date', description: 'The date of the interview.' }
+  const { answer } = answerOffline({ ask: 'Who?', schema: { type: 'object', properties: { date } }, texts })
+  expect(answer).toEqual({ date: '2026-03-03' })
+})

@@ -49,6 +49,48 @@ test('table.join writes the joined table and its coverage, in the shape that its
   expect(shapeOf(data.get('coverage'))).toEqual(shapeOf(tableJoin.fixture.writes.coverage))
 })
 
+test('a table that other work made as data, such as one of facts, is joined, shaped and written like one that was loaded', async () => {
+  const { work, data, files, artefacts } = memoryWork()
+  files.set('ordersFile', [memoryFile('Orders.csv', 'Order,Amount\nPO-1,£840.00\nPO-2,£12.50\n')])
+  await load({ from: 'ordersFile', as: 'orders' }, work)
+  data.set('invoices', {
+    columns: [
+      { id: 'file', label: 'File', type: 'text' },
+      { id: 'order-no', label: 'Order', type: 'text' },
+      { id: 'net', label: 'Net', type: 'money' },
+      { id: 'day', label: 'Day', type: 'date' },
+      { id: 'vat', label: 'VAT', type: 'percent' },
+    ],
+    rows: [
+      ['One.pdf', 'PO-1', 875.1, '2026-03-03', 20],
+      ['Two.pdf', 'PO-2', '£12.50', null, null],
+      ['Three.pdf', null, null, 'soon', 5],
+    ],
+    total: 3,
+  })
+  const on = [{ left: 'order-no', right: 'order' }]
+  await join({ from: 'invoices', with: 'orders', on, take: ['amount'], as: 'joined', coverage: 'coverage' }, work)
+  const difference = { make: 'difference' as const, of: 'net', less: 'amount' }
+  const add = [{ id: 'difference', label: 'Difference', value: difference }]
+  await shape({ from: 'joined', add, as: 'compared', shown: 'rows' }, work)
+  expect(data.get('rows')).toMatchObject({
+    rows: [
+      ['One.pdf', 'PO-1', 875.1, '2026-03-03', 20, 840, 35.1],
+      ['Two.pdf', 'PO-2', 12.5, null, null, 12.5, 0],
+      ['Three.pdf', null, null, null, 5, null, 0],
+    ],
+  })
+  expect(data.get('coverage')).toMatchObject({ rows: 3, matched: 2 })
+  await write({ csv: { from: 'invoices' }, save: 'Invoices.csv' }, work)
+  expect(artefacts.file('Invoices.csv').size).toBeGreaterThan(100)
+})
+
+test('rows that are only the first of a table, for the screen, are not taken for the table', async () => {
+  const { work, data } = memoryWork()
+  data.set('shown', { columns: [{ id: 'sku', label: 'SKU', type: 'text' }], rows: [['A-1']], total: 240 })
+  await expect(shape({ from: 'shown', as: 'shaped' }, work)).rejects.toThrow('holds the first 1 of 240 rows')
+})
+
 const groupedSales =
   'Product code,Net sales,Date,Group\nA-1,10.00,01/02/2024,Food\nA-2,0.05,01/03/2024,Toys\nA-2,2.00,02/03/2024,Food\n'
 

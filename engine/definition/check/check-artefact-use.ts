@@ -1,10 +1,12 @@
 /** Checks for artefacts that are read but never written, and for those that are written but never used. */
-import { effectsOf, keptParts, partsOf, workOf } from '../work-effects.ts'
+import { effectsOf, keptParts, partsOf, workOf, type ArtefactUse } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, Work } from '../types.ts'
+import { absentText } from './absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
+import type { NameKind } from './names-within.ts'
 import { readKey } from './resolve.ts'
 import { answersOf, isOnWorkspace } from './check-work-scopes.ts'
 
@@ -16,21 +18,35 @@ interface Use {
   readonly phrase: string
 }
 
-export function checkArtefactUse(model: Model): readonly Finding[] {
+/** `isWhole`: no call is missing that may write or read artefacts. Without it, only misspelt names are reported. */
+export function checkArtefactUse(model: Model, isWhole: boolean): readonly Finding[] {
   const unknown = checkWorkspaceParts(model)
   // A misspelt part would be reported again as missing, so the check stops here.
   if (unknown.length > 0 || checkKeptParts(model).length > 0) return unknown
   const [reads, writes] = [readsOf(model), writesOf(model)]
   const written = writtenInSessions(model)
-  const neverWritten = reads.filter(({ name, call }) => !written.has(name) && !ownNames(call, model).includes(name))
-  if (neverWritten.length > 0) return reportNeverWritten(neverWritten, written, model)
+  const neverWritten = reads.filter(
+    ({ name, call }) =>
+      !written.has(name) && !ownNames(call, model).includes(name) && !mayBeHidden(model, name, ...kindsOfWriting),
+  )
+  if (neverWritten.length > 0)
+    return reportNeverWritten(neverWritten, written, model).filter((each) => isWhole || each.suggestion !== undefined)
   const used = new Set(reads.map(({ name }) => name))
-  return firstOfEach(writes.filter(({ name }) => !used.has(name))).map((use) => unusedArtefact(use, used))
+  const neverRead = writes.filter(({ name }) => !used.has(name) && !mayBeHidden(model, name, ...kindsOfReading))
+  return isWhole ? firstOfEach(neverRead).map((use) => unusedArtefact(use, used)) : []
 }
+
+const kindsOfWriting: readonly NameKind[] = ['declares call', 'refers to artefactWritten', 'refers to answer']
+const kindsOfReading: readonly NameKind[] = [
+  'declares call',
+  'refers to artefactRead',
+  'refers to artefactRequired',
+  'refers to part',
+]
 
 function readsOf(model: Model): readonly Use[] {
   const ofWork = eachWork(model).flatMap(({ work, call, at }) =>
-    effectsOf(work, model.catalogue.operations).reads.map(({ name, path }) => ({
+    namesIn(effectsOf(work, model.catalogue.operations).reads).map(({ name, path }) => ({
       name,
       call,
       at: [...at, ...path],
@@ -45,13 +61,16 @@ function readsOf(model: Model): readonly Use[] {
 
 const writesOf = (model: Model): readonly Use[] =>
   eachWork(model).flatMap(({ work, call, at }) =>
-    effectsOf(work, model.catalogue.operations).writes.map(({ name, path }) => ({
+    namesIn(effectsOf(work, model.catalogue.operations).writes).map(({ name, path }) => ({
       name,
       call,
       at: [...at, ...path],
       phrase: `${work.do} writes`,
     })),
   )
+
+/** Without the names that are missing in the file. */
+const namesIn = (uses: readonly ArtefactUse[]): readonly ArtefactUse[] => uses.filter(({ name }) => name !== absentText)
 
 /** What work on a workspace makes is gone with its answer. */
 const writtenInSessions = (model: Model): ReadonlySet<string> =>
@@ -105,8 +124,8 @@ function reportNeverWritten(
     const sender = Object.entries(model.definition.calls).find(([, call]) => partsOf(call).includes(use.name))
     if (!sender) return [unknownArtefact(use, neverWritten, [...written, ...partsOfCall(use.call, model)])]
     const [id, call] = sender
-    // A call that does nothing at all is reported by another check.
-    if (reported.has(id) || isIdle(call)) return []
+    // A call that does nothing at all is reported by another check, and one that could not be read may keep its parts.
+    if (reported.has(id) || isIdle(call) || model.unknowns.isUncertain(['calls', id])) return []
     reported.add(id)
     return [
       partNotKept(
@@ -130,10 +149,15 @@ function unknownArtefact(
 ): Finding {
   const more = neverWritten.filter((use) => use.name === name).length - 1
   const again = more > 0 ? ` It is read in ${more} more ${more === 1 ? 'place' : 'places'}.` : ''
+  const [whole = '', ...inner] = name.split('.')
+  const part =
+    inner.length > 0 && known.includes(whole)
+      ? ` "${whole}" is an artefact: name it alone, and its part "${inner.join('.')}" by "path", where this work takes one.`
+      : ''
   return createFinding(
     'unknown-artefact',
     at,
-    `Call "${call}": ${phrase} "${name}", which no request brings and no work writes.${again}`,
+    `Call "${call}": ${phrase} "${name}", which no request brings and no work writes.${again}${part}`,
     {
       found: name,
       expected: [...new Set(known)].join(', '),
@@ -166,7 +190,7 @@ function checkWorkspaceParts(model: Model): readonly Finding[] {
     .flatMap(({ work, call, at }) => {
       const parts = partsOfCall(call, model)
       const { reads } = effectsOf(work, model.catalogue.operations)
-      return reads
+      return namesIn(reads)
         .filter(({ name }) => !parts.includes(name))
         .map(({ name, path }) => {
           const takes = `Call "${call}": ${work.do} takes "${name}" from the request, which does not bring it.`

@@ -3,13 +3,14 @@ import type { ProblemCode } from '../problem-codes.ts'
 import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
 import { checkBraces } from './check-braces.ts'
 import { checkConditions } from './check-conditions.ts'
+import { checkCorrections } from './check-corrections.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
 import { checkAfterEnd } from './flow/check-endings.ts'
-import { checkFlow } from './flow/check-flow.ts'
+import { checkFlow, checkSteps } from './flow/check-flow.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkListConditions } from './check-list-conditions.ts'
 import type { Model } from './model.ts'
@@ -23,7 +24,7 @@ import { checkRequests } from './check-requests.ts'
 import { checkSampleFiles } from './check-sample-files.ts'
 import { checkServerPart } from './check-server-part.ts'
 import { checkSources } from './check-sources.ts'
-import { canJudgeWhole } from './can-judge-whole.ts'
+import { canFollow, kindsOfFlow, kindsOfSteps } from './can-follow.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
 import { checkTables } from './check-tables.ts'
 import { checkTemplates } from './check-templates.ts'
@@ -55,6 +56,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkUnbuilt,
   checkListConditions,
   checkTables,
+  checkCorrections,
   checkBraces,
   checkKeptParts,
   checkPageFacts,
@@ -62,25 +64,37 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
 ]
 
 export function checkMeaning(model: Model): readonly Finding[] {
-  const { model: repaired, isWhole } = repairNames(model)
+  const { model: repaired, missing } = repairNames(model)
   const parts = [...checksOfParts.flatMap((check) => check(model)), ...checkDuplicates(repaired)]
-  return dropRepeatedCauses(isWhole && canJudgeWhole(model) ? [...parts, ...checkWhole(repaired, parts)] : parts)
+  return dropRepeatedCauses([...parts, ...checkWhole(repaired, parts, missing)])
 }
 
+/** Without these parts, nothing can be said of what else leads to them or uses them. */
+const partsOfFlow = [
+  'unknown-call',
+  'unknown-step',
+  'unknown-action',
+  'unknown-fetched',
+  'unknown-field',
+  'unknown-group',
+] as const satisfies readonly ProblemCode[]
+
 /**
- * Checks for missing parts, which are possible only when the whole file has been read. When a part is missing, the parts
- * that depend on it are not reported as well: requests come first, then their work, then the flow, then unused parts.
+ * Checks for what is missing. Where a part is missing or could not be read, the parts that depend on it are not reported
+ * as well: requests come first, then their work, then the flow, then unused parts.
  */
-function checkWhole(model: Model, parts: readonly Finding[]): readonly Finding[] {
+function checkWhole(model: Model, parts: readonly Finding[], missing: ReadonlySet<ProblemCode>): readonly Finding[] {
   const server = checkServerPart(model)
+  const notGiven = checkGivenReplies(model)
   const isComplete = !hasCode(parts, 'session-not-sent') && !hasCode(server, 'idle-call', 'no-stages')
-  const notGiven = isComplete ? checkGivenReplies(model) : []
-  const work = isComplete ? [...checkArtefactUse(model), ...checkUnsentFields(model)] : []
-  const flow = checkFlow(model)
-  const isUsable =
-    isComplete && notGiven.length === 0 && !hasCode([...work, ...parts], 'unknown-artefact', 'unknown-wire')
-  const workFindings = isUsable ? work : work.filter(({ code }) => code !== 'unused-artefact')
-  return [...server, ...notGiven, ...workFindings, ...flow, ...(isUsable ? checkUnused(model) : [])]
+  const artefacts = isComplete ? checkArtefactUse(model, !missing.has('unknown-call')) : []
+  const early = [...server, ...(isComplete ? [...notGiven, ...artefacts] : [])]
+  const steps = !missing.has('unknown-step') && canFollow(model, kindsOfSteps) ? checkSteps(model) : []
+  if (partsOfFlow.some((code) => missing.has(code))) return [...early, ...steps]
+  const unsent = isComplete ? checkUnsentFields(model) : []
+  const flow = canFollow(model, kindsOfFlow) ? checkFlow(model) : []
+  const isUsable = isComplete && notGiven.length === 0 && !hasCode(parts, 'unknown-wire')
+  return [...early, ...steps, ...unsent, ...flow, ...(isUsable ? checkUnused(model) : [])]
 }
 
 const hasCode = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>

@@ -45,11 +45,15 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
       found: name,
       expected: known.join(', ') || 'nothing: the call declares no reply',
       // Everything under a missing key has the same cause.
-      cause: `reply ${[id, ...(call.reply ? path.slice(0, 1) : [])].join('.')}`,
+      cause: `reply ${[id, ...(call.reply ? path.slice(0, lengthUntilMissing(call.reply, path)) : [])].join('.')}`,
       suggestion: near === undefined ? undefined : `${id}.${near}`,
     },
   )
 }
+
+/** How many keys of a path lead to the first one that is missing. */
+const lengthUntilMissing = (reply: Call['reply'], path: readonly string[]): number =>
+  1 + path.findIndex((_, index) => kindAt(reply, path.slice(0, index + 1)) === undefined)
 
 /** Whether the reply of a call is unknown, because the call or its reply could not be read. */
 const isUnclear = (id: string, { definition, unknowns: unknown }: Model): boolean =>
@@ -89,7 +93,7 @@ export function checkGivenReplies(model: Model): readonly Finding[] {
   return Object.entries(model.definition.calls).flatMap(([id, call]) => {
     if (model.unknowns.isUncertain(['calls', id])) return []
     const given = replyNames(call, model)
-    const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key))
+    const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key) && !mayBeHidden(model, key))
     const [first] = missing
     if (first === undefined) return []
     const message = `Call "${id}" declares ${joinQuoted(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`

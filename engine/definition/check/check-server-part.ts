@@ -18,7 +18,11 @@ export function checkServerPart(model: Model): readonly Finding[] {
 function checkIdleCalls(model: Model): readonly Finding[] {
   if (['work', 'stages', 'file'].some((key) => mayBeHidden(model, key))) return []
   return Object.entries(model.definition.calls).flatMap(([id, { session, work = [], stages = [], file }]) =>
-    session === 'ends' || work.length > 0 || stages.length > 0 || file !== undefined
+    session === 'ends' ||
+    work.length > 0 ||
+    stages.length > 0 ||
+    file !== undefined ||
+    model.unknowns.isUncertain(['calls', id])
       ? []
       : [
           createFinding(

@@ -12,10 +12,18 @@ import { findUnknownReply } from './check-replies.ts'
 const errorNames = ['status', 'statusText', 'body', 'message']
 const ruleNames = ['count', 'names']
 
+/** A wrong name is one mistake, however many texts use it. */
 export function checkTemplates(model: Model): readonly Finding[] {
-  return model.templates.flatMap((template) =>
+  const findings = model.templates.flatMap((template) =>
     referencesIn(template.name).flatMap(({ name }) => findUnknown(template, name, model) ?? []),
   )
+  const isSame = (a: Finding, b: Finding) => a.code === 'unknown-reference' && a.code === b.code && a.found === b.found
+  return findings.flatMap((finding, index) => {
+    if (findings.slice(0, index).some((each) => isSame(finding, each))) return []
+    const more = findings.slice(index + 1).filter((each) => isSame(finding, each)).length
+    const again = ` It is used in ${more} more ${more === 1 ? 'text' : 'texts'}.`
+    return [more === 0 ? finding : { ...finding, message: finding.message + again }]
+  })
 }
 
 function findUnknown({ kind, at }: Template, name: string, model: Model): Finding | undefined {

@@ -6,6 +6,7 @@ import type { Mistake } from './mistake.ts'
 import { ownerName, subjectName } from './owner-name.ts'
 import { describePattern } from './describe-pattern.ts'
 import { readKey, kindOf } from './resolve.ts'
+import type { Schema } from '../schema/build.ts'
 import type { Spot } from './spot.ts'
 
 export function findKeyMistakes(spot: Spot): readonly Mistake[] {
@@ -36,12 +37,19 @@ function unknownKey({ at, data, schema, stated }: Spot, key: string, intended: s
       suggestion: intended,
     }),
     repairs: [
-      intended === undefined ? { do: 'remove', at: place } : { do: 'rename', at: place, to: intended },
+      intended === undefined
+        ? { do: 'remove', at: place, ...(types.length > 0 ? { like: schemaOfKey(stated, key) } : {}) }
+        : { do: 'rename', at: place, to: intended },
       // The key may be right and the type wrong.
-      ...(types.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+      ...(types.length > 0 ? [{ do: 'reread', at, like: stated } as const] : []),
     ],
   }
 }
+
+/** What stands behind a key in the types that have it. */
+const schemaOfKey = ({ oneOf = [] }: Schema, key: string): Schema => ({
+  oneOf: oneOf.flatMap(({ properties }) => properties?.[key] ?? []),
+})
 
 function missingKey({ at, data, schema, stated, value, root }: Spot, key: string): Mistake {
   const like = schema.properties?.[key] ?? {}
@@ -54,7 +62,7 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
     repairs: [
       { do: 'fill', at: [...at, key], like },
       // The key may not be needed, if the type is wrong.
-      ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+      ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'reread', at, like: stated } as const] : []),
     ],
   }
 }
@@ -113,7 +121,7 @@ function wrongTagMistake({ at, data, stated, value, root }: Spot): Mistake | und
     repairs: [
       { do: 'replace', at: place, by: fitting, contents: Object.keys(value as object) },
       // If several tags fit, it is unknown which one is meant.
-      ...(more.length > 0 ? [{ do: 'doubt', at, like: stated } as const] : []),
+      ...(more.length > 0 ? [{ do: 'reread', at, like: stated } as const] : []),
     ],
   }
 }

@@ -11,10 +11,12 @@ export interface Mistake {
 export type Repair =
   /** The key is probably a misspelling of another. */
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
-  /** The value cannot be understood and is removed. */
-  | { readonly do: 'remove'; readonly at: Path }
+  /** The value cannot be understood and is removed. `like`: what it is where it belongs. */
+  | { readonly do: 'remove'; readonly at: Path; readonly like?: Schema }
   /** Nothing changes, but names may be missing that this part would have declared. */
   | { readonly do: 'doubt'; readonly at: Path; readonly like: Schema }
+  /** Nothing changes, but this part may be of another type, in which its texts are other names. */
+  | { readonly do: 'reread'; readonly at: Path; readonly like: Schema }
   /** A required value is missing and is filled with a placeholder. */
   | { readonly do: 'fill'; readonly at: Path; readonly like: Schema }
   /** For a tag: the keys beside it, whose contents can be checked once the tag is right. */

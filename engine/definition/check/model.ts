@@ -5,7 +5,7 @@ import type { DeclarationKind, ReferenceKind, Schema } from '../schema/build.ts'
 import type { Call, Condition, Definition, Field, Verb } from '../types.ts'
 import { absentText } from './absent-text.ts'
 import type { NameKind } from './names-within.ts'
-import type { Unknowns } from './repair-data.ts'
+import type { HiddenRoles, Unknowns } from './repair-data.ts'
 import { walkData, type Site } from './walk-data.ts'
 
 export interface Named<Kind> {
@@ -100,7 +100,11 @@ export const declaredNames = ({ declarations }: Model, ...kinds: readonly Declar
 
 /** Whether something that could not be read may declare or use this name. */
 export const mayBeHidden = ({ unknowns: unknown }: Model, name: string, ...kinds: readonly NameKind[]): boolean =>
-  unknown.texts.has(name) || kinds.some((kind) => unknown.kinds.has(kind))
+  kinds.some((kind) => unknown.kinds.has(kind)) || mayPlay(unknown.texts.get(name), kinds)
+
+function mayPlay(roles: HiddenRoles | undefined, kinds: readonly NameKind[]): boolean {
+  return roles !== undefined && (roles === 'anything' || kinds.some((kind) => roles.has(kind)))
+}
 
 /** The id of the call that contains a place, if there is one. */
 export const callAt = (at: Path): string | undefined => (at[0] === 'calls' ? String(at[1]) : undefined)

@@ -20,10 +20,13 @@ export interface RepairedData {
   readonly unknowns: Unknowns
 }
 
+/** What a text may stand for in a part that could not be read: of a part that fits no schema, anything. */
+export type HiddenRoles = 'anything' | ReadonlySet<NameKind>
+
 /** What is unknown, because it could not be read. */
 export interface Unknowns {
-  /** Every text in the removed parts. Names among them may be used or declared there. */
-  readonly texts: ReadonlySet<string>
+  /** Every text in the removed and doubtful parts, with what it may declare or refer to there. */
+  readonly texts: ReadonlyMap<string, HiddenRoles>
   /** The kinds of names that missing parts may have declared or used. */
   readonly kinds: ReadonlySet<NameKind>
   /** Whether something at this path, or below it, was filled in or guessed. */
@@ -31,7 +34,7 @@ export interface Unknowns {
 }
 
 /** For valid data, everything is known. */
-export const nothingUnknown: Unknowns = { texts: new Set(), kinds: new Set(), isUncertain: () => false }
+export const nothingUnknown: Unknowns = { texts: new Map(), kinds: new Set(), isUncertain: () => false }
 
 /** Repairs can reveal further mistakes, such as those inside a renamed key. */
 const maxRounds = 6
@@ -43,7 +46,7 @@ export function repairData(
   { validate, schema }: Pick<InstalledParts, 'validate' | 'schema'>,
 ): RepairedData {
   const findings: Finding[] = []
-  const [texts, kinds, done] = [new Set<string>(), new Set<NameKind>(), new Set<string>()]
+  const [texts, kinds, done] = [new Map<string, HiddenRoles>(), new Set<NameKind>(), new Set<string>()]
   const guessedPaths: Path[] = []
   let [data, before]: [unknown, (path: Path) => Path] = [read, (path) => path]
   let readable = ['']
@@ -63,7 +66,12 @@ export function repairData(
         originalPath: before,
         unknowns: { texts, kinds, isUncertain: uncertaintyOf(guessedPaths, before) },
       }
-    for (const repair of repairs) noteUnknown(repair, data, schema, texts, kinds)
+    const movedKeys = new Set(repairs.filter(({ do: kind }) => kind === 'remove').map(({ at }) => at.at(-1)))
+    for (const repair of repairs) {
+      noteTexts(repair, data, schema, texts)
+      // A key that is missing here and removed there stands in a wrong place, and its names are among the texts.
+      if (repair.do !== 'fill' || !movedKeys.has(repair.at.at(-1))) noteKinds(repair, schema, kinds)
+    }
     guessedPaths.push(
       ...repairs.filter((repair) => repair.do !== 'rename' && repair.do !== 'remove').map(({ at }) => before(at)),
     )
@@ -87,7 +95,7 @@ function readablePlaces(repair: Repair): readonly string[] {
 }
 
 function changeOf(repair: Repair, schema: Schema): readonly Change[] {
-  if (repair.do === 'doubt') return []
+  if (repair.do === 'doubt' || repair.do === 'reread') return []
   return [repair.do === 'fill' ? { do: 'replace', at: repair.at, by: leastValue(repair.like, schema) } : repair]
 }
 
@@ -106,10 +114,18 @@ function isNew({ do: kind, at }: Repair, done: Set<string>): boolean {
   return !done.has(name) && Boolean(done.add(name))
 }
 
-function noteUnknown(repair: Repair, data: unknown, schema: Schema, texts: Set<string>, kinds: Set<NameKind>): void {
+function noteKinds(repair: Repair, schema: Schema, kinds: Set<NameKind>): void {
   if (repair.do === 'fill' || repair.do === 'doubt')
     for (const kind of namesWithin(repair.like, schema)) kinds.add(kind)
-  if (repair.do !== 'remove' && repair.do !== 'fill' && repair.do !== 'doubt') return
-  const leftOut = repair.at.reduce<unknown>((value, key) => readKey(value, String(key)), data)
-  for (const text of [String(repair.at.at(-1) ?? ''), ...textsWithin(leftOut)]) texts.add(text)
+}
+
+function noteTexts(repair: Repair, data: unknown, schema: Schema, texts: Map<string, HiddenRoles>): void {
+  if (repair.do === 'rename' || repair.do === 'replace') return
+  const part = repair.at.reduce<unknown>((value, key) => readKey(value, String(key)), data)
+  const isKnown = (repair.do === 'reread' || repair.do === 'remove') && repair.like !== undefined
+  const roles = isKnown ? namesWithin(repair.like, schema) : 'anything'
+  for (const text of [String(repair.at.at(-1) ?? ''), ...textsWithin(part)]) {
+    const former = texts.get(text) ?? new Set()
+    texts.set(text, former === 'anything' || roles === 'anything' ? 'anything' : new Set([...former, ...roles]))
+  }
 }

@@ -1,4 +1,5 @@
 /** The definition as it was probably corrected, so that a wrong name does not make everything behind it look wrong, too. */
+import type { ProblemCode } from '../problem-codes.ts'
 import type { Definition } from '../types.ts'
 import { applyChanges, type Change } from './apply-changes.ts'
 import { buildModel, type Model } from './model.ts'
@@ -6,8 +7,8 @@ import { findDangling } from './find-dangling.ts'
 
 export interface RepairedModel {
   readonly model: Model
-  /** Whether every named call, step, action and file exists after the repair. */
-  readonly isWhole: boolean
+  /** What is still missing after the repair: its names resemble nothing that exists. */
+  readonly missing: ReadonlySet<ProblemCode>
 }
 
 export function repairNames(model: Model): RepairedModel {
@@ -17,20 +18,11 @@ export function repairNames(model: Model): RepairedModel {
       ? []
       : [part === 'value' ? { do: 'replace', at, by: corrected } : { do: 'rename', at, to: corrected }],
   )
-  const whole = danglingNames.every(
-    ({ lookUp, suggestion }) => suggestion !== undefined || !codesOfFlow.has(lookUp.code),
+  const missing = new Set(
+    danglingNames.filter(({ suggestion }) => suggestion === undefined).map(({ lookUp }) => lookUp.code),
   )
-  if (changes.length === 0) return { model, isWhole: whole }
+  if (changes.length === 0) return { model, missing }
   // Only names were replaced, so the shape stays the same.
   const definition = applyChanges(model.definition, changes).data as Definition
-  return { model: buildModel(definition, model.catalogue, model.unknowns, model.file), isWhole: whole }
+  return { model: buildModel(definition, model.catalogue, model.unknowns, model.file), missing }
 }
-
-const codesOfFlow: ReadonlySet<string> = new Set([
-  'unknown-call',
-  'unknown-step',
-  'unknown-action',
-  'unknown-fetched',
-  'unknown-field',
-  'unknown-group',
-])

@@ -7,7 +7,7 @@ export const factsTable = defineOperation({
   name: 'facts.table',
   run: () => import('./facts-table.run.ts'),
   about:
-    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, and set in a document.',
+    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, set in a document, and joined, shaped, checked, measured and written by the work on tables.',
   parameters: closed('Which facts.', {
     from: list(
       'The facts of files, in the order of the rows.',

@@ -7,7 +7,7 @@ interface Parameters extends Pick<JoinRequest, 'on' | 'take' | 'value'> {
   readonly from: string
   readonly with: string
   readonly as: string
-  readonly coverage: string
+  readonly coverage?: string
 }
 
 const module = new URL('../../tables/join/join-tables.ts', import.meta.url)
@@ -24,6 +24,6 @@ export const run: Run<Parameters> = async ({ from, with: other, on, take, value,
     },
     work,
   )
-  await work.artefacts.keep(coverage, result)
+  if (coverage !== undefined) await work.artefacts.keep(coverage, result)
   return undefined
 }

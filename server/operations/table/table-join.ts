@@ -21,7 +21,7 @@ export const tableJoin = defineOperation({
     take: list('Columns of the other table that are added.', column('A column.'), { minItems: 1, uniqueItems: true }),
     'value?': column('A column of figures of the table: coverage is then given by value, too.'),
     as: name('The joined table.', 'artefactWritten'),
-    coverage: name(
+    'coverage?': name(
       'How far the two fit: {rows, matched, share, shareByValue, unmatched, unused, duplicates}, the last three as {columns, rows, total}.',
       'artefactWritten',
     ),

@@ -11,7 +11,7 @@ interface Parameters {
   readonly sheet?: string
   readonly assigned?: string
   readonly as: string
-  readonly understood: string
+  readonly understood?: string
 }
 
 const module = new URL('../../tables/load/load-file.ts', import.meta.url)
@@ -31,7 +31,7 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
     { module, exportName: 'loadFile', reads: { input: from }, request, writes: { 'table.parquet': as } },
     work,
   )
-  await work.artefacts.keep(understood, result)
+  if (understood !== undefined) await work.artefacts.keep(understood, result)
   return undefined
 }
 

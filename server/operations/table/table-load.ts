@@ -35,7 +35,7 @@ export const tableLoad = defineOperation({
       'artefactRead',
     ),
     as: name('The table.', 'artefactWritten'),
-    understood: name('What was understood.', 'artefactWritten'),
+    'understood?': name('What was understood.', 'artefactWritten'),
   }),
   example: {
     do: 'table.load',

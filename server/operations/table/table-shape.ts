@@ -27,7 +27,10 @@ const make = (kind: string, about: string, keys: Readonly<Record<string, Schema>
 
 const value = tagged('make', 'What makes the value.', [
   make('sum', 'The sum of columns. An empty one counts as nothing.', { of: columns('The columns.') }),
-  make('difference', 'One column less another.', { of: column('The column.'), less: column('What is taken off.') }),
+  make('difference', 'One column less another. An empty one counts as nothing.', {
+    of: column('The column.'),
+    less: column('What is taken off.'),
+  }),
   make('product', 'Two columns, multiplied.', { of: column('One.'), with: column('The other.') }),
   make('quotient', 'One column, divided by another. Where that is zero it is empty.', {
     of: column('What is divided.'),

@@ -9,6 +9,7 @@ import { thresholds } from './thresholds.ts'
 import type { Unit } from './read-passages.ts'
 import { holdsWords, keepsLimits, valueFor } from './value-of-kind.ts'
 import type { Query } from './query.ts'
+import { isStop, wordsOf } from './words.ts'
 
 /** How many of the best passages are considered. */
 const consideredHits = 40
@@ -19,8 +20,32 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
-  return findIn(query, hits, search) ?? findGeneral(query, search) ?? findLabelled(query, search)
+  return (
+    findIn(query, hits, search) ??
+    findGeneral(query, search) ??
+    findLabelled(query, search) ??
+    findBehindKey(query, search)
+  )
 }
+
+/** Finds a value of the right kind behind a label of the same words as the key: 'Date: 3 March' for the date of the interview. */
+function findBehindKey(query: Query, search: Search): FoundValue | null {
+  const isKey = (label: string) => {
+    const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
+    return stems.length > 0 && stems.every((stem) => query.keyConcepts.some((concept) => concept.stem === stem))
+  }
+  for (const unit of search.passages.units) {
+    if (unit.label === undefined || !isKey(unit.label) || search.coverageOf(unit.label, byKeyOf(query)) < labelFits)
+      continue
+    for (const candidate of search.candidates(query.kind, unit) ?? []) {
+      const value = valueFor(query.schema, candidate)
+      if (value !== undefined) return { value, unit }
+    }
+  }
+  return null
+}
+
+const byKeyOf = (query: Query): Query => ({ ...query, concepts: query.keyConcepts })
 
 /** Queries such as 'date' and 'company' do not lead to a particular passage, so the general methods come first. */
 const isGeneralFirst = ({ kind, general }: Query): boolean =>
@@ -33,7 +58,7 @@ const labelFits = 0.7
 function findLabelled(query: Query, search: Search): FoundValue | null {
   if (query.schema.type !== 'string' || query.schema.format !== undefined) return null
   if (query.kind !== 'title' && query.kind !== 'text') return null
-  const byKey = { ...query, concepts: query.keyConcepts }
+  const byKey = byKeyOf(query)
   const labelled = search.passages.units.flatMap((unit) => {
     if (unit.label === undefined || unit.value === undefined) return []
     const fit = search.coverageOf(unit.label, byKey)

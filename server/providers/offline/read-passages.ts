@@ -44,7 +44,7 @@ type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings' | 
 /** The longest item, pair or row in characters: patterns take too long on more. */
 const longest = 4000
 
-const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.#]{1,48}?)\s*:\s+(\S[\s\S]*)$/u
+const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.#%]{1,48}?)\s*:\s+(\S[\s\S]*)$/u
 
 export function readPassages(texts: readonly SourceText[]): Passages {
   const units: Unit[] = []
@@ -121,9 +121,9 @@ export function readPassages(texts: readonly SourceText[]): Passages {
           continue
         }
         listGroup = 0
-        const pair = line.length <= longest ? asPair(line.trim()) : {}
-        if (pair.label !== undefined) add(block, { kind: 'pair', text: line.trim(), ...pair })
-        else for (const text of sentencesOf(line)) add(block, { kind: 'sentence', text })
+        const pairs = line.length <= longest ? pairsOf(line.trim()) : []
+        for (const pair of pairs) add(block, { kind: 'pair', ...pair })
+        if (pairs.length === 0) for (const text of sentencesOf(line)) add(block, { kind: 'sentence', text })
         intro = units.at(-1)?.text
       }
       if (block.kind !== 'list' && block.kind !== 'text') listGroup = 0
@@ -131,6 +131,29 @@ export function readPassages(texts: readonly SourceText[]): Passages {
   }
   return { units, tables }
 }
+
+/**
+ * Between two pairs of one line, as a PDF gives those that stand below each other: 'Date: 10/03/2026 Your order: PO-1002'. The value
+ * before ends with a figure or a closing sign, since the first words of a label could otherwise belong to it.
+ */
+const betweenPairs = /(?<=[\p{N}%).;])\s+(?=\p{Lu}[\p{L}-]*(?: [\p{L}\p{N}()%#.-]+){0,3}\s*:\s+\S)/u
+
+/** Without any if the line is not a pair. */
+function pairsOf(line: string): readonly Pair[] {
+  const pairs = line.split(betweenPairs).map((text) => ({ text, ...asPair(text) }))
+  if (pairs.every(isPair)) return pairs
+  const whole = { text: line, ...asPair(line) }
+  return isPair(whole) ? [whole] : []
+}
+
+interface Pair {
+  readonly text: string
+  readonly label: string
+  readonly value: string
+}
+
+const isPair = (pair: Partial<Pair> & Pick<Pair, 'text'>): pair is Pair =>
+  pair.label !== undefined && pair.value !== undefined
 
 function asPair(line: string): { label?: string; value?: string } {
   const [, label, value] = pairPattern.exec(line) ?? []

@@ -36,7 +36,7 @@ export interface LoadRequest {
   readonly assigned?: readonly AssignedColumn[]
 }
 
-interface Staged {
+export interface Staged {
   readonly path: string
   /** Some of the rows; absent where the file is so short that they would be all. */
   readonly sample: string | undefined
@@ -99,7 +99,12 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   }
 }
 
-async function buildTable(engine: Engine, staged: Staged, request: LoadRequest): Promise<Understood> {
+/** Types the staged rows, and writes them to the table. */
+export async function buildTable(
+  engine: Engine,
+  staged: Staged,
+  request: Pick<LoadRequest, 'folder' | 'to' | 'columns'>,
+): Promise<Understood> {
   const { chosen, missing, unused } = staged.choice
   const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)

@@ -4,8 +4,9 @@ import { referencesIn } from '#engine/expressions/template.ts'
 import { actionsOf, partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../../read/text-places.ts'
 import type { Condition, Content, Run } from '../../types.ts'
+import { absentText } from '../absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from '../finding.ts'
-import type { Model } from '../model.ts'
+import { mayBeHidden, type Model } from '../model.ts'
 import { ownerName } from '../owner-name.ts'
 import { outcomesOfCall, outcomesOfVerb, needsOfCall, needsOfText, needsOfVerb, type Need } from './needs.ts'
 import { callsOf, type StepOutcomes } from './step-outcomes.ts'
@@ -29,8 +30,14 @@ export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): r
       deadActions.some(({ run }) => run.some((verb) => verb.do === 'call' && verb.call === call)),
     )
   return [...first.values()]
-    .filter(({ outcome }) => !makersOf(outcome, model).some(isBlocked))
+    .filter(({ outcome }) => !isUnknown(outcome, model) && !makersOf(outcome, model).some(isBlocked))
     .map((lack) => report(lack, model))
+}
+
+/** A name that is not there, or an artefact that a part makes which could not be read. */
+function isUnknown(outcome: Outcome, model: Model): boolean {
+  const name = outcome.slice(outcome.indexOf(' ') + 1)
+  return name === absentText || (outcome.startsWith('made ') && mayBeHidden(model, name, 'refers to artefactWritten'))
 }
 
 /** The calls that make an artefact. A reason why they cannot be sent is reported in its own place. */

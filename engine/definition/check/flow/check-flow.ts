@@ -9,14 +9,13 @@ import { checkLaterFields } from './check-later-fields.ts'
 import { followSteps } from './follow-steps.ts'
 import { findUnreachable } from './next-steps.ts'
 
-export function checkFlow(model: Model): readonly Finding[] {
-  const { steps } = model.definition
+/** Which steps are reached, and whether the last one ends: that needs the steps and their actions, and no calls. */
+export function checkSteps(model: Model): readonly Finding[] {
   const size = checkSize(model)
   if (size.length > 0) return size
-  const unreachable = findUnreachable(steps)
-  const screens = followSteps(model, unreachable)
+  const { steps } = model.definition
   return [
-    ...unreachable.map((index) => {
+    ...findUnreachable(steps).map((index) => {
       const step = steps[index]
       return createFinding(
         'unreachable-step',
@@ -25,10 +24,19 @@ export function checkFlow(model: Model): readonly Finding[] {
         { found: step?.id ?? '' },
       )
     }),
+    ...checkLastStep(model),
+  ]
+}
+
+/** What each step needs and does, on every way through the wizard. */
+export function checkFlow(model: Model): readonly Finding[] {
+  if (checkSize(model).length > 0) return []
+  const unreachable = findUnreachable(model.definition.steps)
+  const screens = followSteps(model, unreachable)
+  return [
     ...screens.flatMap((screen) => checkDeadActions(screen, model)),
     ...checkEarlyUse(screens, model),
     ...checkLaterFields(model, unreachable),
-    ...checkLastStep(model),
   ]
 }
 

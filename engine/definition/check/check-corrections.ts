@@ -1,0 +1,46 @@
+/** Checks that what shows corrected facts names a field that keeps corrections, and that a table names its facts, too. */
+import type { Content, Definition } from '../types.ts'
+import { createFinding, type Finding } from './finding.ts'
+import { readableField, type Model } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { ownerName } from './owner-name.ts'
+
+export function checkCorrections(model: Model): readonly Finding[] {
+  return contentsOf(model.definition).flatMap((content) => [
+    ...checkField(content, model),
+    ...checkPair(content, model),
+  ])
+}
+
+const contentsOf = ({ steps }: Definition): readonly Content[] =>
+  steps.flatMap((step) => [
+    ...(step.content ?? []),
+    ...(step.type === 'pages' ? step.pages.flatMap(({ content = [] }) => content) : []),
+  ])
+
+function checkField(content: Content, model: Model): readonly Finding[] {
+  const id = 'corrections' in content ? content.corrections : undefined
+  const field = id === undefined ? undefined : readableField(model, id)
+  if (!field || field.type === 'corrections') return []
+  const at = model.at(content, 'corrections')
+  const known = model.fields.flatMap(({ value }) => (value.type === 'corrections' ? [value.id] : []))
+  return [
+    createFinding(
+      'wrong-value',
+      at,
+      `${ownerName(at, model.definition)} keeps corrections in field "${field.id}", which has the type "${field.type}". Name a field of the type "corrections".`,
+      { found: field.id, expected: known.join(', '), suggestion: nearestName(field.id, known) },
+    ),
+  ]
+}
+
+/** A table knows its cells alone, so it is shown with corrections only if it is told of which facts they are. */
+function checkPair(content: Content, model: Model): readonly Finding[] {
+  if (content.type !== 'table' && content.type !== 'chart') return []
+  const [lacking, given] = content.facts === undefined ? ['facts', 'corrections'] : ['corrections', 'facts']
+  if ((content.facts === undefined) === (content.corrections === undefined)) return []
+  const at = model.at(content)
+  const owner = ownerName(at, model.definition)
+  const message = `${owner} shows a ${content.type} with "${given}" and lacks "${lacking}". Give both, or neither.`
+  return [createFinding('missing-key', at, message, { part: 'key', expected: lacking })]
+}

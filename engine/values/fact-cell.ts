@@ -1,0 +1,28 @@
+/** A fact as the cell of a table: on the server, which makes the table, and in the page, which shows it with corrections. */
+import { own, readPath } from './path.ts'
+
+export type FactCell = string | number | null
+
+/** The name of a column has no dots. */
+export const columnOfFact = (fact: string): string => fact.replaceAll('.', '-')
+
+/** The fact that stands in a column; undefined: the answer does not have it. */
+export function factOfColumn(answer: Readonly<Record<string, unknown>>, column: string): unknown {
+  return own(answer, column) ?? readPath(answer, column.replaceAll('-', '.'))
+}
+
+export function cellOfFact(value: unknown): FactCell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return joined(value, '; ')
+  if (typeof value === 'object') return joined(Object.values(value), ', ')
+  // A text remains, or what JSON cannot hold.
+  return String(value as string)
+}
+
+const joined = (values: readonly unknown[], between: string): string =>
+  values
+    .map(cellOfFact)
+    .filter((part) => part !== null)
+    .join(between)

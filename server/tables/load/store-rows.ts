@@ -1,0 +1,56 @@
+/** The task of a worker: stores rows that other work made, such as a table of facts, as a table. */
+import { join } from 'node:path'
+import { withEngine } from '../engine/open-engine.ts'
+import type { ColumnType, ShownTable, TableColumn } from '../table.ts'
+import { buildTable } from './load-table.ts'
+import { marks, plainNumber, textCell } from './source/raw-cell.ts'
+import { stageRows } from './staged-rows.ts'
+
+interface RowsColumn extends Pick<TableColumn, 'id' | 'label' | 'type'> {
+  /** Those of its amounts. */
+  readonly currencies?: readonly { readonly currency: string }[]
+}
+
+export interface RowsRequest {
+  readonly folder: string
+  /** The name of the table in the folder. */
+  readonly to: string
+  /** The name of the artefact, for sentences about the table. */
+  readonly name: string
+  readonly columns: readonly RowsColumn[]
+  readonly rows: ShownTable['rows']
+}
+
+export async function storeRows({ folder, to, name, columns, rows }: RowsRequest): Promise<void> {
+  const path = join(folder, `${to}.txt`)
+  const sample = `${path}.sample`
+  const staging = stageRows(path, sample, columns.length)
+  for (const [at, row] of rows.entries())
+    staging.add(
+      at + 1,
+      columns.map(({ type }, column) => rawCell(row[column] ?? null, type)),
+    )
+  const { longestLine, rows: count, isSampled } = staging.close()
+  const chosen = columns.map(({ id, label, type }, column) => ({ id, label, type, heading: label, column }))
+  const staged = {
+    path,
+    sample: isSampled ? sample : undefined,
+    longestLine,
+    preview: { sheet: 0, header: { rows: [], headings: [] }, rows: [] },
+    choice: { chosen, missing: [], unused: [], notes: [] },
+    rows: count,
+    decimalComma: false,
+    currencies: columns.map(
+      ({ currencies = [] }) => new Map(currencies.map(({ currency }) => [currency, rows.length])),
+    ),
+    understood: { file: name, kind: 'csv' as const, sheet: '', sheets: [], headerRows: [], leftOut: [], notes: [] },
+  }
+  await withEngine(folder, (engine) => buildTable(engine, staged, { folder, to }))
+}
+
+/** Percentages are of a hundred in rows, and of one in a table. */
+function rawCell(value: string | number | null, type: ColumnType): string | undefined {
+  if (value === null) return undefined
+  if (typeof value === 'string') return textCell(value)
+  return type === 'percent' ? `${marks.percent}${plainNumber(value / 100)}` : `${marks.number}${plainNumber(value)}`
+}
