@@ -33,7 +33,7 @@ export function collectFacts({
   const people = findPeople(statements, subject)
   const actions = findActions(statements, people, today)
   const questions = findOpenQuestions(statements, actions.used)
-  const isClient = voicesOf(statements, subject)
+  const isClient = voicesOf(statements, subject, people)
   const facts: Record<FactKind, Fact[]> = emptyLists()
   const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
 
