@@ -125,6 +125,7 @@ interface KindOptions {
 export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): FactKind | undefined {
   const { cues, text, labelled, speaker, topics } = statement
   if (speaker === undefined && isDateLine(text)) return undefined
+  if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
   if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined

@@ -284,7 +284,13 @@ function listedPeople(text: string): readonly { readonly name: string; readonly 
     if (name === undefined || isNotAName(name)) return []
     // 'Ana Ruiz, head of sales': the role follows as a part of its own.
     const next = parts[at + 1]
-    const following = next !== undefined && /^(?:\p{Ll}|Head\b|C[EFTOIM]O\b)/u.test(next) ? next : undefined
+    const following =
+      next !== undefined &&
+      /^(?:\p{Ll}|Head\b|C[EFTOIM]O\b|VP\b|Vice\b|Chief\b|Director\b|Senior\b|\p{Lu}\p{L}+ (?:Manager|Director|Lead|Officer|Engineer)\b)/u.test(
+        next,
+      )
+        ? next
+        : undefined
     return [{ name, role: bracketed ?? dashed ?? following ?? null }]
   })
 }

@@ -8,11 +8,17 @@ export function withHeaders(text: SourceText): SourceText {
   const first = named.find(({ kind }) => kind === 'speech')
   const isTitle = (block: SourceBlock) =>
     block === first && counts.size > 2 && counts.get(block.speaker ?? '') === 1 && /\s\p{Ll}/u.test(block.speaker ?? '')
+  // What stands above the last line with a label is the head of the call, too: 'Besprechung: Reklamationen'.
+  const firstTurn = named.findIndex(({ speaker }) => speaker !== undefined && (counts.get(speaker) ?? 0) > 1)
+  const lastLabel = named.findLastIndex(
+    ({ speaker }, at) => at < firstTurn && speaker !== undefined && label.test(speaker),
+  )
   return {
     ...text,
-    blocks: named.map((block): SourceBlock => {
+    blocks: named.map((block, at): SourceBlock => {
       if (block.kind !== 'speech' || block.speaker === undefined) return block
-      const isLabel = label.test(block.speaker) || (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
+      const isLabel =
+        at < lastLabel || label.test(block.speaker) || (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
       if (!isLabel && !isTitle(block)) return block
       const { speaker, ...others } = block
       return { ...others, kind: 'text', text: `${speaker}: ${block.text}` }
