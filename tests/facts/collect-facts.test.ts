@@ -136,7 +136,7 @@ test('who is listed as of another company does not speak for the one that the te
   const turns = [
     'Ana: We sell tea in four shops.',
     'Ben: We have built three such systems for 200 shops.',
-    'Ana: We count every box by hand.',
+    'Ana: We currently count 300 boxes by hand every day.',
     'Ben: I see what you mean by that.',
     'Ana: Thank you, that would be it for today.',
     'Ben: Thank you all for the call today.',
@@ -145,7 +145,7 @@ test('who is listed as of another company does not speak for the one that the te
   const facts = collectFacts({ lists, texts: textsOf('call', files), subject: 'Example Ltd' }).lists
   expect(valuesOf('situation', facts).map(({ statement }) => statement)).toEqual([
     'We sell tea in four shops',
-    'We count every box by hand',
+    'We currently count 300 boxes by hand every day',
   ])
 })
 
