@@ -1,8 +1,10 @@
 /** What the structure of calls gives away without a language model: each list against what a careful reader would note. */
 import { describe, expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
 import { collectFacts } from '#server/providers/collect/collect-facts.ts'
 import { collectOffline } from '#server/providers/collect/collect-offline.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
+import { textsOf } from '#server/providers/texts-of.ts'
 import { lists, readCalls, scoreLists, totals } from './score-facts.ts'
 
 const calls = await readCalls()
@@ -10,7 +12,7 @@ const found = new Map(
   calls.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
 )
 
-describe('ten calls of different trades, in English and German', () => {
+describe('twelve calls of different trades, in English and German', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
   test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
@@ -111,6 +113,61 @@ test('two speakers who share a first name are not mixed up', () => {
     ['Ana Costa', 'Jonas will call the printer on Monday.'],
   )
   expect(valuesOf('actions', facts).map(({ who }) => who)).toEqual(['Jonas Brandt', 'Jonas Weber', 'Jonas'])
+})
+
+test('who takes part is a person with a role, and the other lines above a call are no facts of it', async () => {
+  const head =
+    '**Call date:** 14 March 2028\n**Call ID:** 7\n**Participants:**\n- Rhys Tanner (consultant)\n- Kofi Asante, head of grants'
+  const turns = ['Rhys', 'Kofi', 'Rhys', 'Kofi'].map(
+    (name) => `**${name}:** We use a database for all 600 grants a year.`,
+  )
+  const files = await readDocument('call.txt', Buffer.from([head, ...turns].join('\n\n')))
+  const facts = collectFacts({ lists, texts: textsOf('call', files) }).lists
+  expect(valuesOf('people', facts)).toEqual([
+    { name: 'Rhys Tanner', role: 'consultant', say: null },
+    { name: 'Kofi Asante', role: 'head of grants', say: null },
+  ])
+  expect(valuesOf('dates', facts)).toEqual([])
+  expect(JSON.stringify(facts)).not.toContain('Call')
+})
+
+test('who is listed as of another company does not speak for the one that the texts are about', async () => {
+  const head = 'Attendees: Ana Ruiz (director, Example Ltd), Ben Cole (adviser, Another Ltd)'
+  const turns = [
+    'Ana: We sell tea in four shops.',
+    'Ben: We have built three such systems for 200 shops.',
+    'Ana: We currently count 300 boxes by hand every day.',
+    'Ben: I see what you mean by that.',
+    'Ana: Thank you, that would be it for today.',
+    'Ben: Thank you all for the call today.',
+  ]
+  const files = await readDocument('call.txt', Buffer.from([head, ...turns].join('\n\n')))
+  const facts = collectFacts({ lists, texts: textsOf('call', files), subject: 'Example Ltd' }).lists
+  expect(valuesOf('situation', facts).map(({ statement }) => statement)).toEqual([
+    'We sell tea in four shops',
+    'We currently count 300 boxes by hand every day',
+  ])
+})
+
+test('a range is one amount, a sum to be reached is no budget, and a quarter names no day', () => {
+  const facts = collect(
+    ['Ana Costa', 'Is there a budget?'],
+    [
+      'Ben Okoro',
+      'The board approved $10K-15K per month. They want to see a clear path to $15M. Q2 is our biggest quarter.',
+    ],
+  )
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['$10K-15K per month'])
+  expect(valuesOf('dates', facts)).toEqual([])
+})
+
+test('how a meeting is led is neither an action nor a decision', () => {
+  const facts = collect(
+    ['Ana Costa', "Let's start with the agenda. I'll share some thoughts on the year and then pass it over to Ben."],
+    ['Ben Okoro', "Let's take the next question. I'll talk about our plans."],
+  )
+  expect(valuesOf('actions', facts)).toEqual([])
+  expect(valuesOf('decisions', facts)).toEqual([])
 })
 
 test('fillers are left out, and the meaning stays', () => {

@@ -1,4 +1,4 @@
-/** What the search without a model finds in tender papers: twelve on which it was tuned, and four that were held back. */
+/** What the search without a model finds in tender papers: twelve on which it was tuned, four that were held back, and three in styles of their own. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
@@ -6,6 +6,7 @@ import type { JsonSchema, SourceText } from '#server/providers/text-model.ts'
 import { answerQuestion } from '#server/search/answer-question.ts'
 import { buildIndex } from '#server/search/text-index.ts'
 import { readPlain } from '#tests/providers/read-plain.ts'
+import { freshPapers } from './fresh-papers.ts'
 import { heldBackPapers } from './held-back-papers.ts'
 import type { TenderPaper } from './paper.ts'
 import { tenderPapers } from './papers.ts'
@@ -29,10 +30,16 @@ describe('offline, over papers in English and German', () => {
     expect(wrongInEach).toBeLessThanOrEqual(1)
   })
 
-  test('four papers that were held back lose no more than a quarter of their facts', () => {
+  test('at least eight of ten facts of four papers that were held back are found', () => {
     const { recall, wrongInEach } = judge('held back', heldBackPapers)
-    expect(recall).toBeGreaterThanOrEqual(0.75)
-    expect(wrongInEach).toBeLessThanOrEqual(1.25)
+    expect(recall).toBeGreaterThanOrEqual(0.8)
+    expect(wrongInEach).toBeLessThanOrEqual(1)
+  })
+
+  test('at least eight of ten facts of a request in prose, a letter and an e-mail are found', () => {
+    const { recall, wrongInEach } = judge('in styles of their own', freshPapers)
+    expect(recall).toBeGreaterThanOrEqual(0.8)
+    expect(wrongInEach).toBeLessThanOrEqual(1)
   })
 
   test('of ten questions at least eight are answered with the passage that says it', () => {

@@ -8,9 +8,12 @@ const numberWord =
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz)|\\s+(?:monthly|yearly|annually|monatlich|jährlich))?'
 
+/** '$10K-15K', '40.000 bis 60.000 Euro' */
+const toAnother = `(?:\\s?(?:-|–|to|bis)\\s?[€$£]?\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?)?`
+
 const patterns = [
-  `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
-  `\\b\\d[\\d.,]*\\d?(?:\\s?(?:${scale}))?\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${toAnother}${per}`,
+  `\\b\\d[\\d.,]*\\d?(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:${numberWord}[\\s-]?)+(?:${scale})\\s(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))

@@ -33,7 +33,7 @@ export function collectFacts({
   const people = findPeople(statements, subject)
   const actions = findActions(statements, people, today)
   const questions = findOpenQuestions(statements, actions.used)
-  const isClient = voicesOf(statements, subject)
+  const isClient = voicesOf(statements, subject, people)
   const facts: Record<FactKind, Fact[]> = emptyLists()
   const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
 
@@ -63,7 +63,7 @@ export function collectFacts({
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
   for (const { name, statement, passage } of systems) {
     const part = statement.labelled === 'system' ? partAbout(name, statement.passage) : undefined
-    const use = part === undefined || part === name ? null : capitalise(withoutEnd(part))
+    const use = part === undefined || part === name ? null : capitalise(withoutEnd(withoutName(part, name)))
     add('system', statement, { system: name, use }, part ?? passage)
   }
 
@@ -99,7 +99,7 @@ export function collectFacts({
     const days = daysIn(statement.text, cues.days, today)
     const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
       situation: { statement: text },
-      goal: { goal: text, measure: measureIn(text, cues) },
+      goal: { goal: capitalise(text.replace(cues.lead, '')), measure: measureIn(text, cues) },
       requirement: {
         requirement: text,
         priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
@@ -133,7 +133,12 @@ function withQuestion(statement: Statement): Statement {
     cue.test(passage),
   )
   if (!answers || isReaction) return statement
-  const whole = `${question} ${text}`
+  // 'Can we meet on Thursday? Thursday works.' is no question to a reader.
+  const asked = question.replace(
+    /^(?:can|could|shall|should|may) we (?:also |maybe |please )?(?<asked>.*)\?$/is,
+    '$<asked>:',
+  )
+  const whole = `${capitalise(asked)} ${text}`
   return { ...statement, text: whole, stems: stemsOf(whole, language) }
 }
 
@@ -186,6 +191,10 @@ function isVague({ stems, text, language }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'HubSpot for leads' says of HubSpot: leads. */
+const withoutName = (part: string, name: string): string =>
+  part.startsWith(`${name} for `) || part.startsWith(`${name} für `) ? part.slice(name.length + 5) : part
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
 const partAbout = (name: string, passage: string): string =>

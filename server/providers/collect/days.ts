@@ -61,7 +61,12 @@ const finders: Finder = (words, today) => [
   [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],
   [words.endOfThisWeek, () => today && weekdayAfter(addDays(today, -1), 4, false)],
   [words.endOfMonth, () => today && new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0))],
-  [words.quarter, ({ quarter = '', year }) => endOfQuarter(quarter, year, words, today)],
+  // 'Q2 is our biggest quarter' names no day.
+  [
+    words.quarter,
+    ({ quarter = '', year }, matched) =>
+      words.endWord.test(matched) ? endOfQuarter(quarter, year, words, today) : undefined,
+  ],
   [
     words.monthAlone,
     ({ month = '', year }, matched) =>

@@ -48,7 +48,7 @@ export function findActions(statements: readonly Statement[], people: People, to
         continue
       }
     }
-    if (statement.isQuestion) continue
+    if (statement.isQuestion || cues.proposalOpening.test(text)) continue
     const promise = promiseIn(statement, people, today)
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
@@ -58,6 +58,7 @@ export function findActions(statements: readonly Statement[], people: People, to
         last.statement.index === statement.index - 1 &&
         last.due === null &&
         last.statement.speaker === speaker &&
+        !cues.smallTalk.test(text) &&
         wordCount(text) <= 9
       ) {
         last.due = dueOf(daysIn(text, cues.days, today))

@@ -108,6 +108,8 @@ const isDateLine = (text: string): boolean =>
   /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) ||
   /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
 
+const namesDeadline = /^(?:by|before|until|till|no later than|not later than|starting|as of|bis|vor|ab|spätestens)\b/i
+
 const hasFigure = (text: string): boolean =>
   /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(
     text,
@@ -123,17 +125,19 @@ interface KindOptions {
 export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): FactKind | undefined {
   const { cues, text, labelled, speaker, topics } = statement
   if (speaker === undefined && isDateLine(text)) return undefined
+  if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
   if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =
     !cues.past.test(text) &&
-    daysIn(text, cues.days, today).some(
-      (day) =>
-        day.iso !== undefined &&
-        (day.isDate || topics.includes('date')) &&
-        (today === undefined || day.iso >= today.toISOString().slice(0, 10)),
+    daysIn(text, cues.days, today).some((day) =>
+      // 'By April' names no day, and is a date all the same.
+      day.iso === undefined
+        ? day.isDate && namesDeadline.test(day.text)
+        : (day.isDate || topics.includes('date')) &&
+          (today === undefined || day.iso >= today.toISOString().slice(0, 10)),
     )
   const amounts = amountsIn(text, topics.includes('amount'))
   const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }

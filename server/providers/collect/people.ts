@@ -83,6 +83,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const { cues, text, turn, cells, passage } = statement
     if (turn > lastTurn + 1) last = undefined
     lastTurn = turn
+    if (statement.labelled === 'person' && cells === undefined) {
+      for (const { name, role } of listedPeople(text)) {
+        const person = note(name, role, statement, passage)
+        if (person) used.add(statement)
+      }
+      continue
+    }
     if (cells !== undefined) {
       const name = cellOf(cells, /^(?:name|person|contact|who|ansprechpartner(?:in)?)\b/i)
       const role = cellOf(cells, /^(?:role|title|position|job|function|funktion|rolle|aufgabe)\b/i)
@@ -205,7 +212,20 @@ function firstRole(text: string, isRole: RegExp): string | undefined {
     .exec(text)?.[1]
     ?.replace(/\s+(?:and|und)\s+(?:I|we|with|my|mit|ich|wir)\b.*$/, '')
     .trim()
-  return part !== undefined && isRole.test(part) && wordsIn(part) <= 10 ? part : undefined
+  return part !== undefined && isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
+}
+
+/** 'We launched the developer portal' and 'technical lead roles' hold the word for a role and name none. */
+function isPhrase(part: string, isRole: RegExp): boolean {
+  if (/^(?:we|I|it|they|you|he|she|there|this|that|let|wir|ich|es|er)\b/i.test(part)) return false
+  const role = isRole.exec(part)
+  const next = role === null ? undefined : /^[\s,]+([\p{L}]+)/u.exec(part.slice(role.index + role[0].length))?.[1]
+  return (
+    next === undefined ||
+    !/^(?:portals?|tooling|tools?|roles?|times?|experience|teams?|productivity|community|accounts?|meetings?|velocity|morale|candidates?|positions?)$/i.test(
+      next,
+    )
+  )
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
@@ -219,7 +239,8 @@ interface Other {
 
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 function othersIn({ cues, text }: Statement): readonly Other[] {
-  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${cues.roleNoun}(?: (?:of|for|im|in|der|des) [\p{L}]+)?)`
+  const roleNoun = `${cues.roleNoun.replace(/(?<=[(|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
+  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}(?: (?:of|for|im|in|der|des) [\p{L}]+)?)`
   const possessive = cues.possessive.replace(/(?<=[(|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
   const patterns = [
@@ -254,6 +275,30 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   }
   return found
 }
+
+/** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
+function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
+  const parts = text.split(/[,;](?![^(]*\))\s*|\s+(?:and|und|&)\s+(?=\p{Lu})(?![^(]*\))/u).map((part) => part.trim())
+  return parts.flatMap((part, at) => {
+    const { name, bracketed, dashed } = listedPerson.exec(part)?.groups ?? {}
+    if (name === undefined || isNotAName(name)) return []
+    // 'Ana Ruiz, head of sales': the role follows as a part of its own.
+    const next = parts[at + 1]
+    const following =
+      next !== undefined &&
+      /^(?:\p{Ll}|Head\b|C[EFTOIM]O\b|VP\b|Vice\b|Chief\b|Director\b|Senior\b|\p{Lu}\p{L}+ (?:Manager|Director|Lead|Officer|Engineer)\b)/u.test(
+        next,
+      )
+        ? next
+        : undefined
+    return [{ name, role: bracketed ?? dashed ?? following ?? null }]
+  })
+}
+
+const listedPerson = new RegExp(
+  String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
+  'u',
+)
 
 const isNotAName = (name: string): boolean =>
   /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which)\b/.test(

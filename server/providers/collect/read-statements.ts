@@ -7,6 +7,7 @@ import type { Cues, Topic } from './cues/cues.ts'
 import { english } from './cues/english.ts'
 import { german } from './cues/german.ts'
 import { isInstruction } from './is-instruction.ts'
+import { isCallLabel } from './with-headers.ts'
 
 export interface Statement {
   readonly index: number
@@ -56,6 +57,8 @@ export function readStatements(
     if (language === undefined) continue
     const cues = cuesOf[language]
     let heading: Topic | undefined
+    /** What the line above a list says of its items: 'Participants:'. */
+    let listed: Topic | undefined
     let speaker: string | undefined
     let asked: Asked | undefined
     let asking: Asked | undefined
@@ -87,8 +90,7 @@ export function readStatements(
 
     const firstSpeech = text.blocks.findIndex(({ kind }) => kind === 'speech')
     for (const [at, block] of text.blocks.entries()) {
-      // Title, date and length of a call are no facts of it.
-      if (at < firstSpeech && block.kind === 'text' && labelIn(block.text, cues) === undefined) continue
+      if (block.kind !== 'list') listed = undefined
       if (block.kind === 'heading') {
         heading = topicOf(block.text.replace(/^[\d.\s]+/, ''), cues)
         continue
@@ -103,8 +105,16 @@ export function readStatements(
       if (block.kind !== 'speech') {
         turn += 1
         for (const line of block.text.split('\n')) {
+          const above = /^\s*([\p{L} /-]{3,40}):\s*$/u.exec(line)?.[1]
+          if (above !== undefined) {
+            listed = topicOf(above, cues)
+            continue
+          }
           const own = labelIn(line, cues)
-          const labelled = own?.topic ?? heading
+          if (own !== undefined) listed = undefined
+          // Title, date and length of a call are no facts of it.
+          if (at < firstSpeech && block.kind === 'text' && listed !== 'person' && !tellsOfClient(own)) continue
+          const labelled = own?.topic ?? listed ?? heading
           const parts = own === undefined ? sentencesOf(line.replace(/^\s*(?:\d{1,2}[.)]|[-•*–])\s+/, '')) : [own.value]
           for (const sentence of parts)
             for (const clause of clausesOf(sentence, cues))
@@ -164,6 +174,10 @@ function addRows(
     })
 }
 
+/** Of the lines above a call, those that say who takes part, or a fact: its own date and length are none. */
+const tellsOfClient = (own: ReturnType<typeof labelIn>): boolean =>
+  own !== undefined && (own.topic === 'person' || !isCallLabel(own.label))
+
 /** Two clauses that can stand on their own become two statements. */
 function clausesOf(sentence: string, { clauseBreak }: Cues): readonly string[] {
   const clauses: string[] = []
@@ -178,10 +192,13 @@ function clausesOf(sentence: string, { clauseBreak }: Cues): readonly string[] {
   return clauses
 }
 
-function labelIn(line: string, cues: Cues): { readonly topic: Topic; readonly value: string } | undefined {
+function labelIn(
+  line: string,
+  cues: Cues,
+): { readonly topic: Topic; readonly value: string; readonly label: string } | undefined {
   const [, label, value] = /^\s*(?:[-•*–]\s+)?([\p{L}][\p{L} /-]{2,40}?)\s*:\s+(\S.*)$/u.exec(line) ?? []
   const topic = label === undefined ? undefined : topicOf(label, cues)
-  return topic === undefined || value === undefined ? undefined : { topic, value }
+  return topic === undefined || value === undefined || label === undefined ? undefined : { topic, value, label }
 }
 
 // Object.entries forgets the type of the keys.

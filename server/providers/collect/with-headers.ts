@@ -8,11 +8,18 @@ export function withHeaders(text: SourceText): SourceText {
   const first = named.find(({ kind }) => kind === 'speech')
   const isTitle = (block: SourceBlock) =>
     block === first && counts.size > 2 && counts.get(block.speaker ?? '') === 1 && /\s\p{Ll}/u.test(block.speaker ?? '')
+  // What stands above the last line with a label is the head of the call, too: 'Besprechung: Reklamationen'.
+  const firstTurn = named.findIndex(({ speaker }) => speaker !== undefined && (counts.get(speaker) ?? 0) > 1)
+  const lastLabel = named.findLastIndex(
+    ({ speaker }, at) => at < firstTurn && speaker !== undefined && label.test(speaker),
+  )
   return {
     ...text,
-    blocks: named.map((block): SourceBlock => {
+    blocks: named.map((block, at): SourceBlock => {
       if (block.kind !== 'speech' || block.speaker === undefined) return block
-      if (!label.test(block.speaker) && !isTitle(block)) return block
+      const isLabel =
+        at < lastLabel || label.test(block.speaker) || (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
+      if (!isLabel && !isTitle(block)) return block
       const { speaker, ...others } = block
       return { ...others, kind: 'text', text: `${speaker}: ${block.text}` }
     }),
@@ -21,7 +28,15 @@ export function withHeaders(text: SourceText): SourceText {
 
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
 const label =
-  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda)$/i
+  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda)$/i
+
+/** 'Call Date', 'Meeting ID' and 'Sales Call Transcript' tell of the call, and nobody is called so. */
+export const isCallLabel = (words: string): boolean =>
+  label.test(words) ||
+  (words.split(/\s+/).length <= 4 &&
+    /\b(?:date|time|type|id|duration|outcome|transcript|participants|attendees|source|location|number|length)$/i.test(
+      words,
+    ))
 
 /** Some layouts name the speaker on the line between the time and the words. */
 function withSpeakers(blocks: readonly SourceBlock[]): readonly SourceBlock[] {

@@ -4,6 +4,8 @@ import { emailsOf, phonesOf } from './contacts.ts'
 import { cueOf } from './cues.ts'
 import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
+import { isTitleOfPaper } from './find-invited.ts'
+import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { looksLikePerson, namesOf } from './names.ts'
 import type { Search } from './search.ts'
 import type { Unit } from './read-passages.ts'
@@ -18,7 +20,11 @@ export function findGeneral(query: Query, search: Search): FoundValue | null {
 const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], search: Search) => FoundValue | null } =
   {
     title: (query, units, search) =>
-      quotedTitle(query, search) ?? firstHeading(units, (text) => !namesOnlyKindOfPaper(text)),
+      quotedTitle(query, search) ??
+      firstHeading(
+        units,
+        (text) => !namesOnlyKindOfPaper(text) && (isTitleOfPaper(text) || !/\btender\b/i.test(query.description)),
+      ),
     name: (query, units) =>
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
@@ -42,19 +48,6 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
           ? onlyBehindItsCue(query, units)
           : null,
   }
-
-/** 'Invitation to Tender' says what kind of paper it is, not what it is about. */
-function namesOnlyKindOfPaper(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  return words.length > 0 && words.every((word) => kindsOfPaper.has(word))
-}
-
-const kindsOfPaper: ReadonlySet<string> = new Set(
-  `invitation instructions instruction request notice tender tenders tendering tenderers bidders bids contract quotation
-  quotations proposal proposals terms conditions specification information addendum clarification corrigendum public open
-  ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
-  leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation`.split(/\s+/),
-)
 
 function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): FoundValue | null {
   const first = units.find(({ kind }) => kind === 'heading')

@@ -3,10 +3,13 @@ import { cueOf, cueWorth } from './cues.ts'
 import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
+import { findInvited } from './find-invited.ts'
+import { findJudged } from './find-judged.ts'
+import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { intentsOf } from './intents.ts'
 import type { Hit, Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
-import type { Unit } from './read-passages.ts'
+import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords, keepsLimits, valueFor } from './value-of-kind.ts'
 import type { Query } from './query.ts'
 import { isStop, wordsOf } from './words.ts'
@@ -17,6 +20,10 @@ const consideredHits = 40
 export function findLeaf(query: Query, search: Search): FoundValue | null {
   const hits = search.find(query).slice(0, consideredHits)
   if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
+  const judged = findJudged(query, search)
+  if (judged !== undefined) return judged
+  const invited = findInvited(query, search)
+  if (invited !== null) return invited
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
@@ -59,13 +66,22 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
   if (query.schema.type !== 'string' || query.schema.format !== undefined) return null
   if (query.kind !== 'title' && query.kind !== 'text') return null
   const byKey = byKeyOf(query)
-  const labelled = search.passages.units.flatMap((unit) => {
-    if (unit.label === undefined || unit.value === undefined) return []
-    const fit = search.coverageOf(unit.label, byKey)
-    return fit < labelFits ? [] : [{ unit, value: trimValue(unit.value), fit }]
+  const { units } = search.passages
+  const labelled = units.flatMap((unit) => {
+    // A heading is a label, too, of the few words below it.
+    const above = units[unit.index - 1]
+    const isBelow =
+      unit.kind === 'sentence' && above?.kind === 'heading' && above.label === undefined && wordsIn(unit.text) <= 12
+    const [label, value] = isBelow ? [withoutNumber(above.text), unit.text] : [unit.label, unit.value]
+    if (label === undefined || value === undefined) return []
+    const fit = search.coverageOf(label, byKey)
+    return fit < labelFits
+      ? []
+      : [{ unit, value: trimValue(value), fit: fit + search.titleCoverageOf(label, byKey) / 10 }]
   })
   const [best] = labelled
     .filter(({ value }) => holdsWords(value) && keepsLimits(query.schema, value))
+    .filter(({ value }) => query.kind !== 'title' || !namesOnlyKindOfPaper(value))
     .toSorted((a, b) => b.fit - a.fit || a.unit.index - b.unit.index)
   return best === undefined ? null : { value: best.value, unit: best.unit }
 }
@@ -164,6 +180,8 @@ function mayBeAnyText({ kind, schema, description }: Query): boolean {
   if (schema.type !== 'string' || schema.format !== undefined) return false
   return !hasOwnForm(kind) && !/\bname\b/i.test(description)
 }
+
+const wordsIn = (text: string): number => text.split(/\s+/).length
 
 const hasOwnForm = (kind: Query['kind']): boolean => kind === 'email' || kind === 'phone' || kind === 'url'
 

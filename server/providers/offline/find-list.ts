@@ -2,6 +2,7 @@
 import { candidatesOfKind } from './candidates-of-kind.ts'
 import { emailsOf, phonesOf } from './contacts.ts'
 import { asksForContactDetails } from './kind.ts'
+import { findGiven } from './find-given.ts'
 import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
 import type { FoundValue } from './answer-tree.ts'
@@ -32,12 +33,17 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
-    .filter(({ value }) => typeof value !== 'string' || query.kind !== 'text' || holdsWords(value))
+    .filter(
+      ({ value }) =>
+        typeof value !== 'string' || query.kind !== 'text' || (holdsWords(value) && !/^[^:]{1,60}:$/.test(value)),
+    )
   return removeDuplicates(values).slice(0, limit)
 }
 
 /** Finds the units that hold the items of a list or the records of a table. */
 export function bestOption(query: Query, search: Search): Option | undefined {
+  const given = findGiven(query, search)
+  if (given !== undefined) return given.length === 0 ? undefined : { score: 1, units: given, splitAs: 'no' }
   const options = [
     ...itemOptions(query, search),
     ...sectionOptions(query, search),
@@ -110,13 +116,16 @@ function sectionOptions(query: Query, { passages, titleCoverageOf }: Search): Op
     if (listUnits.length > 12) return []
     return [
       {
-        score: titleCoverageOf(heading, query) * (listUnits.length < plain.length ? 0.95 : 0.8),
+        score: titleCoverageOf(heading, query) * (listUnits.length < plain.length || arePairs(listUnits) ? 0.95 : 0.8),
         units: listUnits,
         splitAs: 'sentence',
       },
     ]
   })
 }
+
+const arePairs = (units: readonly Unit[]): boolean =>
+  units.length > 1 && units.filter(({ label }) => label !== undefined).length >= units.length * 0.7
 
 function passageOptions(query: Query, search: Search): Option[] {
   const hits = search
@@ -204,7 +213,8 @@ function intentOption({ key, description, kind }: Query, { passages }: Search): 
 
 function partsOf(unit: Unit, splitAs: Option['splitAs'], query: Query): FoundValue[] {
   const candidates = candidatesOfKind[query.kind]
-  const content = unit.value !== undefined && splitAs !== 'no' ? unit.value : unit.text
+  // A bare weight says nothing without its label.
+  const content = unit.value !== undefined && splitAs !== 'no' && holdsWords(unit.value) ? unit.value : unit.text
   const toValue = (value: string): FoundValue => ({ value, unit })
   const items = itemSchema(query)
   if (

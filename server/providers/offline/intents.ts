@@ -82,7 +82,7 @@ const intents: readonly (readonly [asks: RegExp, speaksOf: SpeaksOf])[] = [
 /** Queries about open questions use only this test, since a requirement that is already met is not an open question. */
 const asksForOpen = /\b(?:open questions?|still open|left? open|leaves? open|find out|found out|not (?:yet )?clear)\b/i
 const open = mentions(
-  /\b(?:(?:I|we)(?: am| are|['’]m|['’]re) not sure|don['’]t know|to be (?:confirmed|decided|agreed)|TBC|TBD|open question|still open|unclear|have to check|check with|find out)\b/i,
+  /^(?!(?:if|should|falls|wenn|sollten?)\b).*\b(?:(?:I|we)(?: am| are|['’]m|['’]re) not sure|don['’]t know|to be (?:confirmed|decided|agreed)|TBC|TBD|open question|still open|unclear|have to check|check with|find out)\b/i,
 )
 
 export const intentsOf = (queryText: string): readonly SpeaksOf[] =>

@@ -12,7 +12,7 @@ const capitalisedRun = new RegExp(String.raw`${word}(?: (?:(?:of|&|for|de|van|vo
 
 const legalForm = /\b(?:Ltd|Limited|plc|PLC|LLP|LLC|Inc|Corp|GmbH|AG|SE|SA|BV|Co|KG)\b\.?/
 const body =
-  /\b(?:Council|University|College|School|Trust|Bank|Group|Association|Institute|Agency|Ministry|Department|Authority|Foundation|Society|Hospital|Club|Union|Committee|Board|Company|Corporation|Systems|Solutions|Services|Logistics|Partners|Holdings|Estates|Industries|Office|Stadt|Gemeinde|Landkreis|Kreis|Zweckverband|Landesbetrieb|Universität|Universitätsklinikum|Klinikum|Ministerium|\p{Lu}\p{L}*(?:amt|ministerium|verband|werke))(?!\p{L})/u
+  /\b(?:Council|University|College|School|Trust|Bank|Group|Association|Institute|Agency|Ministry|Department|Authority|Foundation|Society|Hospital|Club|Union|Court|Government|Administration|Commission|Museum|Library|Police|Borough|County|Federation|Verein|Kirche|Bezirk|Bundesamt|Verwaltung|Committee|Board|Company|Corporation|Systems|Solutions|Services|Logistics|Partners|Holdings|Estates|Industries|Office|Stadt|Gemeinde|Landkreis|Kreis|Zweckverband|Landesbetrieb|Universität|Universitätsklinikum|Klinikum|Ministerium|\p{Lu}\p{L}*(?:amt|ministerium|verband|werke))(?!\p{L})/u
 const title = /\b(?:Mr|Mrs|Ms|Dr|Prof)\.? $/
 const roleWord =
   /^(?:Manager|Director|Officer|Head|Chief|Engineer|Consultant|Analyst|Chair|Chairman|President|Secretary|Lead|Senior|Junior|Project|Procurement|Sales|Marketing|Finance|HR|IT|CEO|CFO|CTO|COO|Invoice|VAT|PO|TUPE|Unit|Version|Section|Table|Figure|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/

@@ -13,7 +13,7 @@ const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: s
 const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
 const figure = String.raw`\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/:-])(?:(?<before>${currency})\s?)?(?<figure>${figure})(?<scale>${scale})?(?:(?<percent>\s?(?:%|per ?cent\b))|(?<after>${after}))?(?![\p{N}]|[.,:/]\p{N})`,
+  String.raw`(?<![\p{L}\p{N}.,/:-])(?:(?<before>${currency})\s?)?(?<figure>${figure})(?<scale>${scale})?(?:(?<percent>\s?(?:%|per ?cent\b|Prozent\b))|(?<after>${after}))?(?![\p{N}]|[.,:/]\p{N})`,
   'giu',
 )
 

@@ -1,5 +1,6 @@
 /** Splits texts into the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
 import type { Citation, SourceBlock, SourceText } from '../text-model.ts'
+import { outlineOf } from '../outline.ts'
 import { sentencesOf } from './sentences.ts'
 import { isStop, type Word, wordsOf } from './words.ts'
 
@@ -44,7 +45,10 @@ type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings' | 
 /** The longest item, pair or row in characters: patterns take too long on more. */
 const longest = 4000
 
-const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.#%]{1,48}?)\s*:\s+(\S[\s\S]*)$/u
+const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.,#%]{1,60}?)\s*:\s+(\S[\s\S]*)$/u
+
+/** The foot of a page: 'Clarification 1 Page 1 of 1' */
+const pageOf = /^.{0,80}\b(?:page|seite)\s+\d{1,4}\s+(?:of|von|\/)\s+\d{1,4}\s*$/i
 
 export function readPassages(texts: readonly SourceText[]): Passages {
   const units: Unit[] = []
@@ -71,7 +75,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         words: wordsOf(draft.text),
         citation,
         group,
-        headings: headings.map(({ text }) => text),
+        headings: headings.map(({ text }) => withoutNumber(text)),
         ...(block.page === undefined ? {} : { page: block.page }),
         ...(block.time === undefined ? {} : { time: block.time }),
       }
@@ -79,7 +83,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
       return unit
     }
 
-    for (const block of blocks) {
+    for (const block of outlineOf(blocks, file)) {
       if (block.kind !== 'list') group += 1
       if (block.kind === 'heading') {
         const level = block.level ?? 1
@@ -90,6 +94,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         continue
       }
       if (block.kind === 'table' && block.rows && block.rows.length > 0) {
+        if (isContents(block.rows)) continue
         tables.push(readTable(block, block.rows, add))
         continue
       }
@@ -108,7 +113,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         }
         continue
       }
-      for (const line of block.text.split('\n').filter((part) => part.trim() !== '')) {
+      for (const line of block.text.split('\n').filter((part) => part.trim() !== '' && !pageOf.test(part))) {
         const numbered = /^\s*(?:\d{1,2}[.)]|[-•*–])\s+/.exec(line)
         if ((block.kind === 'list' || numbered) && line.length <= longest) {
           if (listGroup === 0) {
@@ -155,6 +160,13 @@ interface Pair {
 const isPair = (pair: Partial<Pair> & Pick<Pair, 'text'>): pair is Pair =>
   pair.label !== undefined && pair.value !== undefined
 
+/** '2.1 Scope of work' */
+export const withoutNumber = (heading: string): string =>
+  heading.replace(
+    /^\s*(?:(?:Section|Part|Abschnitt|Teil)\s+)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}(?:\.\d{1,2})*\.?)[):]?\s*(?=\p{Lu}\p{L})/u,
+    '',
+  )
+
 function asPair(line: string): { label?: string; value?: string } {
   const [, label, value] = pairPattern.exec(line) ?? []
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
@@ -188,6 +200,17 @@ function readTable(
   })
   const first = units[0]
   return { rows, headings: first?.headings ?? [], units: units.slice(1) }
+}
+
+/** A table of contents repeats titles, and its numbers are pages. */
+function isContents(rows: readonly (readonly string[])[]): boolean {
+  const pages = rows.flatMap((row) => {
+    const last = row.findLast((cell) => cell.trim() !== '')?.trim() ?? ''
+    return /^\d{1,3}$/.test(last) && row.filter((cell) => cell.trim() !== '').length >= 2 ? [Number(last)] : []
+  })
+  return (
+    pages.length >= 5 && pages.length >= rows.length * 0.7 && pages.every((page, at) => page >= (pages[at - 1] ?? 0))
+  )
 }
 
 const isLabel = (text: string): boolean => text.length <= 80 && wordsOf(text).some(({ stem }) => !isStop(stem))

@@ -94,8 +94,8 @@ contract vertrag rahmenvereinbarung rahmenvertrag
 period lasts duration laufzeit vertragslaufzeit vertragsdauer ausführungsfrist
 lot los lose
 award evaluation evaluated awarded zuschlag zuschlagskriterien zuschlagskriterium wertung wertungskriterien
-criterion criteria kriterium kriterien zuschlagskriterien zuschlagskriterium wertungskriterien
-weight weighting gewichtung
+criterion criteria factor factors kriterium kriterien zuschlagskriterien zuschlagskriterium wertungskriterien
+weight weighting points gewichtung punkte
 eligibility eligible participation qualification eignung eignungskriterien teilnahmebedingungen
 document unterlagen nachweise
 submit comprise einzureichen einzureichende beizufügen vorzulegen

@@ -1,6 +1,7 @@
-/** Reads plain text: paragraphs separated by empty lines, and headings and lists marked as in Markdown. */
+/** Reads plain text: paragraphs separated by empty lines, and headings, lists and tables marked as in Markdown. */
 import { decodeText } from '../../container/decode-text.ts'
-import type { BlockWriter } from '../block-writer.ts'
+import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { withoutMarks } from './without-marks.ts'
 
 export function readPlain(bytes: Uint8Array, writer: BlockWriter): void {
   writePlain(decodeText(bytes), writer)
@@ -11,28 +12,80 @@ const mostLines = 100
 
 export function writePlain(text: string, writer: BlockWriter): void {
   let paragraph: string[] = []
+  let rows: string[][] = []
+  let hasHeaderRow = false
   let first = 0
+  /** A numbered line is a title where neither the line before nor the one after it has a number. */
+  let numbered: { readonly text: string; readonly at: DraftPlace; readonly level: number } | undefined
+  let isInNumberedList = false
+  let isBelowItem = false
+  const endNumbered = (nextIsNumbered: boolean) => {
+    if (numbered === undefined) return
+    const { text: words, at, level } = numbered
+    numbered = undefined
+    if (!nextIsNumbered && !isInNumberedList && level === 1 && isTitle(words))
+      writer.add('heading', words, at, { level: 2 })
+    else {
+      writer.add('list', words, at, { level })
+      isInNumberedList = true
+    }
+  }
+  const endTable = () => {
+    if (rows.length > 0)
+      writer.addTable(rows, { label: `line ${first}`, line: first }, { headerRows: hasHeaderRow ? 1 : 0 })
+    rows = []
+    hasHeaderRow = false
+  }
   const end = () => {
+    endTable()
     if (paragraph.length > 0) writer.add('text', paragraph.join('\n'), { label: `line ${first}`, line: first })
     paragraph = []
   }
-  for (const { line, number } of linesOf(text)) {
-    if (line === '') {
+  for (const { line: marked, number } of linesOf(text)) {
+    if (marked.trim() === '') {
       end()
+      isBelowItem = false
       continue
     }
     const at = { label: `line ${number}`, line: number }
-    // A very long line is neither a heading nor a list item.
-    const isShort = line.length < 2000
+    // A very long line is neither a heading nor a list item nor a row.
+    const isShort = marked.length < 2000
+    const line = isShort ? withoutMarks(marked) : marked
+    if (isShort && /^\s*\|.*\|\s*$/.test(marked)) {
+      endNumbered(false)
+      if (rows.length === 0) {
+        end()
+        first = number
+      }
+      if (/^[\s|:-]+$/.test(marked)) hasHeaderRow = rows.length === 1
+      else rows.push(cellsOf(line))
+      if (rows.length >= mostLines) endTable()
+      continue
+    }
+    endTable()
+    if (isShort && isRule(marked)) {
+      endNumbered(true)
+      // One line above a rule is a title.
+      const [title] = paragraph
+      if (paragraph.length === 1 && title !== undefined && title.length < 120) {
+        paragraph = []
+        writer.add('heading', title, { label: `line ${first}`, line: first }, { level: marked.includes('=') ? 1 : 2 })
+      } else end()
+      continue
+    }
     const heading = isShort ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line) : null
-    const item = isShort ? /^(\s*)(?:[-*•‣–]|\d{1,3}[.)])\s+(.+)$/.exec(line) : null
-    if (line.trim() === '') end()
-    else if (heading !== null) {
+    const item = isShort ? /^(\s*)(?:[-*•‣–]|(\d{1,3})[.)])\s+(.+)$/.exec(line) : null
+    endNumbered(item?.[2] !== undefined)
+    isInNumberedList = item?.[2] !== undefined && (isInNumberedList || isBelowItem)
+    isBelowItem = item !== null
+    if (heading !== null) {
       end()
       writer.add('heading', heading[2] ?? '', at, { level: heading[1]?.length ?? 1 })
     } else if (item !== null) {
       end()
-      writer.add('list', item[2] ?? '', at, { level: 1 + Math.floor((item[1]?.length ?? 0) / 2) })
+      const level = 1 + Math.floor((item[1]?.length ?? 0) / 2)
+      if (item[2] === undefined) writer.add('list', item[3] ?? '', at, { level })
+      else numbered = { text: item[3] ?? '', at, level }
     } else {
       if (paragraph.length === 0) first = number
       paragraph.push(line)
@@ -40,8 +93,23 @@ export function writePlain(text: string, writer: BlockWriter): void {
       if (paragraph.length >= mostLines) end()
     }
   }
+  endNumbered(true)
   end()
 }
+
+/** A few words that end without a mark. */
+const isTitle = (text: string): boolean =>
+  text.length <= 60 && /^\p{Lu}/u.test(text) && !/[.;,!?]$|:\s+\S/.test(text) && text.split(/\s+/).length <= 7
+
+/** '-----' and '=====', but not '--' or a minus. */
+const isRule = (line: string): boolean => /^\s*(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/.test(line)
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
 
 /** Yields the lines one by one, so that a long text is not held twice. Old Macintosh files end lines with \r alone. */
 export function* linesOf(text: string): Iterable<{ readonly line: string; readonly number: number }> {

@@ -9,6 +9,8 @@ export interface Cues {
   readonly smallTalk: RegExp
   /** Where a sentence falls into two that stand on their own. */
   readonly clauseBreak: RegExp
+  /** Words at the beginning of a goal that say only that one comes. */
+  readonly lead: RegExp
   readonly goal: RegExp
   /** A wish, which is a goal together with `improvement`. */
   readonly wish: RegExp

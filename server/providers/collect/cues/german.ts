@@ -33,6 +33,7 @@ export const german: Cues = {
   invitation: words(
     String.raw`erzählen Sie|erzähl|beschreiben Sie|beschreib|schildern Sie|führen Sie|kommen wir zu\p{L}*|sprechen wir über|reden wir über`,
   ),
+  lead: /^(?:das |die |der )?(?:problem|punkt|sache|idee) ist,? (?:dass )?/i,
   goal: words(
     String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|am liebsten wäre`,
   ),

@@ -1,0 +1,210 @@
+/** Finds who invites offers, what for, and under which title: by labels, by headings, and by the sentence that invites. */
+import type { FoundValue } from './answer-tree.ts'
+import { daysOf } from './dates.ts'
+import { namesOf } from './names.ts'
+import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
+import { splitKey, type Query } from './query.ts'
+import type { Unit } from './read-passages.ts'
+import type { Search } from './search.ts'
+import { holdsWords, keepsLimits } from './value-of-kind.ts'
+
+type Find = (units: readonly Unit[], query?: Query) => FoundValue | null
+
+export function findInvited(query: Query, { passages: { units } }: Search): FoundValue | null {
+  const find = finders.find(([asks]) => asks.test(splitKey(query.key)))?.[1]
+  const found = query.schema.type === 'string' && find ? find(units, query) : null
+  return found !== null && keepsLimits(query.schema, String(found.value)) ? found : null
+}
+
+const findBuyer: Find = (units) => labelledBuyer(units) ?? buyerUnderHeading(units) ?? invitingBuyer(units)
+
+const findScope: Find = (units) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && scopeLabel.test(label) && isStatement(value) ? value : null,
+  ) ??
+  firstOf(units.slice(0, 80), (unit) => (invites(unit) === undefined ? null : unit.text)) ??
+  firstOf(units, (unit) =>
+    unit.kind !== 'heading' &&
+    unit.label === undefined &&
+    scopeHeading.test(unit.headings[0] ?? '') &&
+    isStatement(unit.text)
+      ? unit.text
+      : null,
+  )
+
+const findTitle: Find = (units) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined &&
+    titleLabel.test(label) &&
+    holdsWords(value) &&
+    !namesOnlyKindOfPaper(value) &&
+    !/[.?!]\s+\p{Lu}/u.test(value)
+      ? value
+      : null,
+  ) ??
+  firstOf(units, (unit) =>
+    unit.kind === 'sentence' &&
+    unit.label === undefined &&
+    titleLabel.test(unit.headings[0] ?? '') &&
+    unit.text.length <= 160
+      ? unit.text
+      : null,
+  ) ??
+  titleAtTop(units)
+
+const procedure =
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:vorherige[mn]? )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
+
+const findProcedure: Find = (units) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && procedureLabel.test(label) && holdsWords(value) ? value : null,
+  ) ??
+  firstOf(units, ({ kind, headings, text }) =>
+    kind !== 'heading' && procedureLabel.test(headings[0] ?? '') && text.length <= 120 ? text : null,
+  ) ??
+  firstOf(units, ({ text }) => procedure.exec(text)?.[0] ?? null)
+const procedureLabel =
+  /^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+
+const finders: readonly (readonly [RegExp, Find])[] = [
+  [/^(?:buyer|authority|purchaser|contracting authority)$/, findBuyer],
+  [/^scope$/, findScope],
+  [/^title$/, findTitle],
+  [/^procedure$/, findProcedure],
+]
+
+const buyerLabel =
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|beschaffer|ausschreibende stelle)$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+const buyerHeading =
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)$/i
+const scopeLabel =
+  /^(?:(?:short |brief |kurze )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
+const scopeHeading =
+  /\b(?:scope|purpose|objectives?|description|overview|requirement|beschreibung|umfang|leistung|gegenstand|beschaffung)\b|^(?:introduction|background|executive summary|einleitung)/i
+const titleLabel =
+  /^(?:(?:project|contract|tender) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|betreff|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+
+function firstOf(units: readonly Unit[], valueOf: (unit: Unit) => string | null): FoundValue | null {
+  for (const unit of units) {
+    const value = valueOf(unit)
+    if (value !== null && value.trim() !== '') return { value: value.trim().replace(/(?<=^[^.]{1,90})\.$/, ''), unit }
+  }
+  return null
+}
+
+const labelledBuyer = (units: readonly Unit[]) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && buyerLabel.test(label) && /\p{Lu}/u.test(value) && !/@/.test(value) ? value : null,
+  )
+
+const buyerUnderHeading = (units: readonly Unit[]) =>
+  firstOf(units, (unit) =>
+    unit.kind !== 'heading' &&
+    unit.label === undefined &&
+    buyerHeading.test(unit.headings[0] ?? '') &&
+    /^\p{Lu}/u.test(unit.text) &&
+    unit.text.length <= 120
+      ? unit.text
+      : null,
+  )
+
+/** 'Example Council invites tenders for …', 'Die Stadt Beispiel schreibt … aus' */
+const inviting =
+  /^(?<who>.{2,120}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
+const offered =
+  /\b(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|contractors?|suppliers?|vendors?|partners?|agency|provider|consultants?|services?|supply|delivery|provision|solution|design|construction|maintenance|expressions? of interest|hire|rental|purchase|repairs?|Angebote?|Auftrag|Leistung\w*|Lieferung|Vergabe|vergeben|beauftragen|beschaffen|Dienstleist\w*)\b/i
+
+function invites({ kind, text, label }: Unit): { readonly who: string } | undefined {
+  if (kind !== 'sentence' && kind !== 'item') return undefined
+  if (label !== undefined || text.length > 600) return undefined
+  const { who, what } = inviting.exec(text)?.groups ?? {}
+  const isBidder =
+    /^(?:the )?(?:bidders?|tenderers?|vendors?|suppliers?|offerors?|proposers?|applicants?|bieter|bewerber)\b/i.test(
+      who ?? '',
+    )
+  if (who !== undefined && what !== undefined && !isBidder && offered.test(what) && who.split(/\s+/).length <= 14)
+    return { who }
+  // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
+  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))/iu.test(
+    text,
+  )
+    ? { who: '' }
+    : undefined
+}
+
+function invitingBuyer(units: readonly Unit[]): FoundValue | null {
+  for (const unit of units.slice(0, 80)) {
+    const { who } = invites(unit) ?? {}
+    if (who === undefined) continue
+    // The name itself, without what is said of it: 'Example Council, on behalf of …'.
+    const [name] = namesOf(who).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text))
+    const plain = who.replace(/^(?:the|die|der|das)\s+/i, '').replace(/\s*[,(].*$/s, '')
+    if (name === undefined || /^(?:we|it|this|they|wir|sie|es)$/i.test(plain)) continue
+    const value = plain.length <= 80 && plain.includes(name.text) ? plain : name.text
+    return fullNameOf(value, units) ?? { value, unit }
+  }
+  return null
+}
+
+/** 'Office of Examples (OFE)', 'Example Council (hereinafter “the Council”)' */
+function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
+  if (short.split(/\s+/).length > 2) return null
+  const plain = short.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const defined = new RegExp(
+    String.raw`((?:\p{Lu}[\p{L}’'-]*)(?:\s+(?:(?:of|for|the|and|&|de|für|der|des)\s+)*\p{Lu}[\p{L}’'-]*)+)\s*\((?:[^()]*[\s“"„'])?${plain}[”"“']?(?:\s[^()]*)?\)`,
+    'u',
+  )
+  for (const unit of units) {
+    const name = defined.exec(unit.text)?.[1]
+    if (name !== undefined) return { value: name.replace(/^The\s+/, ''), unit }
+  }
+  return null
+}
+
+/** What stands at the top, after what only says the kind of paper: 'Request for proposals – Example works'. */
+function titleAtTop(units: readonly Unit[]): FoundValue | null {
+  let isBelowKind = false
+  const buyer = String(findBuyer(units)?.value ?? '')
+  for (const unit of units.slice(0, 14)) {
+    const { kind, text, label } = unit
+    if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
+    if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
+      if (namesOnlyKindOfPaper(text)) {
+        isBelowKind = true
+        continue
+      }
+      const value = withoutKindOfPaper(text)
+      if (isTitleOfPaper(value) && !isOrganisation(value)) return { value, unit }
+    } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
+    else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
+    else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
+      const value = withoutKindOfPaper(text)
+      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value)) return { value, unit }
+    }
+  }
+  return null
+}
+
+/** A few words, and not the title of a section that any paper has. */
+export const isTitleOfPaper = (text: string): boolean =>
+  text.split(/\s+/).length <= 16 &&
+  text.length > 3 &&
+  !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
+  !/\b(?:is|are|was|were|will|must|shall)\b/.test(text) &&
+  !/[.?!]$/.test(text) &&
+  holdsWords(text) &&
+  daysOf(text).length === 0 &&
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
+    text,
+  )
+
+/** 'Example Borough Council', 'Ministry of Examples', but not 'Supply of school meals for Example Council'. */
+const isOrganisation = (text: string): boolean =>
+  !/\b(?:for|für|of the)\b/.test(text) &&
+  /(?:\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corp|Corporation|GmbH|AG|SE|KG|Council|University|College|School|Trust|Agency|Authority|Ministry|Department|Administration|Court|Commission|Board|Service|Company|Group|Foundation)\.?(?: \(\p{L}+\))?$|^(?:City|Town|County|Borough|Ministry|Department|Office|University|State|Stadt|Gemeinde|Landkreis|Kreis|Land|Universität|Ministerium)\b)/iu.test(
+    text,
+  )
+
+/** More than a label or a title. */
+const isStatement = (text: string): boolean =>
+  text.split(/\s+/).length >= 4 && !/[:?]\s*$/.test(text) && !/illustrative|for example only/i.test(text)

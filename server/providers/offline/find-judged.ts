@@ -1,0 +1,179 @@
+/** Finds a deadline, a value, a term or a reference of which many others stand in the same paper: each is judged by what stands around it. */
+import type { FittingCandidate } from './candidates-of-kind.ts'
+import type { FoundValue } from './answer-tree.ts'
+import { splitKey, type Query } from './query.ts'
+import type { Unit } from './read-passages.ts'
+import type { Search } from './search.ts'
+import { keepsLimits, valueFor } from './value-of-kind.ts'
+
+/** How surely a candidate is meant: 3 where a label says so, 2 where the sentence or the heading does, 0 where it is another one. */
+type Judge = (candidate: FittingCandidate, unit: Unit) => 0 | 1 | 2 | 3
+
+const judges: readonly (readonly [kind: Query['kind'], asks: RegExp, judge: Judge, least: number])[] = [
+  ['day', /\bdeadline\b.*\btender\b/i, judgeDeadline, 1],
+  ['money', /\b(?:estimated|contract|total) value\b/i, judgeValue, 2],
+  ['duration', /\bcontract\b/i, judgeTerm, 2],
+  ['mark', /\breference\b/i, judgeReference, 2],
+]
+
+/** Undefined where a query asks for nothing of the kind. */
+export function findJudged(query: Query, search: Search): FoundValue | null | undefined {
+  const asked = `${splitKey(query.key)} ${query.description}`
+  const found = judges.find(([kind, asks]) => kind === query.kind && asks.test(asked))
+  if (found === undefined) return undefined
+  const [kind, , judge, least] = found
+  let best: { readonly result: FoundValue; readonly points: number } | undefined
+  const offer = (value: string | number | undefined, unit: Unit, points: number) => {
+    if (value !== undefined && points >= least && points > (best?.points ?? 0))
+      best = { result: { value, unit }, points }
+  }
+  for (const unit of search.passages.units) {
+    if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
+    // A term may be a bare number of months behind its label, a reference any mark.
+    if (kind === 'duration' && termInMonths.test(unit.label ?? '') && /^\d{1,3}$/.test(unit.value ?? ''))
+      offer(unit.text, unit, 3)
+    if (kind === 'mark' && isReferencePair(unit)) offer(unit.value?.trim(), unit, 3)
+    if (kind === 'duration' && endOfTerm.test(unit.label ?? '')) offer(unit.text, unit, 2)
+    for (const candidate of search.candidates(kind, unit) ?? []) {
+      const value = valueFor(query.schema, candidate)
+      if (value === undefined) continue
+      offer(wholeValue(value, candidate, unit, query), unit, judge(candidate, unit))
+    }
+  }
+  return best?.result ?? null
+}
+
+const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{L}*|months?|jahr\p{L}*|years?)\b/iu
+
+const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufzeit|vertrag\p{L}*)/iu
+
+/** More than the bare piece where the sentence goes on to limit it: 'three years from 1 July', '£80,000 – £120,000'. */
+function wholeValue(
+  value: string | number,
+  { start, end }: FittingCandidate,
+  { text, value: own }: Unit,
+  { kind, schema }: Query,
+): string | number {
+  if (typeof value === 'number' || schema.format !== undefined) return value
+  const after = text.slice(end)
+  const more =
+    kind === 'duration'
+      ? (/^,?\s+(?:from|starting|beginning|commencing|ab|with (?:an |the )?option|plus|mit (?:der |einer )?(?:option|verlängerung)|\()[^.;]{2,110}/i.exec(
+          after,
+        )?.[0] ?? '')
+      : kind === 'money'
+        ? (/^\s?(?:-|–|to|and|bis)\s?(?:[£$€]\s?)?\d[\d.,]*(?:\s?(?:k|m|million|thousand|Mio\.?|EUR|Euro))?(?:\s?(?:GBP|EUR|USD|Euro))?/i.exec(
+            after,
+          )?.[0] ?? '')
+        : kind === 'day'
+          ? (/^,?\s+(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
+              after,
+            )?.[0] ?? '')
+          : ''
+  const whole = text.slice(start, end + more.length).replace(/[,\s]+$/, '')
+  // A short value of a label is taken whole: '24 months from delivery'.
+  const short = own?.trim().replace(/\.$/, '')
+  if (kind === 'duration' && short !== undefined && short.includes(value) && short.split(/\s+/).length <= 14)
+    return short
+  return keepsLimits(schema, whole) ? whole : value
+}
+
+const offers =
+  /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
+const deadlineLabel =
+  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|angebotsfrist|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
+const otherDay =
+  /\b(?:questions?|enquir\p{L}+|inquir\p{L}+|clarifications?|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+
+function judgeDeadline({ start }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+  const isReply = /^(?:answer|antwort|reply|question|frage|note|hinweis)\b/i.test(label ?? '')
+  if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
+    const subject = label ?? text.slice(0, start)
+    if (otherDay.test(subject)) return 0
+    if (deadlineLabel.test(subject)) return 3
+    return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') ? 0 : 3
+  }
+  // What a day is for stands before it in the sentence.
+  const before = text.slice(Math.max(0, start - 140), start)
+  const nearest = before.split(/[.;]\s/).at(-1) ?? ''
+  if (
+    /\b(?:questions?|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
+      nearest,
+    )
+  )
+    return 0
+  if (offers.test(nearest) && !/\b(?:issued|published|released|start\p{L}*|begin\p{L}*)\b/iu.test(nearest.slice(-40)))
+    return 2
+  return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
+}
+
+const valueLabel =
+  /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
+const ofOther =
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+
+function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
+  const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
+  if (!isMoney || ('number' in value && value.number === 0)) return 0
+  const before = text.slice(Math.max(0, start - 90), start)
+  if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
+  if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
+  if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
+  return valueLabel.test(text) || /\b(?:estimated|geschätzt\p{L}*|not (?:to )?exceed)\b/iu.test(text) ? 2 : 0
+}
+
+const termLabel =
+  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|ausführungsfrist|period of performance)\b/iu
+
+function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
+  if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration)) return 0
+  const before = text.slice(Math.max(0, start - 110), start)
+  if (
+    /\b(?:experience|erfahrung|(?:in|over|during|of) the last|past|previous|letzten|valid|bindefrist|gültig\p{L}*|within|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+      `${label ?? ''} ${before}`,
+    )
+  )
+    return 0
+  if (label !== undefined && termLabel.test(label)) return 3
+  if (
+    /\b(?:contract|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*\b(?:for|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
+      before,
+    )
+  )
+    return 2
+  return termLabel.test(headings[0] ?? '')
+    ? 2
+    : /\b(?:laufzeit|vertragsdauer|contract period|period of performance|term of the contract)\b/i.test(text)
+      ? 2
+      : 0
+}
+
+const referenceLabel =
+  /^(?:(?:our|your|the|tender|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|ausschreibungsnummer|referenznummer|reference number|ref\.? no|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.?$/i
+
+const isReferencePair = ({ label, value = '' }: Unit): boolean =>
+  label !== undefined &&
+  referenceLabel.test(label.replace(/\s*\/.*$/, '')) &&
+  !/^(?:number|no|nummer|nr)\.?$/i.test(label) &&
+  /\d/.test(value) &&
+  // Made by a machine for machines.
+  !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value.trim()) &&
+  value.trim().split(/\s+/).length <= 5 &&
+  !/@/.test(value)
+
+function judgeReference({ text: mark, start }: FittingCandidate, { text, label, index, kind }: Unit): 0 | 1 | 2 | 3 {
+  if (
+    /^\d{1,3}$|^(?:ISO|IEC|EN|DIN|NZS|WCAG|BS|FAR|CFR)\b|^\d+(?:\.\d+)+(?:-\d+)?$|^\d{1,2}\s?%/.test(mark) ||
+    !/\d/.test(mark)
+  )
+    return 0
+  if (label !== undefined && /\b(?:date|datum|phone|tel\p{L}*|fax|cpv\p{L}*|nuts\p{L}*|postal|plz)\b/iu.test(label))
+    return 0
+  const before = text.slice(Math.max(0, start - 45), start)
+  const isNamed =
+    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
+      before,
+    )
+  if (isNamed || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark)) return index < 12 || kind === 'heading' ? 3 : 2
+  return 0
+}

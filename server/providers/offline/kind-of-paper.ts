@@ -1,0 +1,30 @@
+/** 'Invitation to Tender' says what kind of paper it is, not what it is about. */
+
+export function namesOnlyKindOfPaper(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  return (
+    (words.length > 0 && words.every((word) => kindsOfPaper.has(word))) ||
+    (/^(?:rf[pqti]|itt|itb)\b/i.test(text) && words.length === 0)
+  )
+}
+
+/** 'Request for proposals – Example works' is about the example works. */
+export function withoutKindOfPaper(text: string): string {
+  const [, before, title] =
+    /^(.{3,40}?(?:number|no\.?|nr\.?|#)?)\s*:?\s*#?[\p{Lu}\d][\p{Lu}\d/-]{3,}\s+(?:for|–|-)\s+(\S.{3,})$/u.exec(text) ??
+    []
+  if (before !== undefined && title !== undefined && namesOnlyKindOfPaper(before.replace(/number/i, ''))) return title
+  const [, kind, rest] =
+    /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|über|zur|zum)\s+(?:the\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(text) ?? []
+  return kind !== undefined && rest !== undefined && namesOnlyKindOfPaper(kind) ? rest : text
+}
+
+const kindsOfPaper: ReadonlySet<string> = new Set(
+  `invitation instructions instruction request notice tender tenders tendering tenderers bidders bids contract quotation quote
+  quotations quotes proposal proposals terms conditions specification information addendum clarification amendment corrigendum public open
+  ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
+  leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation lieferauftrag dienstleistungsauftrag
+  bauauftrag abgabe eines angebots angebot anfrage preisanfrage dienstleistungen lieferungen sektoren standardregelung konzessionsbekanntmachung oder`.split(
+    /\s+/,
+  ),
+)
