@@ -16,10 +16,10 @@ const few = 8
  */
 const defaults = { moment: 100, look: 25, longest: 2_000 }
 
-export function giveWay({ moment, look, longest } = defaults): GiveWay {
+export function giveWay({ moment, look, longest } = defaults, now = () => performance.now()): GiveWay {
   let underWay = 0
   let manyAt = -Infinity
-  const areFew = () => underWay <= few && performance.now() - manyAt >= moment
+  const areFew = () => underWay <= few && now() - manyAt >= moment
 
   return {
     async serve(perform) {
@@ -27,13 +27,13 @@ export function giveWay({ moment, look, longest } = defaults): GiveWay {
       try {
         return await perform()
       } finally {
-        if (underWay > few) manyAt = performance.now()
+        if (underWay > few) manyAt = now()
         underWay -= 1
       }
     },
     async untilFewCalls() {
-      const until = performance.now() + longest
-      while (!areFew() && performance.now() < until) await delay(look, undefined, { ref: false })
+      const until = now() + longest
+      while (!areFew() && now() < until) await delay(look, undefined, { ref: false })
     },
   }
 }
