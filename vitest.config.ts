@@ -38,7 +38,11 @@ export default defineConfig({
           environment: 'node',
           include: [`{engine,server,tools,tests}/${slow}`],
           exclude: [inBrowser],
-          globalSetup: ['./tests/driver/postgres-setup.ts', './tests/driver/build-setup.ts'],
+          globalSetup: [
+            './tests/driver/postgres-setup.ts',
+            './tests/driver/build-setup.ts',
+            './tests/driver/data-setup.ts',
+          ],
           // What is built before the first of them also runs in their workers.
           env: { STEPWRIGHT_WORKERS: 'built' },
           testTimeout: 120_000,
@@ -51,7 +55,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [`${inBrowser}/*.test.ts`],
-          globalSetup: ['./tests/driver/build-setup.ts', './tests/browser/shared-portal.ts'],
+          globalSetup: [
+            './tests/driver/build-setup.ts',
+            './tests/driver/data-setup.ts',
+            './tests/browser/shared-portal.ts',
+          ],
           isolate: false,
           // A page on a busy machine shows within seconds what it shows within milliseconds elsewhere.
           expect: { ...expect, poll: { timeout: 20_000 } },
