@@ -47,6 +47,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   function sendToServer(closing: boolean) {
     const session = latest?.session
     if (latest === undefined || session === undefined) return
+    // The first call opens the session. Until it has a reply there may be none, and after a refusal there is none.
+    if (!closing && !hasReplies(latest)) return
     // The names of files stay in, because a resumed run must say that the files themselves are lost.
     const text = JSON.stringify({ ...latest, draft: { values: sent, baselines: {}, files: latest.draft.files } })
     if ((onServer?.session === session && onServer.text === text) || bytesOf(text) > maxRecordBytes) return
@@ -91,6 +93,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     },
   }
 }
+
+const hasReplies = ({ replies, done }: ResumeRecord) => Object.keys(replies).length > 0 || done.length > 0
 
 /** Runs a task once, `delay` milliseconds after it was first scheduled, however often it is scheduled meanwhile. */
 function createDelayedTask(delay: number, run: () => void) {

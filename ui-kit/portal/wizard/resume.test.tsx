@@ -172,6 +172,19 @@ describe('the record on the server', () => {
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
   })
 
+  test('is not sent after a refused first call, which opens no session that could keep it', async () => {
+    const server = serverWith()
+    server.answer('POST /api/agent/small/send', Response.json({ error: 'Enter another name.' }, { status: 400 }))
+    const portal = open({ server })
+    await portal.user.type(await field('Name'), 'Ada')
+    await portal.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Enter another name.')).toBeTruthy()
+    portal.unmount()
+    open({ server })
+    expect((await field('Name')).value).toBe('Ada')
+    expect(saves(server)).toEqual([])
+  })
+
   test('is not a problem when the server cannot store it', async () => {
     const { portal, server, record } = await begun()
     server.answer(`PUT ${record}`, () => Promise.reject(new TypeError('out of reach')))
