@@ -55,9 +55,9 @@ export async function openPage(browser: Browser, { waits, ...options }: PageOpti
  * the length of a pause is the matter of the engine's tests.
  */
 function shortenWaits() {
-  const { setTimeout } = window
+  const wait = window.setTimeout.bind(window)
   const isWait = (delay: unknown): delay is number => typeof delay === 'number' && delay >= 1000 && delay <= 10_000
   const shortened = (run: TimerHandler, delay?: number, ...args: unknown[]) =>
-    setTimeout(run, isWait(delay) ? delay / 10 : delay, ...args)
-  window.setTimeout = Object.assign(shortened, setTimeout)
+    wait(run, isWait(delay) ? delay / 10 : delay, ...args)
+  window.setTimeout = Object.assign(shortened, wait)
 }
