@@ -30,7 +30,13 @@ export interface Readiness {
 /** Milliseconds. A database that was killed reads its log again, and a busy machine takes its time. */
 const patience = { ready: 120_000, stop: 60_000, look: 50 }
 
-export function supervisedPortal({ dataDir, port }: { dataDir: string; port: string }): SupervisedPortal {
+interface Options {
+  readonly dataDir: string
+  readonly port: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export function supervisedPortal({ dataDir, port, settings = {} }: Options): SupervisedPortal {
   const origin = `http://localhost:${port}`
   // No setting of this machine: a soak must never reach the database or the bucket that somebody works with.
   const env = {
@@ -40,6 +46,7 @@ export function supervisedPortal({ dataDir, port }: { dataDir: string; port: str
     DATA_DIR: dataDir,
     DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
     LOG_LEVEL: 'error',
+    ...settings,
   }
   let supervisor: ChildProcess | undefined
   let output = ''

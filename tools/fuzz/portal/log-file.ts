@@ -9,8 +9,17 @@ export interface LogFile {
   /** The last output that is not a log entry: the error with which a process ended. */
   readonly lastError: () => readonly string[]
   readonly includes: (text: string) => boolean
-  /** Bytes of the portal's JavaScript heap when it last collected its garbage. */
-  readonly heap: () => number | undefined
+  /** What the portal said of its JavaScript heap when it last collected its garbage. */
+  readonly heap: () => HeapSize | undefined
+}
+
+/** In bytes. */
+export interface HeapSize {
+  readonly used: number
+  /** Set aside for new objects. */
+  readonly young: number
+  /** Of the whole process at that moment. */
+  readonly memory: number
 }
 
 /** Enough of a stack to see where it began. */
@@ -41,10 +50,10 @@ export function openLogFile(path: string): LogFile {
     },
     includes: (text) => read().includes(text),
     heap() {
-      const last = endOf(path, lookedThrough)
-        .split('\n')
-        .findLast((line) => line.startsWith('{"level":20,"heap":'))
-      return last === undefined ? undefined : Number(/\d+(?=,"external")/.exec(last)?.[0])
+      const last = [
+        ...endOf(path, lookedThrough).matchAll(/^\{"level":20,"heap":(\d+),"young":(\d+),"memory":(\d+)\}$/gm),
+      ].at(-1)
+      return last && { used: Number(last[1]), young: Number(last[2]), memory: Number(last[3]) }
     },
   }
 }

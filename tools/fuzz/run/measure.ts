@@ -4,7 +4,10 @@ import { descendantsOf, memoryOf, openFilesOf } from '../portal/processes.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
 
 export interface Holdings {
-  /** Bytes of the portal's own process in memory, after its garbage was collected. */
+  /**
+   * Bytes of the portal's own process in memory, after its garbage was collected; without the space for new objects, which
+   * is empty then, and whose size depends on what the portal did last.
+   */
   readonly memory: number
   /** Bytes of its JavaScript heap that are in use; undefined where it has not said. */
   readonly heap: number | undefined
@@ -24,12 +27,18 @@ export async function measure(portal: RunningPortal): Promise<Holdings> {
   while (unchanged < 4 && Date.now() < until) {
     portal.collectGarbage()
     await setTimeout(look)
-    const now = memoryOf(portal.pid())
+    const heap = portal.log.heap()
+    const now = heap === undefined ? memoryOf(portal.pid()) : heap.memory - heap.young
     unchanged = now < least * 0.99 ? 0 : unchanged + 1
     least = Math.min(least, now)
   }
   const pid = portal.pid()
-  return { memory: least, heap: portal.log.heap(), openFiles: openFilesOf(pid), processes: descendantsOf(pid).length }
+  return {
+    memory: least,
+    heap: portal.log.heap()?.used,
+    openFiles: openFilesOf(pid),
+    processes: descendantsOf(pid).length,
+  }
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`

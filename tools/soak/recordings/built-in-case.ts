@@ -1,0 +1,50 @@
+/** Minutes of real speech with the built-in transcriber: the portal is killed, and the speech is whole. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#tools/house/paths.mjs'
+import { audioCase } from './audio-case.ts'
+
+/** A call of some seconds, which is repeated. */
+const sample = join(root, 'definitions/samples/refund-call.wav')
+const headerBytes = 44
+const kills = [0.3, 0.4, 0.45]
+/** Of the repetitions, those in which the sum of money is found: a piece may be cut in the middle of one. */
+const least = 0.8
+
+export async function builtInCase({ minutes, say }: { minutes: number; say: (line: string) => void }) {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwright-recordings-'))
+  try {
+    const path = join(folder, 'refund calls.wav')
+    const repetitions = writeRepeated(path, minutes * 60)
+    const { calls, captions } = await audioCase({
+      dataDir: join(folder, 'data'),
+      recordings: [path],
+      settings: {},
+      kills,
+      say,
+    })
+    const heard = (captions[0] ?? '').match(/180 pounds/g)?.length ?? 0
+    say(`the built-in transcriber heard ${heard} of ${repetitions} sums`)
+    return [
+      ...calls.flatMap(({ problem }) => problem ?? []),
+      ...(heard < repetitions * least || heard > repetitions
+        ? [`${heard} of ${repetitions} sums were written down`]
+        : []),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Gives how often the sample is in it. */
+function writeRepeated(path: string, seconds: number): number {
+  const wav = readFileSync(sample)
+  const repetitions = Math.max(1, Math.floor(seconds / ((wav.length - headerBytes) / wav.readUInt32LE(28))))
+  const samples = Array.from({ length: repetitions }, () => wav.subarray(headerBytes))
+  const whole = Buffer.concat([wav.subarray(0, headerBytes), ...samples])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  whole.writeUInt32LE(whole.length - headerBytes, 40)
+  writeFileSync(path, whole)
+  return repetitions
+}
