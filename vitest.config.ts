@@ -5,6 +5,13 @@ import { findBrowser } from './tools/house/browser.mjs'
 
 const slow = '**/*.slow.test.ts'
 const inBrowser = 'tests/browser/**'
+/** Slow tests that need a process in which nothing has run before. */
+const alone = [
+  // Its workers run from the source, and a process keeps those that it has started.
+  'server/workers/in-worker.slow.test.ts',
+  // It measures the heap of its process.
+  'tests/documents/sheets/large.slow.test.ts',
+]
 /** A test that has asserted nothing has proved nothing, and fails. */
 const expect = { requireAssertions: true }
 
@@ -37,9 +44,28 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: [`{engine,server,tools,tests}/${slow}`],
-          exclude: [inBrowser],
-          globalSetup: ['./tests/driver/postgres-setup.ts', './tests/driver/build-setup.ts'],
+          exclude: [inBrowser, ...alone],
+          globalSetup: [
+            './tests/driver/postgres-setup.ts',
+            './tests/driver/build-setup.ts',
+            './tests/driver/data-setup.ts',
+          ],
           // What is built before the first of them also runs in their workers.
+          env: { STEPWRIGHT_WORKERS: 'built' },
+          // As for unit tests: the server is loaded once for each worker.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // As the slow tests, each file in a process of its own.
+        test: {
+          expect,
+          name: 'alone',
+          environment: 'node',
+          include: alone,
+          globalSetup: ['./tests/driver/build-setup.ts'],
           env: { STEPWRIGHT_WORKERS: 'built' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -51,7 +77,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [`${inBrowser}/*.test.ts`],
-          globalSetup: ['./tests/driver/build-setup.ts', './tests/browser/shared-portal.ts'],
+          globalSetup: [
+            './tests/driver/build-setup.ts',
+            './tests/driver/data-setup.ts',
+            './tests/browser/shared-portal.ts',
+          ],
           isolate: false,
           // A page on a busy machine shows within seconds what it shows within milliseconds elsewhere.
           expect: { ...expect, poll: { timeout: 20_000 } },

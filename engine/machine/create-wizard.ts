@@ -34,7 +34,14 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   const kit = createKit(definition, host)
   const fresh = freshContext(definition, host, options)
   const chart = wizardNode(kit)
-  const { config, context } = options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh }
+  return machineOf(kit, options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh })
+}
+
+/** `context` is a function where many runs share a machine: each brings its own as its input. */
+export function machineOf(
+  kit: Kit,
+  { config, context }: { readonly config: Node; readonly context: Context | ((run: { input: Context }) => Context) },
+) {
   // XState's `setup` is not used, because it adds every kind of action to the bundle.
   return createMachine<
     Context,
@@ -54,7 +61,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   )
 }
 
-export type WizardMachine = ReturnType<typeof createWizard>
+export type WizardMachine = ReturnType<typeof machineOf>
 export type WizardActor = ActorRefFrom<WizardMachine>
 
 /** Builds the whole chart: a start, one state per step, and a final state. */

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { closed, text, type Schema } from '#engine/definition/schema/build.ts'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
@@ -38,4 +39,10 @@ test('for a value that is distinguished by a tag, only the errors of that tag ar
     instancePath.startsWith('/steps'),
   )
   expect(errors).toMatchObject([{ instancePath: '/steps/0', keyword: 'required', params: { missingProperty: 'text' } }])
+})
+
+test('the schema of definitions is one by JSON Schema 2020-12, which the validator takes for granted', () => {
+  const ajv = new Ajv2020({ strict: false, logger: false })
+  expect([ajv.validateSchema(composeSchema(operations, panels)), ajv.errors]).toEqual([true, null])
+  expect(ajv.validateSchema({ type: 'no such type' })).toBe(false)
 })

@@ -8,7 +8,14 @@ const annotations = ['refersTo', 'keysReferTo', 'declares', 'template', 'serverO
 
 export function schemaValidator(schema: Schema): (data: unknown) => readonly SchemaError[] {
   // To shorten the compiled code takes longer than it ever saves: a schema of ours checks a few hundred values in its life.
-  const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true, code: { optimize: false } })
+  const ajv = new Ajv2020({
+    strict: false,
+    discriminator: true,
+    allErrors: true,
+    code: { optimize: false },
+    // That ours is a schema is the matter of a test, and takes a fifth of what compiling it takes.
+    validateSchema: false,
+  })
   ajv.addVocabulary(annotations)
   ajv.addKeyword({ keyword: 'exactlyOne', type: 'object', schemaType: 'array', errors: true, compile: exactlyOne })
   const validate = ajv.compile(schema)

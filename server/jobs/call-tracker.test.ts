@@ -34,15 +34,18 @@ test('long work waits until few of many calls are left', async () => {
 })
 
 test('calls that end together are followed by the next ones before long work goes on', async () => {
-  const way = createCallTracker({ ...pauses, quietTime: 50 })
+  let now = 0
+  const way = createCallTracker({ ...pauses, quietTime: 50 }, () => now)
   const events: string[] = []
   const end = startCalls(20, way)
   await end(20)
   const waiting = way.waitForFewCalls().then(() => events.push('long work'))
   const endNext = startCalls(20, way)
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  now = 60
+  await new Promise((resolve) => setTimeout(resolve, 10))
   events.push('the next calls')
   await endNext(20)
+  now = 120
   await waiting
   expect(events).toEqual(['the next calls', 'long work'])
 })

@@ -16,10 +16,13 @@ const fewCalls = 8
  */
 const defaults = { quietTime: 100, checkPause: 25, longestWait: 2_000 }
 
-export function createCallTracker({ quietTime, checkPause, longestWait } = defaults): CallTracker {
+export function createCallTracker(
+  { quietTime, checkPause, longestWait } = defaults,
+  now = () => performance.now(),
+): CallTracker {
   let underWay = 0
   let lastManyAt = -Infinity
-  const areCallsFew = () => underWay <= fewCalls && performance.now() - lastManyAt >= quietTime
+  const areCallsFew = () => underWay <= fewCalls && now() - lastManyAt >= quietTime
 
   return {
     async trackCall(perform) {
@@ -27,13 +30,13 @@ export function createCallTracker({ quietTime, checkPause, longestWait } = defau
       try {
         return await perform()
       } finally {
-        if (underWay > fewCalls) lastManyAt = performance.now()
+        if (underWay > fewCalls) lastManyAt = now()
         underWay -= 1
       }
     },
     async waitForFewCalls() {
-      const until = performance.now() + longestWait
-      while (!areCallsFew() && performance.now() < until) await delay(checkPause, undefined, { ref: false })
+      const until = now() + longestWait
+      while (!areCallsFew() && now() < until) await delay(checkPause, undefined, { ref: false })
     },
   }
 }

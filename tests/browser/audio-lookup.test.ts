@@ -43,7 +43,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup', async () => {
     'AUDIO-01 AUDIO-15 AUDIO-25 AUDIO-37 a failing recording is named and tried again alone, a question is answered, and its evidence is exported',
     { timeout: 300_000 },
     async () => {
-      const { page } = await portal.open({ acceptDownloads: true })
+      const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
       page.setDefaultTimeout(patience)
       await signIn(page, 'nationalbreakdown@example.com', '/agent/audio-lookup')
       await page.waitForLoadState('networkidle')

@@ -1,6 +1,7 @@
 /** The page of the audit log against the real server: what was done shows, can be filtered and exported, at every width. */
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
@@ -32,20 +33,26 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([360, 768, 1440])(
-    'at %d pixels, light and dark, nothing overflows and nobody is kept out',
-    async (width) => {
+  describe('nothing overflows and nobody is kept out', () => {
+    let page: Page
+    beforeAll(async () => {
+      ;({ page } = await portal.openForAll())
+      await signIn(page, 'stepwright@example.com', address)
+    })
+
+    test.each([360, 768, 1440])('at %d pixels, light and dark', async (width) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await portal.open({ viewport: { width, height: 900 }, colorScheme })
-        await signIn(page, 'stepwright@example.com', address)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(address)
         await page.getByRole('table', { name: 'Events, the newest first' }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect(await barriersOf(page)).toEqual([])
         if (process.env['LOOK'])
           await page.screenshot({ path: `${process.env['LOOK']}/audit-${width}-${colorScheme}.png` })
       }
-    },
-  )
+    })
+  })
 
   test('a user who is not an admin does not see the page', async () => {
     const { page } = await portal.open()

@@ -16,7 +16,11 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
 
   /** As far as Review: facts, a logo, one answer on each page that matters. */
   async function draft(): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true, viewport: { width: 1440, height: 900 } })
+    const { page } = await portal.open({
+      waits: 'short',
+      acceptDownloads: true,
+      viewport: { width: 1440, height: 900 },
+    })
     await signIn(page, 'everpro@example.com', '/agent/case-study-gen')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Project title').fill('Claims in five days')
@@ -61,7 +65,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
       await page.getByLabel('Ink', { exact: true }).fill('#F1F5F9')
       await page.getByLabel('Accent', { exact: true }).fill('#F97316')
       const groundOf = () => preview.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-      await expect.poll(groundOf, { timeout: 10_000 }).toBe('rgb(11, 18, 32)')
+      await expect.poll(groundOf).toBe('rgb(11, 18, 32)')
       await press(page, 'Apply & Rebuild')
       await press(page, 'Save & Rebuild')
       await page.getByText('All changes are saved.').waitFor({ timeout: 90_000 })
@@ -114,7 +118,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
         const { top, bottom } = heading.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight
       })
-    await expect.poll(isInView, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isInView).toBe(true)
   })
 })
 

@@ -16,7 +16,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
   const portal = portalInBrowser()
 
   async function open(person: string, address: string): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     // Reading papers takes longer than pressing a button.
     page.setDefaultTimeout(120_000)
     await signIn(page, person, address)

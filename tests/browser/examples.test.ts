@@ -92,7 +92,7 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
   const portal = portalInBrowser()
 
   async function open({ email, address }: Pick<Example, 'email' | 'address'>): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     // Models and writers take long on a busy machine.
     page.setDefaultTimeout(180_000)
     await signIn(page, email, address)

@@ -44,7 +44,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
   const portal = portalInBrowser()
 
   async function open(): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     page.setDefaultTimeout(patience)
     await signIn(page, 'vetway@example.com', '/agent/monthly-sales-product-reporting')
     await page.waitForLoadState('networkidle')

@@ -21,9 +21,20 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath, args })
 }
 
+/** Milliseconds that a page may take to show what it shows at once where nothing else is at work. */
+export const patience = 60_000
+
+export interface PageOptions extends BrowserContextOptions {
+  /** 'short' where a test is about what a wizard does and not about how long it waits (see shortenWaits); nothing moves then, either. */
+  readonly waits?: 'short'
+}
+
 /** Opens a page that collects errors of the console, of scripts and of requests. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options)
+export async function openPage(browser: Browser, { waits, ...options }: PageOptions = {}) {
+  // To draw what moves while a test waits costs as much as all else that a page does.
+  const context = await browser.newContext({ ...(waits === 'short' && { reducedMotion: 'reduce' }), ...options })
+  context.setDefaultTimeout(patience)
+  if (waits === 'short') await context.addInitScript(shortenWaits)
   const page: Page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -36,4 +47,17 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (!/(?:^blob:.*|\.woff2): net::ERR_ABORTED$/.test(trouble)) complaints.push(trouble)
   })
   return { page, complaints, close: () => context.close() }
+}
+
+/**
+ * In the page: what waits between one and ten seconds waits a tenth of that. Those are the pauses between calls that
+ * definitions specify, and the pauses between questions about long work. What ends a call that takes too long is longer, and
+ * the length of a pause is the matter of the engine's tests.
+ */
+function shortenWaits() {
+  const wait = window.setTimeout.bind(window)
+  const isWait = (delay: unknown): delay is number => typeof delay === 'number' && delay >= 1000 && delay <= 10_000
+  const shortened = (run: TimerHandler, delay?: number, ...args: unknown[]) =>
+    wait(run, isWait(delay) ? delay / 10 : delay, ...args)
+  window.setTimeout = Object.assign(shortened, wait)
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { codeOf, stepAt } from '#server/identity/second-factor/totp.ts'
 import { barriersOf } from './barriers-of.ts'
@@ -18,11 +18,19 @@ describe.skipIf(browserPath === undefined)('people', () => {
   const portal = portalInBrowser(() => ({}))
 
   let count = 0
+  let desk: Page | undefined
+  /** The page of people, where the admin has signed in once for all tests. */
+  async function openDesk(): Promise<Page> {
+    if (desk) return desk
+    const { page } = await portal.openForAll()
+    await signIn(page, admin, '/admin/people')
+    return (desk = page)
+  }
+
   /** Adds somebody on the page of the admin, who gets a link. */
   async function addPerson({ isAdmin = false } = {}): Promise<{ readonly email: string; readonly link: string }> {
     const email = `person-${(count += 1)}@example.org`
-    const { page, close } = await portal.open()
-    await signIn(page, admin, '/admin/people')
+    const page = await openDesk()
     await page.getByRole('button', { name: 'Add a person' }).click()
     await page.getByLabel('E-mail', { exact: false }).last().fill(email)
     await page.getByLabel('Name', { exact: true }).fill('Some Body')
@@ -32,7 +40,6 @@ describe.skipIf(browserPath === undefined)('people', () => {
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     await page.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('row', { name: new RegExp(`${email}.*Has no password yet`) }).waitFor()
-    await close()
     return { email, link }
   }
 
@@ -89,13 +96,26 @@ describe.skipIf(browserPath === undefined)('people', () => {
     expect(new URL(page.url()).pathname).not.toMatch(/^\/u\//)
   }
 
-  async function look(page: Page, name: string) {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
-    // A dialog that is still fading in has other colours.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
-    expect(await barriersOf(page)).toEqual([])
+  const looks = [360, 768, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+  const nameOf = ({ width, theme }: (typeof looks)[number]) => `${width}-${theme}`
+
+  /** What is wrong with a page as it is now, at each width in each theme. */
+  async function lookAt(page: Page, name: string): Promise<Readonly<Record<string, readonly string[]>>> {
+    const found: Record<string, readonly string[]> = {}
     const folder = process.env['LOOK']
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+    for (const each of looks) {
+      await page.setViewportSize({ width: each.width, height: 900 })
+      await page.emulateMedia({ colorScheme: each.theme })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      // A dialog that is still fading in has other colours.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+      found[nameOf(each)] = [
+        ...(width === each.width ? [] : [`It is ${width} pixels wide.`]),
+        ...(await barriersOf(page)),
+      ]
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${nameOf(each)}.png`, fullPage: true })
+    }
+    return found
   }
 
   test('an admin is asked at sign-in, sets it up, signs in with a code and with a recovery code', async () => {
@@ -250,43 +270,54 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await expect.poll(() => own.innerText()).toMatch(/\bYes\b/)
   })
 
-  const looks = [360, 768, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
-  test.each(looks)('at $width pixels, $theme, every page fits and axe finds nothing', async ({ width, theme }) => {
-    const colorScheme = theme
-    const { email, link } = await addPerson({ isAdmin: true })
-    const { page } = await portal.open({ viewport: { width, height: 900 }, colorScheme })
-    const named = (name: string) => look(page, `${name}-${width}-${colorScheme}`)
-    await page.goto(link)
-    await page.getByLabel('New password').waitFor()
-    await named('reset')
-    await setPassword(page, link)
-    await page.goto('/account/security')
-    await enterPassword(page, email)
-    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
-    await named('set-up')
-    const { codes } = await setUp(page)
-    await named('recovery-codes')
-    await page.getByRole('link', { name: 'I have stored them' }).click()
-    await page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
-    await named('security')
-    await page.goto('/u/second-factor')
-    await page.getByRole('heading', { name: 'Your second factor' }).waitFor()
-    await named('second-factor')
-    await page.goto('/admin/people')
-    await page.getByRole('table', { name: 'People, by e-mail' }).waitFor()
-    await named('people')
-    await page.getByRole('button', { name: `Manage ${email}` }).click()
-    await page.getByRole('button', { name: 'Remove the second factor' }).waitFor()
-    await named('person')
+  describe('every page fits and axe finds nothing', () => {
+    const found: Record<string, Awaited<ReturnType<typeof lookAt>>> = {}
 
-    const other = await portal.open({ viewport: { width, height: 900 }, colorScheme })
-    await other.page.goto('/')
-    await enterPassword(other.page, email)
-    await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await look(other.page, `code-${width}-${colorScheme}`)
-    await other.page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
-    await other.page.getByRole('button', { name: 'Sign in' }).click()
-    await other.page.waitForURL((url) => !/^\/(u|authorize)\b/.test(url.pathname))
+    // One walk for all: each page is looked at in every width and theme before the next one is opened.
+    beforeAll(async () => {
+      const { email, link } = await addPerson({ isAdmin: true })
+      const { page, close } = await portal.openForAll()
+      await page.goto(link)
+      await page.getByLabel('New password').waitFor()
+      found['reset'] = await lookAt(page, 'reset')
+      await setPassword(page, link)
+      await page.goto('/account/security')
+      await enterPassword(page, email)
+      await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+      found['set-up'] = await lookAt(page, 'set-up')
+      const { codes } = await setUp(page)
+      found['recovery-codes'] = await lookAt(page, 'recovery-codes')
+      await page.getByRole('link', { name: 'I have stored them' }).click()
+      await page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
+      found['security'] = await lookAt(page, 'security')
+      await page.goto('/u/second-factor')
+      await page.getByRole('heading', { name: 'Your second factor' }).waitFor()
+      found['second-factor'] = await lookAt(page, 'second-factor')
+      await page.goto('/admin/people')
+      await page.getByRole('table', { name: 'People, by e-mail' }).waitFor()
+      found['people'] = await lookAt(page, 'people')
+      await page.getByRole('button', { name: `Manage ${email}` }).click()
+      await page.getByRole('button', { name: 'Remove the second factor' }).waitFor()
+      found['person'] = await lookAt(page, 'person')
+      await close()
+
+      const other = await portal.openForAll()
+      await other.page.goto('/')
+      await enterPassword(other.page, email)
+      await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+      found['code'] = await lookAt(other.page, 'code')
+      await other.page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
+      await other.page.getByRole('button', { name: 'Sign in' }).click()
+      await other.page.waitForURL((url) => !/^\/(u|authorize)\b/.test(url.pathname))
+      await other.close()
+    })
+
+    test.each(looks)('at $width pixels, $theme', (each) => {
+      const pages = ['reset', 'set-up', 'recovery-codes', 'security', 'second-factor', 'people', 'person', 'code']
+      expect(Object.entries(found).map(([page, looked]) => [page, looked[nameOf(each)]])).toEqual(
+        pages.map((page) => [page, []]),
+      )
+    })
   })
 })
 

@@ -1,9 +1,8 @@
 /** A portal as it is run, and a browser: for the tests of one file. */
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { startServer } from '#tests/server/started-server.ts'
-import { openBrowser, openPage } from './opened-page.ts'
+import { openBrowser, openPage, type PageOptions } from './opened-page.ts'
 
 /** What the portal starts with; what is made for it is undone when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
@@ -20,7 +19,7 @@ export function portalInBrowser(settings?: SettingsFor) {
 
   async function startOwn(settingsFor: SettingsFor): Promise<string> {
     const afterwards = (step: () => void) => void undo.push(step)
-    const server = await startServer({ DATA_DIR: temporaryFolder({}, { afterwards }), ...settingsFor(afterwards) })
+    const server = await startServer(settingsFor(afterwards))
     undo.push(() => server.stop())
     return server.url
   }
@@ -39,7 +38,7 @@ export function portalInBrowser(settings?: SettingsFor) {
     if (portalUrl === undefined || !browser) throw new Error('The portal is there in tests and hooks only.')
     return { url: portalUrl, browser }
   }
-  const openForAll = (options: BrowserContextOptions = {}) => {
+  const openForAll = (options: PageOptions = {}) => {
     const { url, browser: opener } = there()
     return openPage(opener, { baseURL: url, ...options })
   }
@@ -48,7 +47,7 @@ export function portalInBrowser(settings?: SettingsFor) {
     /** Closed with the browser, unless whoever opens it closes it. */
     openForAll,
     /** Closed when the test ends. */
-    async open(options: BrowserContextOptions = {}) {
+    async open(options: PageOptions = {}) {
       const opened = await openForAll(options)
       onTestFinished(opened.close)
       return opened

@@ -16,7 +16,7 @@ import { signInPage, type SignInWindow } from '#tests/identity/sign-in-page.ts'
 import { startServer } from '#tests/server/started-server.ts'
 import { root } from '#tools/house/paths.mjs'
 import { barriersOf } from './barriers-of.ts'
-import { browserPath, openBrowser } from './opened-page.ts'
+import { browserPath, openBrowser, patience } from './opened-page.ts'
 
 declare global {
   // The page under test is this window, seen from the functions that run in it.
@@ -90,7 +90,7 @@ describe.skipIf(browserPath === undefined).each([
 
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await chromium.newContext(options)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(patience)
     onTestFinished(() => context.close())
     return context
   }

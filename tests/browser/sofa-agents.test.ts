@@ -14,7 +14,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
   const portal = portalInBrowser()
 
   async function open(address: string, more: Parameters<typeof portal.open>[0] = {}): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true, ...more })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true, ...more })
     // The model takes long on a busy machine.
     page.setDefaultTimeout(180_000)
     await signIn(page, 'zofa@example.com', address)

@@ -23,7 +23,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
   })
 
   async function signedIn(): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, 'zofa@example.com', '/dashboard')
     return page
   }

@@ -20,7 +20,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   const portal = portalInBrowser()
 
   async function open(email: string, address: string): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, email, address)
     // An offer to resume an earlier run moves the page when it comes.
     await page.waitForLoadState('networkidle')

@@ -20,7 +20,7 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
   const portal = portalInBrowser()
 
   async function open(email: string, address: string): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     // The browser reports file choosers only once somebody listens, so this comes before the first key.
     page.on('filechooser', () => undefined)
     await signIn(page, email, address)

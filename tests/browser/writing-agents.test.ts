@@ -16,7 +16,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   const portal = portalInBrowser()
 
   async function open(address: string): Promise<Page> {
-    const { page } = await portal.open({ acceptDownloads: true })
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, 'stepwright@example.com', address)
     await page.waitForLoadState('networkidle')
     return page

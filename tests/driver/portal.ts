@@ -85,6 +85,16 @@ export function testPortal(
   }
 }
 
+const shipped = `${root}/definitions`
+
+/** Nothing changes in them while tests run, so that all portals of a process read them once. */
+let shippedOnly: ReturnType<typeof read> | undefined
+
+async function read(dirs: readonly string[]) {
+  const clients = await currentClients(dirs)
+  return { clients, definitions: await openDefinitions({ dirs, clients, panels }) }
+}
+
 const temporaryStore = () => diskStore(temporaryFolder({}, { afterwards: afterAll }))
 
 async function open(
@@ -94,9 +104,8 @@ async function open(
   store: FileStore,
   limits: StorageLimits,
 ): Promise<TestPortal> {
-  const dirs = [`${root}/definitions`, ...more]
-  const clients = await currentClients(dirs)
-  const definitions = await openDefinitions({ dirs, clients, panels })
+  const dirs = [shipped, ...more]
+  const { clients, definitions } = await (more.length > 0 ? read(dirs) : (shippedOnly ??= read(dirs)))
   const models = readProviderSettings({})
   const log = openLog('silent')
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })

@@ -1,9 +1,8 @@
 /** Plays moves on the machine, with a plan of what becomes of its requests and pauses, and writes down what it did. */
 import { createActor } from 'xstate'
-import { createWizard, type WizardActor, type WizardMachine } from '#engine/machine/create-wizard.ts'
+import type { WizardActor, WizardMachine } from '#engine/machine/create-wizard.ts'
 import type { Host, WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
-import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
 import { simulate } from '#engine/simulation/simulate.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
@@ -126,8 +125,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   async function reopen() {
     const record = JSON.parse(JSON.stringify(recordOf(shared.definition, actor.getSnapshot()))) as ResumeRecord // what was written
     actor.stop()
-    machine = createWizard(shared.definition, shared.host, { ...shared.options, resume: resumeFrom(record) })
-    actor = createActor(machine)
+    ;({ machine, actor } = shared.resume(record))
     actor.start()
     await clock.settle()
   }

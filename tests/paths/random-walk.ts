@@ -1,11 +1,10 @@
 /** Walks through an agent at random, and looks after every step whether what must always hold does. */
 import { createActor } from 'xstate'
 import { fieldOf, fieldsOf } from '#engine/expressions/fields.ts'
-import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
+import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
-import { resumeFrom } from '#engine/machine/resume.ts'
 import { fixtureServer } from '#engine/simulation/fixture-server.ts'
 import { simulate } from '#engine/simulation/simulate.ts'
 import { sampleFor } from '#engine/simulation/sample-for.ts'
@@ -160,9 +159,7 @@ export async function randomWalk(
     cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
     underWay.clear()
     lostFields = Object.keys(old.files).filter((field) => old.files[field]?.length !== 0)
-    actor = observed(
-      createActor(createWizard(definition, shared.host, { ...shared.options, resume: resumeFrom(record) })),
-    )
+    actor = observed(shared.resume(record).actor)
     actor.start()
     const now = context()
     must(describeNow().step.id === view.step.id, 'a reload stays on its step')

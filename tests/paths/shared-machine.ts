@@ -1,6 +1,12 @@
 /** One machine per agent for thousands of runs, since building it costs more than running it: its host is that of the run under way. */
-import { createWizard } from '#engine/machine/create-wizard.ts'
+import { createActor } from 'xstate'
+import { createWizard, machineOf, wizardNode, type WizardMachine } from '#engine/machine/create-wizard.ts'
+import { freshContext } from '#engine/machine/fresh-context.ts'
 import type { Host } from '#engine/machine/host.ts'
+import { createKit } from '#engine/machine/kit.ts'
+import type { Node } from '#engine/machine/node.ts'
+import type { ResumeRecord } from '#engine/machine/record.ts'
+import { resumeFrom } from '#engine/machine/resume.ts'
 import { chosenItem, shippedAgent, shippedDefinition } from '#tests/driver/shipped.ts'
 
 export function sharedMachine(id: string) {
@@ -28,16 +34,33 @@ export function sharedMachine(id: string) {
     endTo: undefined,
     chosen: chosenItem(definition, undefined),
   }
+  const kit = createKit(definition, host)
+  const chart = wizardNode(kit)
+  const resumed = new Map<string, WizardMachine>()
   return {
     definition,
     whole: shippedDefinition(id),
-    options,
-    host,
     machine: createWizard(definition, host, options),
+    options,
+    /** As a page does that is opened again; runs that are resumed at the same point share a machine. */
+    resume(record: ResumeRecord) {
+      const { config, context } = resumeFrom(record)(kit, chart, freshContext(definition, host, options))
+      const point = JSON.stringify(addedTo(chart, config))
+      const machine = resumed.get(point) ?? machineOf(kit, { config, context: ({ input }) => input })
+      resumed.set(point, machine)
+      return { machine, actor: createActor(machine, { input: context }) }
+    },
     begin(run: Host) {
       underWay = run
     },
   }
+}
+
+/** Where the chart of a resumed run differs from that of a fresh one, as far as it can be written: its functions follow from that. */
+function addedTo(chart: Node | undefined, { initial, states = {}, ...node }: Node): unknown {
+  if (chart === undefined) return { initial, states, ...node }
+  const others = Object.entries(states).filter(([name, state]) => state !== chart.states?.[name])
+  return { initial, states: others.map(([name, state]) => [name, addedTo(chart.states?.[name], state)]) }
 }
 
 export type SharedMachine = ReturnType<typeof sharedMachine>

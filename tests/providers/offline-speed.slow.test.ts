@@ -15,28 +15,38 @@ const pages = Array.from({ length: 200 }, (_, page) => {
 })
 const texts = [readPlain(pages.join('\n'), { file: 'Long.docx' })]
 
-test('200 pages are searched within a few seconds of processor time', () => {
+function search() {
   const before = process.cpuUsage()
   const { answer } = answerOffline({ ask: '', schema: tunedCases[0]?.schema ?? {}, texts })
-  const { user } = process.cpuUsage(before)
+  return { answer, user: process.cpuUsage(before).user }
+}
+
+/** In this process, once for both tests. */
+let searched: ReturnType<typeof search> | undefined
+const searchHere = () => (searched ??= search())
+
+test('200 pages are searched within a few seconds of processor time', () => {
+  const { answer, user } = searchHere()
   console.info(`200 pages, 12 parts: ${Math.round(user / 1000)} ms of a core.`)
   expect(answer).toMatchObject({ reference: 'GM-2026-014' })
   expect(user).toBeLessThan(5_000_000)
 })
 
 test('other work goes on while a long text is searched', async () => {
-  let longestWait = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
-    longestWait = Math.max(longestWait, performance.now() - last)
-    last = performance.now()
-  }, 10)
-  const began = performance.now()
+  const { user } = searchHere()
+  // Processor time: on a busy machine a timer comes late, whoever holds the core.
+  let longestHold = 0
+  let last = process.cpuUsage()
+  const look = () => {
+    longestHold = Math.max(longestHold, process.cpuUsage(last).user)
+    last = process.cpuUsage()
+  }
+  const timer = setInterval(look, 10)
   const { answer } = await offlineTextModel.answer({ ask: '', schema: tunedCases[0]?.schema ?? {}, texts }, signal)
-  const took = performance.now() - began
   clearInterval(timer)
+  look()
   expect(answer).toMatchObject({ reference: 'GM-2026-014' })
-  expect(longestWait).toBeLessThan(took / 3)
+  expect(longestHold).toBeLessThan(user / 3)
 })
 
 test('sections from 200 pages are written within a few seconds of processor time', () => {

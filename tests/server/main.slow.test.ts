@@ -8,7 +8,7 @@ import { startRefused, startServer, type StartedServer } from './started-server.
 describe('a portal that has started', () => {
   let portal: StartedServer
   beforeAll(async () => {
-    portal = await startServer()
+    portal = await startServer({ DATA_DIR: temporaryFolder({}, { afterwards: afterAll }) })
   })
   afterAll(() => portal.stop())
 

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { policyTemplate } from '#tests/documents/made/word-agents.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { startServer } from './started-server.ts'
 
 test('npm start is ready under this Node, and takes the files of a wizard and works on them', async () => {
-  const server = await startServer({}, { program: 'npm', args: ['start'], cwd: root })
+  const server = await startServer({ DATA_DIR: temporaryFolder() }, { program: 'npm', args: ['start'], cwd: root })
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(

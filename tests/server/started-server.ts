@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyUsedData } from '#tests/driver/used-data.ts'
 import { root } from '#tools/house/paths.mjs'
 
 export interface StartedServer {
@@ -50,7 +51,7 @@ const server: Command = {
   cwd: root,
 }
 
-/** Starts the server and waits until it says where it is; fails with its output when it does not get so far. */
+/** Starts the server, unless told otherwise on data of its own as a portal has left them that ran before, and waits until it says where it is; fails with its output when it does not get so far. */
 export async function startServer(settings: Settings = {}, command = server): Promise<StartedServer> {
   const process = launch(settings, command)
   const url = await new Promise<string>((resolve, reject) => {
@@ -82,8 +83,8 @@ export async function startRefused(settings: Settings): Promise<Refused> {
 }
 
 function launch(settings: Settings, { program, args, cwd }: Command) {
-  // Each has data of its own, unless it is told where.
   const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-data-'))
+  if (!['DATA_DIR', 'DATABASE_URL'].some((name) => name in settings)) copyUsedData(dataDir)
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings }
   const child: ChildProcess = spawn(program, args, { cwd, env })
   child.on('close', () => rmSync(dataDir, { recursive: true, force: true }))

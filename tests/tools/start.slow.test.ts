@@ -24,7 +24,7 @@ describe('npm start', () => {
 
   test('builds the pages and serves them, from whatever folder it is called', async () => {
     expect(isBuilt(copy)).toBe(false)
-    const server = await start()
+    const server = await start({ DATA_DIR: temporaryFolder() })
     const page = await (await fetch(server.url)).text()
     expect(page).toContain('<title>Stepwright</title>')
     expect(isBuilt(copy)).toBe(true)

@@ -9,19 +9,24 @@ export interface FileToDraw {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** `module` exports a function `exportName` that takes the uploaded picture. */
+/** `module` exports a function `exportName` that takes the uploaded picture. It has the seconds of its kind, unless told fewer. */
 export async function drawInWorker<T>(
   module: URL,
   exportName: string,
   { name, size, bytes }: FileToDraw,
   signal: AbortSignal,
+  seconds: number = workKinds.picture.seconds,
 ): Promise<T> {
   const input = { bytes: size, read: async () => [{ name, bytes: await bytes() }] }
-  return await inWorker<T>(module, exportName, input, { kind: 'picture', signal }).catch((error: unknown) => {
+  return await inWorker<T>(module, exportName, input, {
+    kind: 'picture',
+    except: { seconds, because: 'a caller may be in a hurry' },
+    signal,
+  }).catch((error: unknown) => {
     if (!(error instanceof LimitReached)) throw error
     throw new Refusal(
       422,
-      `"${name}" takes more than ${workKinds.picture.seconds} seconds or too much memory to draw. Save the picture as PNG, or make it simpler or smaller, and try again.`,
+      `"${name}" takes more than ${seconds} seconds or too much memory to draw. Save the picture as PNG, or make it simpler or smaller, and try again.`,
     )
   })
 }

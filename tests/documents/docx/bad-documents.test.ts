@@ -57,11 +57,12 @@ describe('what is not a Word document', () => {
   })
 
   test('tags without an end are refused quickly', async () => {
-    const start = performance.now()
+    // Processor time: that others keep the machine busy is not a fault of the reader.
+    const before = process.cpuUsage()
     expect(await sentenceFor(withParts({ 'word/document.xml': '<w:document>' + '<w:p a='.repeat(200_000) }))).toMatch(
       /is damaged/,
     )
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
   })
 })
 

@@ -4,8 +4,8 @@ import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 
 const module = new URL('../../../server/documents/docx/brand/prepare-logo.ts', import.meta.url)
 
-export function draw(svg: string): Promise<Logo> {
+export function draw(svg: string, seconds?: number): Promise<Logo> {
   const bytes = Buffer.from(svg)
   const file = { name: 'logo.svg', size: bytes.length, bytes: () => Promise.resolve(bytes) }
-  return drawInWorker<Logo>(module, 'prepareLogo', file, new AbortController().signal)
+  return drawInWorker<Logo>(module, 'prepareLogo', file, new AbortController().signal, seconds)
 }

@@ -128,7 +128,9 @@ export function evidenceSuite(portal: () => TestPortal) {
         new RegExp(`^attachment; filename="evidence-pack-${session}.docx"`),
       )
       expect(reply.headers.get('Content-Type')).toContain('wordprocessingml.document')
-      const text = strFromU8(unzipSync(await reply.bytes())['word/document.xml'] ?? new Uint8Array())
+      const text = strFromU8(
+        unzipSync(new Uint8Array(await reply.arrayBuffer()))['word/document.xml'] ?? new Uint8Array(),
+      )
       for (const part of ['How long did the caller wait?', 'Two hours.', 'שעתיים', '🚗', 'CALL-001, 00:00:00'])
         expect(text).toContain(part)
     })
@@ -136,7 +138,10 @@ export function evidenceSuite(portal: () => TestPortal) {
     test('that is none is exported as a document that says so, and later with what was saved meanwhile', async () => {
       const session = await aCase()
       const wordsOf = async () =>
-        strFromU8(unzipSync(await (await exported(session)).bytes())['word/document.xml'] ?? new Uint8Array())
+        strFromU8(
+          unzipSync(new Uint8Array(await (await exported(session)).arrayBuffer()))['word/document.xml'] ??
+            new Uint8Array(),
+        )
       expect(await wordsOf()).toContain('No evidence yet')
       await saveEvidence(send, evidenceBody(session, 'Two hours.'))
       expect(await wordsOf()).toContain('Two hours.')

@@ -1,0 +1,25 @@
+/** Before tests that start portals: the data that each gets a copy of, as a first start makes them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import { openDatabase } from '#server/storage/database.ts'
+import { isUsedDataOffered, offerUsedData } from './used-data.ts'
+
+let folder: string | undefined
+
+export async function setup() {
+  // Another project of this run may have made them.
+  if (isUsedDataOffered()) return
+  folder = mkdtempSync(join(tmpdir(), 'stepwright-used-data-'))
+  const database = await openDatabase({ dataDir: folder })
+  await seedDemoAccounts(database)
+  await database.close()
+  offerUsedData(folder)
+}
+
+export function teardown() {
+  if (folder === undefined) return
+  offerUsedData(undefined)
+  rmSync(folder, { recursive: true, force: true })
+}
