@@ -51,7 +51,7 @@ export const ManyRows: Story = {
 export const TypedByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Add row, Labels' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Add row (Labels)' }))
     await waitFor(() => expect(canvas.getByLabelText('Item, row 1')).toHaveFocus())
     await userEvent.keyboard('Chair{Enter}')
     await waitFor(() => expect(canvas.getByLabelText('Item, row 2')).toHaveFocus())

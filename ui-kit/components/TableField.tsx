@@ -188,7 +188,7 @@ export function TableField(props: TableFieldProps) {
           {!fixedRows && (
             <Button ref={adding} size="small" disabled={disabled || !mayAdd} onClick={add}>
               {addRow}
-              <Hidden>, {label}</Hidden>
+              <Hidden> ({label})</Hidden>
             </Button>
           )}
           <Pages of={label} {...pages} />
