@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
 import { compose } from '#server/images/composite/compose.ts'
 import { cover } from '#server/images/upholster/cover.ts'
+import { peakMemory } from './peak-memory.mjs'
 
 const [work = '', folder = ''] = process.argv.slice(2)
 const read = async (name: string) => ({ name, bytes: new Uint8Array(await readFile(`${folder}/${name}`)) })
@@ -21,4 +22,4 @@ if (run === undefined) throw new Error(`There is no such work: "${work}".`)
 const start = performance.now()
 await writeFile(`${folder}/out-${work}.png`, await run())
 const ms = Math.round(performance.now() - start)
-console.log(JSON.stringify({ ms, peakMB: Math.round(process.resourceUsage().maxRSS / 1024) }))
+console.log(JSON.stringify({ ms, peakMB: Math.round(peakMemory()) }))

@@ -1,12 +1,13 @@
 /** Uploads of 20 files of 50 MB, one after the other, and what memory the portal takes for them. */
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { StartedServer } from '#tests/server/started-server.ts'
 import type { Visitor } from '#tools/soak/visitor.ts'
 import type { Figure } from './figure.ts'
 import type { Bare } from './server-bare-process.ts'
+import { peakMemory } from './peak-memory.mjs'
 import { medianOf } from './server-median.ts'
 
 export interface Servers {
@@ -37,7 +38,7 @@ export async function uploadsBench({ portal, bare, user }: Servers): Promise<rea
       value: `${speed(own)}, a bare pipe to disk ${speed(other)}: ${(other / own).toFixed(2)} of its throughput`,
       goal: 'at least 0.8',
     },
-    { what: 'peak memory of the portal meanwhile', value: peakMemory(portal.pid), goal: 'under 250 MB' },
+    { what: 'peak memory of the portal meanwhile', value: `${Math.round(peakMemory(portal.pid))} MB`, goal: 'under 250 MB' },
   ]
 }
 
@@ -89,15 +90,5 @@ function forgetPeak(pid: number): void {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
     // Then the figure is that of the whole life.
-  }
-}
-
-/** The most that it has had, as the system counts. */
-function peakMemory(pid: number): string {
-  try {
-    const kilobytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    return `${Math.round(kilobytes / 1024)} MB`
-  } catch {
-    return 'unknown: this system does not tell'
   }
 }

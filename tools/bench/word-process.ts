@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { longTemplate } from '#tests/documents/docx/long-template.ts'
 import type { Values } from '#server/documents/docx/types.ts'
+import { peakMemory } from './peak-memory.mjs'
 
 export interface LongFill {
   readonly filled: number
@@ -32,6 +33,6 @@ const result: LongFill = {
   missing: missing.length,
   ms: Math.round(performance.now() - start),
   processorMs: Math.round((user + system) / 1000),
-  peakMB: Math.round(process.resourceUsage().maxRSS / 1024),
+  peakMB: Math.round(peakMemory()),
 }
 console.log(JSON.stringify(result))
