@@ -38,7 +38,11 @@ export async function uploadsBench({ portal, bare, user }: Servers): Promise<rea
       value: `${speed(own)}, a bare pipe to disk ${speed(other)}: ${(other / own).toFixed(2)} of its throughput`,
       goal: 'at least 0.8',
     },
-    { what: 'peak memory of the portal meanwhile', value: `${Math.round(peakMemory(portal.pid))} MB`, goal: 'under 250 MB' },
+    {
+      what: 'peak memory of the portal meanwhile',
+      value: `${Math.round(peakMemory(portal.pid))} MB`,
+      goal: 'under 250 MB',
+    },
   ]
 }
 
