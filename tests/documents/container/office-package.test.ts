@@ -103,6 +103,7 @@ describe('an Office document that is changed', () => {
     expect(changed.typeOf('word/_rels/header1.xml.rels')).toMatch(/relationships\+xml$/)
     expect(parts['[Content_Types].xml']).not.toContain('logo1.png')
     expect(changed.related('word/document.xml', 'header')).toEqual(['word/header1.xml'])
+    expect(parts['word/_rels/header1.xml.rels']).toContain('Target="media/logo1.png"')
   })
 
   test('gives a new part and a new relation a free number', async () => {

@@ -2,6 +2,7 @@
  * An Office document that can be changed: it is held in memory with its texts, trees, relations and content types. Parts
  * that are not changed are written back byte for byte.
  */
+import { posix } from 'node:path'
 import { validateFileName } from 'yauzl'
 import { limits } from '../limits.ts'
 import { refuseGrowth } from '../refuse-growth.ts'
@@ -154,7 +155,8 @@ export class EditablePackage {
     let number = 1
     while (usedIds.has(`rIdAdded${number}`)) number += 1
     const id = `rIdAdded${number}`
-    this.#addElement(name, 'Relationship', { Id: id, Type: type, Target: `/${to}` })
+    // As Word writes it: programs that show or convert documents often look for no other form.
+    this.#addElement(name, 'Relationship', { Id: id, Type: type, Target: posix.relative(posix.dirname(from), to) })
     return id
   }
 
