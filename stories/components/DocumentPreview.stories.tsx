@@ -1,4 +1,5 @@
-import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
+import { Document, Header, HeadingLevel, ImageRun, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocumentPreview, type PreviewState } from '#ui-kit/components/DocumentPreview.tsx'
@@ -31,6 +32,24 @@ const wordFile = (pages: number) =>
       })),
     }),
   )
+
+/** With a logo in its header, whose part has a content type of its own rather than that of its extension. */
+async function wordFileWithLogo(): Promise<Blob> {
+  const data = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const logo = new ImageRun({
+    type: 'png',
+    data: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)),
+    transformation: { width: 40, height: 20 },
+  })
+  const headers = { default: new Header({ children: [new Paragraph({ children: [logo] })] }) }
+  const document = new Document({ sections: [{ headers, children: [new Paragraph('With a logo.')] }] })
+  const parts = unzipSync(await Packer.pack(document, 'uint8array'))
+  const [picture = ''] = Object.keys(parts).filter((name) => name.startsWith('word/media/') && name.endsWith('.png'))
+  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
+    .replace(/<Default [^>]*Extension="png"[^>]*>/, '')
+    .replace('</Types>', `<Override PartName="/${picture}" ContentType="image/png"/></Types>`)
+  return new Blob([zipSync({ ...parts, '[Content_Types].xml': strToU8(types) })])
+}
 
 const htmlFile = new Blob(
   [
@@ -76,6 +95,15 @@ export const WordNarrow: Story = {
     await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
     const root = frameIn(canvasElement)?.ownerDocument.documentElement
     await waitFor(() => expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0))
+  },
+}
+export const WordWithLogo: Story = {
+  ...Word,
+  loaders: [async () => ({ file: await wordFileWithLogo() })],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('With a logo.'), { timeout: 20_000 })
+    const logo = frameIn(canvasElement)?.querySelector<HTMLImageElement>('header img')
+    await waitFor(() => expect(logo?.naturalWidth).toBe(1))
   },
 }
 export const LongWord: Story = {

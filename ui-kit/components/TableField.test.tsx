@@ -31,7 +31,7 @@ describe('rows', () => {
   test('are added by the button, which leads to the first cell of the new one', async () => {
     const held = show([])
     expect(screen.getByText('There are no rows yet.')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: /^Add row.*Labels$/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Add row.*Labels\)$/ }))
     await expect.poll(() => document.activeElement).toBe(cell('Item, row 1'))
     await userEvent.keyboard('Table')
     expect(held.rows).toEqual([{ item: 'Table' }])
@@ -41,15 +41,15 @@ describe('rows', () => {
     const held = show([chair, { item: 'Table' }])
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }))
     expect(held.rows).toEqual([{ item: 'Table' }])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add row.*Labels$/ }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add row.*Labels\)$/ }))
     expect(screen.getByText('Removed: row 1')).toBeDefined()
   })
 
   test('cannot be added beyond the most, nor at all when they are fixed', () => {
     show([chair], { max: 1 })
-    expect(screen.getByRole('button', { name: /^Add row.*Labels$/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: /^Add row.*Labels\)$/ })).toHaveProperty('disabled', true)
     show([chair], { fixedRows: true, label: 'Fixed' })
-    expect(screen.queryByRole('button', { name: /^Add row.*Fixed$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Add row.*Fixed\)$/ })).toBeNull()
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
   })
 

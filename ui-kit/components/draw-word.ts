@@ -13,6 +13,7 @@ const mostBlocks = 1000
 
 /** The part of the library's document that is looked at here; its own type is `any`. */
 interface ParsedDocument {
+  readonly contentTypes?: readonly { partName?: string | null }[]
   readonly documentPart?: { readonly body?: { children?: unknown[] } }
 }
 
@@ -26,6 +27,8 @@ export async function drawWord(file: Blob): Promise<DrawnWord> {
   }
   // The library types a parsed document as `any`.
   const parsed = (await parseAsync(file, options)) as ParsedDocument
+  // The library compares these names, which begin with a slash, with paths that do not, and would show no such picture.
+  for (const type of parsed.contentTypes ?? []) type.partName = type.partName?.replace(/^\//, '') ?? null
   const body = parsed.documentPart?.body
   const blocks = body?.children ?? []
   if (body) body.children = blocks.slice(0, mostBlocks)
