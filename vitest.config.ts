@@ -17,8 +17,8 @@ const expect = { requireAssertions: true }
 
 export default defineConfig({
   test: {
-    // More than cores: a third of the time, tests wait for servers and browsers.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // On two cores Vitest would leave one idle; half of the tests wait for servers and browsers anyway.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is read a second time, by another project or under another Node, is not translated a second time.
     experimental: { fsModuleCache: true },
     projects: [

@@ -306,6 +306,7 @@ describe.skipIf(browserPath === undefined).each([
 
     test('puts the cursor into the e-mail, and Enter sends', async () => {
       const page = await onSignInPage()
+      await page.locator('input[type=email]:focus, input[name=username]:focus').waitFor()
       await page.keyboard.type(email)
       await page.keyboard.press('Tab')
       await page.keyboard.type(demoPassword)
