@@ -185,11 +185,15 @@ const wordsIn = (text: string): number => text.split(/\s+/).length
 
 const hasOwnForm = (kind: Query['kind']): boolean => kind === 'email' || kind === 'phone' || kind === 'url'
 
+const mostCells = 6
+
 function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
   if ([query.schema.type].flat().some((type) => type === 'number' || type === 'integer')) return null
   for (const { unit, relevance } of hits) {
     if (relevance < thresholds.text) break
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
+    // Of a wide table a cell may be meant, never the whole row.
+    if (unit.kind === 'row' && unit.value === undefined && unit.text.split(' | ').length > mostCells) continue
     const text = trimValue(unit.value ?? unit.text)
     if (text.endsWith('?') || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
     if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue

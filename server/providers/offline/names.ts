@@ -24,16 +24,21 @@ export function namesOf(text: string): Candidate<Name>[] {
     0,
     ...[...text.matchAll(/(?:[.!?:|]\s+|\n)(?=\p{Lu})/gu)].map((match) => match.index + match[0].length),
   ])
+  const hasForm = isShouted(text) ? legalForm : undefined
   return matches(text, capitalisedRun, (match) => match[0])
     .map((candidate) => removeCommonStart(candidate, text, starts))
     .filter(
       (candidate) =>
         candidate.text.length > 1 &&
+        hasForm?.test(candidate.text) !== false &&
         !/\p{Lu}-?\p{N}/u.test(candidate.text) &&
         !roleWord.test(candidate.text.split(' ').at(-1) ?? ''),
     )
     .map((candidate) => ({ ...candidate, value: { of: kindOf(candidate, text) } }))
 }
+
+/** A sentence in capitals, as contracts have them: 'YOU AGREE THAT ALL OF THE PROVISIONS OF THIS AGREEMENT ARE ENFORCEABLE' */
+const isShouted = (text: string): boolean => text.split(' ').length > 10 && !/\p{Ll}/u.test(text)
 
 /** Removes a common first word, as in 'Questions go …' and 'The Board …', which is capitalised only as the start of a sentence. */
 function removeCommonStart(candidate: Candidate<string>, text: string, starts: ReadonlySet<number>): Candidate<string> {
