@@ -2,7 +2,7 @@
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf } from './shared/cell.ts'
 import { tableOf } from './shared/table-value.ts'
-import { correctedValue } from './shared/with-corrections.ts'
+import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
 import { shownTable, type ShownTable } from './table.ts'
 
 export const chartKinds = ['bars', 'lines', 'shares'] as const
@@ -60,14 +60,8 @@ export const chartFormat = {
       chartKinds,
     ),
     from: name('The reply value with the figures, as call.path: a table, or a list of objects.', 'reply'),
-    'facts?': name(
-      'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',
-      'reply',
-    ),
-    'corrections?': name(
-      'With "facts": the field of type "corrections" that keeps what a person corrects in them.',
-      'field',
-    ),
+    'facts?': name(correctionTexts.facts, 'reply'),
+    'corrections?': name(correctionTexts.corrections, 'field'),
     label: text('The column whose values name the bars, points or parts.'),
     values: list('The columns with the figures: a colour and a pattern for each.', text(''), {
       minItems: 1,

@@ -2,7 +2,7 @@
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
 import { columnTypes, tableOf, type TableValue } from './shared/table-value.ts'
-import { correctedValue } from './shared/with-corrections.ts'
+import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
 
 export interface ShownTable {
   readonly title: string
@@ -31,14 +31,8 @@ export const tableFormat = {
       'The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with.',
       'reply',
     ),
-    'facts?': name(
-      'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',
-      'reply',
-    ),
-    'corrections?': name(
-      'With "facts": the field of type "corrections" that keeps what a person corrects in them.',
-      'field',
-    ),
+    'facts?': name(correctionTexts.facts, 'reply'),
+    'corrections?': name(correctionTexts.corrections, 'field'),
     'columns?': list('Which columns, in this order. Default: those that the rows have.', ref('shownColumn'), {
       minItems: 1,
     }),

@@ -43,3 +43,10 @@ function withCorrections(table: unknown, facts: unknown, corrections: readonly C
   })
   return { ...table, rows, total: rows.length }
 }
+
+/** What the reference says of the two keys by which a content shows corrected facts. */
+export const correctionTexts = {
+  facts:
+    'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',
+  corrections: 'With "facts": the field of type "corrections" that keeps what a person corrects in them.',
+} as const
