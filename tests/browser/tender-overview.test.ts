@@ -150,7 +150,14 @@ const stepNames = (page: Page) =>
   page
     .getByRole('navigation', { name: /steps/i })
     .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => item.textContent.replace(/^\d+/, '').replace(/\(.*\)$/, '').trim()))
+    .evaluateAll((items) =>
+      items.map((item) =>
+        item.textContent
+          .replace(/^\d+/, '')
+          .replace(/\(.*\)$/, '')
+          .trim(),
+      ),
+    )
 
 const stageNames = async (page: Page) => {
   await page.getByText('0 of 4 steps done').first().waitFor()
