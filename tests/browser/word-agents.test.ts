@@ -6,6 +6,7 @@ import {
   logo,
   otherFacts,
   otherTemplate,
+  plainTemplate,
   policyFacts,
   policyTemplate,
   procedureFacts,
@@ -283,6 +284,9 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Excel File', policyFacts())
       await press(page, 'Upload')
       await message(/^Upload failed: "Notes\.docx" is not a Word document: it holds plain text\./)
+      await choose(page, 'Word File', await plainTemplate())
+      await press(page, 'Upload')
+      await message(/^Upload failed: "Plain\.docx" has no placeholders/)
       await choose(page, 'Word File', await otherTemplate())
       await withoutNetwork(page, () => press(page, 'Upload'))
       await message('Upload failed: Upload failed')
@@ -308,7 +312,12 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Use These Values & Continue')
       await press(page, 'Save & Continue')
       await message('Both logo file and HEX color code are required.')
-      await choose(page, 'Logo', await logo())
+      const whole = await logo()
+      await choose(page, 'Logo', { ...whole, name: 'Cut.png', buffer: whole.buffer.subarray(0, 200) })
+      await page.getByLabel('HEX Colour').fill('#112233')
+      await press(page, 'Save & Continue')
+      await message(/^"Cut\.png" cannot be used as a logo/)
+      await choose(page, 'Logo', whole)
       await page.getByLabel('HEX Colour').fill('#12')
       await press(page, 'Save & Continue')
       await message('Enter a HEX colour of 3 or 6 digits, such as #112233.')

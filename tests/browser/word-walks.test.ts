@@ -170,16 +170,17 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     }
     await choose(page, 'Logo', await logo())
     const before = sent.length
+    const refusal = 'Enter a HEX colour of 3 or 6 digits, such as #112233.'
     for (const colour of ['bluish', '#12', '#11223344', '"><w:p/>']) {
       await page.getByLabel('HEX Colour').fill(colour)
       await press(page, 'Save & Continue')
-      await shows(page, 'Enter a HEX colour of 3 or 6 digits, such as #112233.')
+      await shows(page, refusal)
       // As from a program, past the checks of the page.
       const reply = await page.request.post(`${base}/step3`, {
         headers: await proofOf(page, 'PaveleyHR'),
         multipart: { sessionId: session, logo: await logo(), hexCode: colour },
       })
-      expect([colour, reply.status()]).toEqual([colour, 400])
+      expect([colour, reply.status(), await reply.text()]).toEqual([colour, 400, expect.stringContaining(refusal)])
     }
     expect(sent).toHaveLength(before)
     await page.getByLabel('HEX Colour').fill('#1150A0')
