@@ -18,7 +18,7 @@ const columns: readonly Column<AuditEvent>[] = [
   },
   { id: 'event', header: 'Event', cell: ({ event }) => auditEventNames[event] },
   { id: 'who', header: 'Who', cell: ({ who }) => <span className={styles.who}>{textOr(who, 'Not known')}</span> },
-  { id: 'client', header: 'Workspace', cell: ({ client }) => textOr(client) },
+  { id: 'client', header: 'Workspace', cell: ({ client }) => <span className={styles.client}>{textOr(client)}</span> },
   { id: 'about', header: 'About', cell: aboutOf },
   { id: 'address', header: 'From', cell: ({ address }) => <span className={styles.address}>{textOr(address)}</span> },
 ]
