@@ -189,8 +189,10 @@ describe('one’s own devices', () => {
     expect((await stranger.send(`/api/me/devices/${id}`, { method: 'DELETE' })).status).toBe(404)
     expect((await security(there)).status).toBe(200)
     expect((await portal().app.request(`${origin}/api/me/devices/${id}`, ask)).status).toBe(200)
-    expect((await security(there)).status).toBe(401)
-    expect((await page.send('/api/me/whoami')).status).toBe(401)
+    // By this word the page knows that it has to lead to the sign-in.
+    expect(await security(there)).toMatchObject({ status: 401, body: { signIn: 'ended' } })
+    const refused = await page.send('/api/me/whoami')
+    expect([refused.status, await refused.json()]).toMatchObject([401, { signIn: 'ended' }])
     expect((await security(here)).status).toBe(200)
   })
 
