@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { brandDocument, brandWithAccount } from './branded.ts'
 import { contrast } from '#engine/values/contrast.ts'
 import { readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
+import { notesOnColour } from '#server/documents/docx/brand/notes-on-colour.ts'
 import { planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
@@ -153,6 +154,21 @@ describe('the colour', () => {
       headerRows: 0,
       rules: 0,
     })
+  })
+
+  test('HR-25 a document whose headings have no heading style gets a sentence that says so, and what to do', async () => {
+    const notesOn = async (body: string) => {
+      const { colour: account } = await brandWithAccount(buildDocx({ body }), { colour: '#fc0' })
+      return account && notesOnColour(account)
+    }
+    const bold = p('<w:r><w:rPr><w:b/></w:rPr><w:t>1 Purpose</w:t></w:r>')
+    expect(await notesOn(p(style('Heading1'), 'One'))).toEqual([])
+    expect(await notesOn(bold + table(headerRow('A'), row('1')))).toEqual([
+      'No heading has the colour #FFCC00, since no paragraph of the document has one of Word\'s heading styles. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.',
+    ])
+    expect(await notesOn(bold)).toEqual([
+      'Nothing has the colour #FFCC00, since no paragraph of the document has one of Word\'s heading styles, and it has no header rows and no lines either. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.',
+    ])
   })
 
   test('HR-25 headings on paper have a shade that can be read, or the exact colour where a person wants that; fills and rules always do', async () => {

@@ -130,6 +130,15 @@ test('HR-25 a document and a logo go by their content, whatever their names say,
   })
 })
 
+test('HR-25 the account says that no heading has the colour, and why', async () => {
+  const { work, data } = session({ body: p('1 Purpose') })
+  data.set('hexCode', '#ffcc00')
+  await wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx', as: 'branding' }, work)
+  expect(data.get('branding')).toMatchObject({
+    notes: [expect.stringMatching(/^Nothing has the colour #FFCC00, since .* Give its headings the styles /)],
+  })
+})
+
 test('HR-25 "exact" gives headings the colour itself, and nothing a shade that can be read', async () => {
   const { work, data } = session({ body: p(style('Heading1'), 'x') })
   data.set('hexCode', '#ffcc00')
