@@ -17,9 +17,16 @@ export function useLeaveWarning(unsaved: boolean, isAgreed?: () => boolean): Lea
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     const stay = () => setLeaving({ state: 'staying' })
-    const stopIntercepting = history.interceptLeaving((leave) =>
-      isAgreed?.() === true ? leave() : setLeaving({ state: 'asking', leave, stay }),
-    )
+    const stopIntercepting = history.interceptLeaving((proceed, destination) => {
+      const leave = () => {
+        // The browser would ask once more, when nothing can be saved any longer.
+        window.removeEventListener('beforeunload', ask)
+        stay()
+        proceed()
+      }
+      if (isAgreed?.() === true) proceed()
+      else setLeaving({ state: 'asking', isSigningOut: destination === 'signed out', leave, stay })
+    })
     return () => {
       window.removeEventListener('beforeunload', ask)
       stopIntercepting()
