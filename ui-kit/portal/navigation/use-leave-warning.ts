@@ -5,7 +5,7 @@ import { usePortalHistory } from './PortalRouter.tsx'
 type Leaving =
   | { readonly state: 'staying' }
   /** The user is about to leave and is being asked whether to discard the changes. */
-  | { readonly state: 'asking'; readonly leave: () => void; readonly stay: () => void }
+  | { readonly state: 'asking'; readonly isSigningOut: boolean; readonly leave: () => void; readonly stay: () => void }
 
 /** `isAgreed`: whether leaving now needs no question, for example because the run has ended. */
 export function useLeaveWarning(unsaved: boolean, isAgreed?: () => boolean): Leaving {
