@@ -34,6 +34,9 @@ export const forms: Readonly<Record<string, Form>> = {
   veryLong: (value) => isLonger(value, 400),
   lines: (value) => piecesOf(value, /\n|;\s/),
   entries: (value) => momentsIn(value),
+  several: (value) => momentsIn(value).length > 1,
+  bare: (value) =>
+    typeof value === 'string' ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value,
   initials: (value) => (typeof value === 'string' ? initialsOf(value) : undefined),
   short: (value) => (typeof value === 'string' ? shorten(value) : undefined),
   day: (value) => (typeof value === 'string' ? dayOf(value) : undefined),

@@ -87,7 +87,7 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
 }
 
 function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
-  if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits)
+  if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits, search)
   // A kind with a distinctive form needs fewer matching words.
   const least = hasOwnForm(query.kind) ? thresholds.ownForm : thresholds.ofKind
   const cue = cueOf(query)
@@ -108,14 +108,18 @@ function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue 
     }
   }
   if (best && best.score >= least * 0.72) return best.result
-  return mayBeAnyText(query) ? findText(query, hits) : null
+  return mayBeAnyText(query) ? findText(query, hits, search) : null
 }
 
 /** True if the candidate only repeats a word of the query: 'the Tenant' is not the name of the tenant. */
 function repeatsQuery({ text }: FittingCandidate, { concepts, kind }: Query): boolean {
   if (kind !== 'name' && kind !== 'party' && kind !== 'organisation') return false
   const plain = text.toLowerCase()
-  return concepts.some(({ stem }) => plain.startsWith(stem) && plain.length - stem.length < 4)
+  const stems = wordsOf(text).map((word) => word.stem)
+  return concepts.some(
+    ({ stem }) =>
+      (stems.length === 1 && stems[0] === stem) || (plain.startsWith(stem) && plain.length - stem.length < 4),
+  )
 }
 
 /** Between a name and the word that it is given: 'Example Ltd (the Tenant)', 'Example Ltd (hereinafter “the Tenant”)'. */
@@ -187,15 +191,17 @@ const hasOwnForm = (kind: Query['kind']): boolean => kind === 'email' || kind ==
 
 const mostCells = 6
 
-function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
+function findText(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
   if ([query.schema.type].flat().some((type) => type === 'number' || type === 'integer')) return null
   for (const { unit, relevance } of hits) {
     if (relevance < thresholds.text) break
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
+    // One entry of a list is not what the sentence before the list speaks of.
+    if (unit.kind === 'item' && unit.intro !== undefined && search.coverageOf(unit.text, query) === 0) continue
     // Of a wide table a cell may be meant, never the whole row.
     if (unit.kind === 'row' && unit.value === undefined && unit.text.split(' | ').length > mostCells) continue
     const text = trimValue(unit.value ?? unit.text)
-    if (text.endsWith('?') || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
+    if (/[?:]$/.test(text) || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
     if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue
     return { value: text, unit }
   }
