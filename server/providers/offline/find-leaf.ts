@@ -4,6 +4,7 @@ import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
 import { findInvited } from './find-invited.ts'
+import { findSum } from './find-sum.ts'
 import { findJudged } from './find-judged.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { intentsOf } from './intents.ts'
@@ -22,6 +23,8 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
   const judged = findJudged(query, search)
   if (judged !== undefined) return judged
+  const sum = findSum(query, search)
+  if (sum !== undefined) return sum
   const invited = findInvited(query, search)
   if (invited !== null) return invited
   if (query.kind === 'title')
