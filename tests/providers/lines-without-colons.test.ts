@@ -107,6 +107,33 @@ test('a delivery note and a laboratory report: each value behind its label', () 
   })
 })
 
+test('an invoice whose head was drawn as a table: each cell is a label with its value, and a measure is no number', () => {
+  const lines = [
+    'Invoice Summary',
+    '| 2966-4039 | Invoice number: | 42183017 |',
+    '| Bill to address: Unit 93B, Example Road | Due date: 04/04/2026 | Reference: CUST-12 |',
+    'Payment terms: 15 days',
+    'VAT/TIN: 29670869006',
+    'Service tax #: AAACW872 Phone: 8756390642',
+    'Grand Total Rs 1,939',
+  ]
+  const asked = {
+    number: text('The number of the bill or invoice.'),
+    due: day('The day by which it has to be paid.'),
+    vat: number('The VAT.'),
+    toPay: number('The amount to pay, with VAT.'),
+  }
+  expect(ask(lines, asked)).toEqual({ number: '42183017', due: '2026-04-04', vat: null, toPay: 1939 })
+  expect(ask(lines.slice(3), { number: asked.number })).toEqual({ number: null })
+})
+
+test('the title of a paper in capitals is not the company that sends it', () => {
+  const lines = ['TAX INVOICE', 'Invoice No 12', 'Bright Supplies Ltd', 'Total: £12.00']
+  expect(ask(lines, { supplier: text('The supplier: the company that sends the bill.') })).toEqual({
+    supplier: 'Bright Supplies Ltd',
+  })
+})
+
 test('a German policy, asked in English', () => {
   const lines = [
     'Versicherungsschein',

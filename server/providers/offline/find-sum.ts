@@ -25,7 +25,8 @@ const total = /\b(?:total|summe|betrag)\b/iu
 const addedTax = pattern(String.raw`^\W*(?:plus|add|zzgl\.?|zuzüglich)\s+(?:[\d.,]+\s?%\s+)?${tax}\b`)
 const ofTax = pattern(String.raw`\b${tax}\b`)
 /** A number of the tax office, a date or a rate is none of its amounts. */
-const noSum = /\b(?:rate|id|no|number|registration|reg|nr|nummer|satz|terms|point|date|datum)\b|\p{L}nummer\b/iu
+const noSum =
+  /\b(?:rate|id|no|number|registration|reg|nr|nummer|satz|terms|point|date|datum|tin|phone|account|iban|konto\p{L}*)\b|#|\p{L}nummer\b/iu
 
 /** Undefined where a query asks for none of these sums. */
 export function findSum(query: Query, search: Search): FoundValue | null | undefined {
@@ -61,7 +62,10 @@ function amountsIn({ text, kind, index }: Unit, search: Search) {
   // Of a row the last amount counts: those before it are quantities and prices.
   const isOne = kind === 'row' || unit?.value !== undefined
   return isOne
-    ? candidates.slice(-1).map((candidate) => ({ candidate, subject: text.slice(0, candidate.start) }))
+    ? candidates
+        .filter(({ text: figure }) => figure.replace(/\D/g, '').length < 10)
+        .slice(-1)
+        .map((candidate) => ({ candidate, subject: text.slice(0, candidate.start) }))
     : candidates.filter(isAmount).map((candidate, at, amounts) => {
         const behind = text.slice(candidate.end, amounts[at + 1]?.start)
         const [own = ''] = /^[ (]*\p{L}[^,;.]{0,30}/u.exec(behind) ?? []

@@ -8,7 +8,7 @@ export interface Figure {
   readonly currency?: string
 }
 
-const currency = String.raw`[£$€¥]|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
+const currency = String.raw`[£$€¥₹]|\bRs\.?(?= ?\d)|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
 const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: sterling)?|euros?|dollars?|pence)\b)`
 const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
 /** Points between thousands, where a comma or a second point shows that they are none before decimals. */
@@ -95,6 +95,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/^(?:£|pound|gbp)/i, 'GBP'],
   [/^(?:€|euro|eur)/i, 'EUR'],
   [/^(?:\$|dollar|usd)/i, 'USD'],
+  [/^(?:₹|rs|inr)/i, 'INR'],
 ]
 
 const codeOf = (sign: string): string => codes.find(([pattern]) => pattern.test(sign))?.[1] ?? sign.toUpperCase()

@@ -218,14 +218,29 @@ function readTable(
       isLabel(label)
         ? { label, value }
         : {}
-    return add(block, {
+    const unit = add(block, {
       kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
       text: row.join(' | '),
       ...pair,
     })
+    if (unit.kind === 'row') for (const inner of pairsInRow(cells)) add(block, { kind: 'pair', ...inner })
+    return unit
   })
   const first = units[0]
   return { rows, headings: first?.headings ?? [], units: units.slice(1) }
+}
+
+/** 'Invoice date: 3 March | Due date: 2 April', and 'Invoice number: | 4218': a form that was drawn as a table. */
+function pairsInRow(cells: readonly string[]): readonly Pair[] {
+  return cells.flatMap((cell, at) => {
+    const own = { text: cell, ...asPair(cell) }
+    if (isPair(own)) return [own]
+    const next = cells[at + 1]
+    const label = /^(\p{L}[^:]{1,60}?)\s*:$/u.exec(cell.trim())?.[1]
+    return label !== undefined && next !== undefined && isLabel(label) && !/:/.test(next)
+      ? [{ text: `${cell} | ${next}`, label, value: next.trim() }]
+      : []
+  })
 }
 
 /** A table of contents repeats titles, and its numbers are pages. */
