@@ -58,14 +58,6 @@ export const SomeFailed: Story = {
   },
 }
 export const Empty: Story = { args: { checks: [] } }
-export const RowsByKeyboard: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    canvas.getByText('Show the rows').focus()
-    await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('cell', { name: 'Lamp' })).toBeVisible()
-  },
-}
 export const AllPassed: Story = { args: { checks: [check({ title: 'Rows', state: 'passed', text: '512 rows.' })] } }
 export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

@@ -65,7 +65,10 @@ export const Loading: Story = {
   args: { replies: { [sample]: () => new Promise<Response>(() => undefined) } },
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await expect(canvas.getByRole('button', { name: /Try it with an example/ })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: /Try it with an example/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   },
 }
 
