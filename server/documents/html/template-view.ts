@@ -1,5 +1,6 @@
 /** What the names in a page template stand for: values, and a few forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
+import { joinItems } from '#engine/values/join-items.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** HTML of our own making, which is inserted as it is. */
@@ -19,11 +20,12 @@ export const forms: Readonly<Record<string, Form>> = {
   first: (value) => (Array.isArray(value) ? (value as readonly unknown[])[0] : value),
   text: (value) =>
     Array.isArray(value)
-      ? value
-          .flat()
-          .filter((each) => !isEmpty(each))
-          .map(String)
-          .join(', ')
+      ? joinItems(
+          value
+            .flat()
+            .filter((each) => !isEmpty(each))
+            .map(String),
+        )
       : value,
   mail: (value) =>
     typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? `mailto:${value}` : undefined,
