@@ -133,14 +133,20 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
   test('PIPE-15 PIPE-16 a status that fails is told by its message or its status, and after five in a row nobody asks any more', async () => {
     const before = calls(`GET ${shared}/status`).length
     let failures = 0
-    await page.route(`**${shared}/status?**`, (route) => {
+    // The next failure replaces the message, so it waits until that has been seen.
+    let mayFail = 1
+    await page.route(`**${shared}/status?**`, async (route) => {
       failures += 1
-      const body = failures === 1 ? JSON.stringify(refusal('The database is away.')) : ''
-      return route.fulfill({ status: 500, contentType: 'application/json', body })
+      const number = failures
+      await expect.poll(() => mayFail, { interval: 10 }).toBeGreaterThanOrEqual(number)
+      const body = number === 1 ? JSON.stringify(refusal('The database is away.')) : ''
+      await route.fulfill({ status: 500, contentType: 'application/json', body })
     })
     await press(page, 'Run pipeline')
     await shows('The database is away.')
+    mayFail = 2
     await shows('Status error (500)')
+    mayFail = 5
     await shows('Unable to poll status.')
     await settle(page)
     expect(calls(`GET ${shared}/status`)).toHaveLength(before + 5)
