@@ -11,21 +11,23 @@ export interface ShownTable {
   /** How many rows there are, of which the first are shown. */
   readonly total: number
   readonly empty: string
+  /** Only the title is shown until the reader opens it. */
+  readonly isFolded?: boolean
 }
 
 export const table = {
   show: (
-    { title, columns, empty = 'There are no rows.', ...source },
+    { title, columns, empty = 'There are no rows.', folded = false, ...source },
     { facts },
   ): { readonly table: ShownTable | undefined } => {
     const found = tableOf(correctedValue(source, facts), columns)
-    return { table: found === undefined ? undefined : shownTable(found, title, empty) }
+    return { table: found === undefined ? undefined : { ...shownTable(found, title, empty), isFolded: folded } }
   },
 } satisfies ContentType<'table'>
 
 export const tableFormat = {
   about: 'A table of a reply, which can be sorted, searched and saved.',
-  keys: ({ list, name, ref, text }) => ({
+  keys: ({ flag, list, name, ref, text }) => ({
     title: text('What the table holds: its caption.'),
     from: name(
       'The reply value with the rows, as call.path: a list of objects, or a table that an operation replies with.',
@@ -37,6 +39,7 @@ export const tableFormat = {
       minItems: 1,
     }),
     'empty?': text('What stands there when there are no rows. Default: There are no rows.'),
+    'folded?': flag('Only the title is shown until the reader opens it. Default: false.'),
   }),
   defs: ({ closed, oneOfThese, text }) => ({
     shownColumn: closed('A column of a table on the screen.', {

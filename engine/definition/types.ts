@@ -1039,6 +1039,8 @@ export type Contents = {
     readonly columns?: readonly ShownColumn[]
     /** What stands there when there are no rows. Default: There are no rows. */
     readonly empty?: string
+    /** Only the title is shown until the reader opens it. Default: false. */
+    readonly folded?: boolean
   }
   /** Figures of a reply, drawn as bars, lines or shares, with the figures as a table. */
   readonly chart: CommonContent & {

@@ -21,12 +21,16 @@ export interface CurrencyCount {
   /** A code such as GBP. */
   readonly currency: string
   readonly count: number
+  /** The first row of the file in which it occurs. */
+  readonly row?: number
 }
 
 /** A requested column that no heading of the file matches. The table has it, but it is empty. */
 export interface MissingColumn {
   readonly id: string
   readonly label: string
+  /** The file that lacks it. */
+  readonly file: string
   /** What the user is told; absent if the column is optional. */
   readonly required?: string
 }
@@ -36,7 +40,16 @@ export interface TableDescription {
   readonly missing: readonly MissingColumn[]
   readonly rows: number
   /** The file and the sheet from which the rows were read. */
-  readonly source: { readonly file: string; readonly sheet: string }
+  readonly source: TableSource
+}
+
+export interface TableSource {
+  readonly file: string
+  readonly sheet: string
+  /** Absent, like the notes, in tables of an earlier version. */
+  readonly kind?: 'xlsx' | 'xls' | 'csv'
+  /** What was assumed when the file was read: sentences. */
+  readonly notes?: readonly string[]
 }
 
 /** A cell that could not be read as its column's type. */

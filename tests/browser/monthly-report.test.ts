@@ -1,8 +1,10 @@
 /** The monthly report from sign-in to the opened workbook, as a person makes it: the real server, a real browser. */
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
@@ -51,47 +53,151 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     return page
   }
 
-  async function upload(page: Page, sales: string, month = '2024-03'): Promise<void> {
+  async function upload(page: Page, sales: string | Uint8Array, month = '2024-03', name = 'Sales.csv'): Promise<void> {
     await page.getByLabel('Report Month').fill(month)
-    await choose(page, 'Sales by Product', 'Sales.csv', 'text/csv', sales)
+    await choose(page, 'Sales by Product', name, name.endsWith('.csv') ? 'text/csv' : xlsxType, sales)
     await choose(page, 'Customer Export', 'Customers.csv', 'text/csv', customersFile)
     await choose(page, 'Product Lookup', 'Lookup.xlsx', xlsxType, lookupFile)
     await press(page, 'Upload')
   }
 
-  test('MONTH-01 MONTH-11 MONTH-18 MONTH-21 from the three files to the opened report', { timeout }, async () => {
+  test('MONTH-02 MONTH-03 MONTH-04 MONTH-07 the current month stands there, and what is missing is said in one message', async () => {
     const page = await open()
-    await page.getByLabel('Report Month').fill('')
+    const month = page.getByLabel('Report Month')
+    const now = await page.evaluate(() => {
+      const today = new Date()
+      return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`
+    })
+    expect(await month.inputValue()).toBe(now)
+    await month.fill('')
     await press(page, 'Upload')
-    const problems = page.getByText('Please choose a report month.')
-    await problems.first().waitFor()
-    const said = await page.getByRole('main').textContent()
-    for (const message of ['Sales by Product file.', 'Customer Export file.', 'Product Lookup (.xlsx).'])
-      expect(said).toContain(`Please upload the ${message}`)
+    const missing =
+      'Please choose a report month. Please upload the Sales by Product file. Please upload the Customer Export file. Please upload the Product Lookup (.xlsx).'
+    expect(await isShown(page, missing)).toBe(true)
+  })
 
+  test('MONTH-05 MONTH-06 files that are too large or of a wrong type are refused when they are chosen', async () => {
+    const page = await open()
+    const folder = await mkdtemp(join(tmpdir(), 'monthly-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const large = join(folder, 'Sales.csv')
+    await writeFile(large, '')
+    await truncate(large, 50 * 2 ** 20 + 1)
+    await page.getByLabel('Sales by Product').setInputFiles(large)
+    expect(await isShown(page, 'Sales file is too large (max 50MB).')).toBe(true)
+    await choose(page, 'Customer Export', 'Customers.txt', 'text/plain', customersFile)
+    expect(await isShown(page, 'Customer file must be .xlsx, .xls or .csv.')).toBe(true)
+    await choose(page, 'Product Lookup', 'Lookup.csv', 'text/csv', customersFile)
+    expect(await isShown(page, 'Lookup file must be .xlsx.')).toBe(true)
+  })
+
+  test('MONTH-20 a report that the page cannot fetch is opened by its address', { timeout }, async () => {
+    const page = await open()
     await upload(page, salesFile())
     await press(page, 'Validate')
-    // It goes on by itself, and shows what was found.
-    await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
-    const validated = await page.getByRole('main').textContent()
-    for (const part of ['Rows24', 'Unique SKUs4', 'Unique customers3', 'Categorised by value100%', 'Can proceedYes'])
-      expect(validated?.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
-
     await press(page, 'Generate Insights')
     await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
-    const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
-    await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
-    expect(await page.getByRole('main').textContent()).toContain('Dogs has the most')
-
+    // What the page asks for by itself fails; what the browser opens does not.
+    await page.route('**/monthly-sales-product-reporting/download/**', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    )
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export Report')])
     expect(file.suggestedFilename()).toMatch(/^Monthly_Report_[\w-]+\.xlsx$/)
-    const { SheetNames, Sheets } = read(await readFile(await file.path()))
-    expect(SheetNames.slice(0, 4)).toEqual(['Summary', 'By product', 'By group', 'By customer'])
-    expect(SheetNames).toEqual(expect.arrayContaining(['Exceptions', 'Method']))
-    const summary = utils.sheet_to_json<unknown[]>(Sheets['Summary'] ?? {}, { header: 1, blankrows: false })
-    expect(summary[0]).toEqual(['Sales report 2024-03'])
-    expect(summary).toContainEqual(expect.arrayContaining(['Net sales', total / 100]))
     await page.getByRole('button', { name: 'End Session' }).waitFor()
+  })
+
+  test('MONTH-13 a workbook without a filled cell fails by its name', { timeout }, async () => {
+    const page = await open()
+    await upload(page, xlsxOf({ sheets: [{ rows: '' }] }), '2024-03', 'Sales.xlsx')
+    await press(page, 'Validate')
+    const failure = 'Validation failed: "Sales.xlsx" has no filled cell. Fill it in, save it, and upload it again.'
+    expect(await isShown(page, failure)).toBe(true)
+  })
+
+  describe('from the three files to the opened report', () => {
+    /** One walk, at which several tests look. */
+    let walk: ReturnType<typeof walkToReport> | undefined
+
+    async function walkToReport() {
+      const { page, close } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
+      try {
+        page.setDefaultTimeout(patience)
+        const sent: { readonly method: string; readonly path: string; readonly type: string; readonly body: string }[] =
+          []
+        page.on('request', (request) => {
+          const path = /monthly-sales-product-reporting(\/step.*)$/.exec(new URL(request.url()).pathname)?.[1]
+          const [type = ''] = (request.headers()['content-type'] ?? '').split(';')
+          if (path !== undefined)
+            sent.push({ method: request.method(), path, type, body: request.postDataBuffer()?.toString() ?? '' })
+        })
+        await signIn(page, 'vetway@example.com', '/agent/monthly-sales-product-reporting')
+        await page.waitForLoadState('networkidle')
+        await upload(page, salesFile())
+        await press(page, 'Validate')
+        // It goes on by itself, and shows what was found.
+        await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
+        const validated = (await page.getByRole('main').textContent()) ?? ''
+        await press(page, 'Generate Insights')
+        await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
+        const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+        await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
+        const measured = (await page.getByRole('main').textContent()) ?? ''
+
+        const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export Report')])
+        const workbook = read(await readFile(await file.path()))
+        await page.getByRole('button', { name: 'End Session' }).waitFor()
+        return { sent, validated, measured, fileName: file.suggestedFilename(), workbook }
+      } finally {
+        await close()
+      }
+    }
+    const walked = () => (walk ??= walkToReport())
+
+    test(
+      'MONTH-01 MONTH-11 MONTH-18 MONTH-21 four steps lead to a report that is saved under its name',
+      { timeout },
+      async () => {
+        const { fileName, workbook } = await walked()
+        expect(fileName).toMatch(/^Monthly_Report_[\w-]+\.xlsx$/)
+        expect(workbook.SheetNames.slice(0, 4)).toEqual(['Summary', 'By product', 'By group', 'By customer'])
+        expect(workbook.SheetNames).toEqual(expect.arrayContaining(['Exceptions', 'Method']))
+      },
+    )
+
+    test('MONTH-08 MONTH-09 MONTH-14 MONTH-17 each step sends its own call', { timeout }, async () => {
+      const { sent } = await walked()
+      expect(sent.map(({ method, path, type }) => [method, path, type]).slice(0, 4)).toEqual([
+        ['POST', '/step1', 'multipart/form-data'],
+        ['POST', '/step2/validate', 'application/json'],
+        ['POST', '/step3/insights', 'application/json'],
+        ['POST', '/step4/export', 'application/json'],
+      ])
+      const sessions = sent.slice(1, 4).map(({ body }) => JSON.parse(body) as unknown)
+      expect(sessions).toEqual(sessions.map(() => ({ sessionId: expect.stringMatching(/^[\w-]{8,}$/) })))
+    })
+
+    test(
+      'MONTH-10 MONTH-15 MONTH-19 figures of the uploaded files are shown, and stand in the report',
+      { timeout },
+      async () => {
+        const { validated, measured, workbook } = await walked()
+        for (const part of [
+          'Rows24',
+          'Unique SKUs4',
+          'Unique customers3',
+          'Categorised by value100%',
+          'Can proceedYes',
+        ])
+          expect(validated.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''))
+        expect(measured).toContain('Dogs has the most')
+        const summary = utils.sheet_to_json<unknown[]>(workbook.Sheets['Summary'] ?? {}, {
+          header: 1,
+          blankrows: false,
+        })
+        expect(summary[0]).toEqual(['Sales report 2024-03'])
+        expect(summary).toContainEqual(expect.arrayContaining(['Net sales', total / 100]))
+      },
+    )
   })
 
   test(
@@ -105,6 +211,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       const checks = page.getByRole('region', { name: 'Checks' }).or(page.getByRole('main'))
       const text = (await checks.first().textContent()) ?? ''
       expect(text).toContain('Choose the month that the sales file covers')
+      expect(text).toContain('24 of 24 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 21 more.')
       expect(text.indexOf('Sales of the report month')).toBeLessThan(text.indexOf('Customer file: columns'))
       expect(await page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
     },
@@ -131,6 +238,13 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
 
 async function choose(page: Page, label: string, name: string, mimeType: string, content: string | Uint8Array) {
   await page.getByLabel(label).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+}
+
+/** Once it is there. */
+async function isShown(page: Page, text: string): Promise<boolean> {
+  const found = page.getByText(text).first()
+  await found.waitFor()
+  return await found.isVisible()
 }
 
 async function press(page: Page, name: string): Promise<void> {

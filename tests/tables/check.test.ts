@@ -6,6 +6,7 @@ import { checkTable } from '#server/tables/check/check-table.ts'
 import type { Check } from '#server/tables/check/check.ts'
 import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
 import { tableFolder } from './table-folder.ts'
 
 const columns: readonly WantedColumn[] = [
@@ -88,14 +89,73 @@ test('one sentence names all columns that are missing, and checks of them say wh
     { ...about, id: 'amounts', check: 'positive', column: 'value' },
   ])
   expect(checks.map(({ found }) => found)).toEqual([
-    'The file has no column for "Group", "Date" and "Value". Add a column Group. Add a column Date. Add a column Value.',
-    'The file has no column "Value", so this could not be checked.',
+    '"sales.csv" has no column for "Group", "Date" and "Value". Add a column Group. Add a column Date. Add a column Value.',
+    '"sales.csv" has no column "Value", so this could not be checked.',
   ])
+  expect(checks[1]?.do).toBe('Add a column Value.')
 })
 
-test('two currencies in one column are named', async () => {
+test('the same rows are found by the columns that the file has', async () => {
+  const { checks } = await checked('SKU,Value\nA,1\nB,2\nA,1\n', [
+    { ...about, check: 'unique', columns: ['sku', 'day', 'value'] },
+  ])
+  expect(checks[0]?.found).toBe('2 of 3 rows of "sales.csv" occur more than once: rows 2 and 4.')
+})
+
+test('two currencies in one column are named with the first row of each', async () => {
   const { checks } = await checked(sales, [{ ...about, check: 'oneCurrency', column: 'value' }])
-  expect(checks[0]).toMatchObject({ state: 'failed', found: 'Currencies: GBP (2), EUR (1).' })
+  expect(checks[0]).toMatchObject({
+    state: 'failed',
+    found: 'Column "Value" of "sales.csv" has 2 currencies: GBP in 2 rows, the first is row 2; EUR in row 6.',
+  })
+})
+
+test('two currencies in the number formats of a workbook are named, too', async () => {
+  const { folder, load } = await tableFolder()
+  const cell = (row: number, style: number) =>
+    `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}" s="${style}"><v>${row}.5</v></c></row>`
+  const rows = textRows([['SKU', 'Value']]) + cell(2, 1) + cell(3, 1) + cell(4, 2)
+  const content = xlsxOf({ sheets: [{ name: 'March', rows }], formats: ['General', '"£"#,##0.00', '[$€-407] 0.00'] })
+  await load('sales.xlsx', content, { columns })
+  const { checks } = await checkTable({
+    folder,
+    table: 'table.parquet',
+    others: {},
+    checks: [{ ...about, check: 'oneCurrency', column: 'value' }],
+  })
+  expect(checks[0]?.found).toBe(
+    'Column "Value" of "sales.xlsx" (sheet "March") has 2 currencies: GBP in 2 rows, the first is row 2; EUR in row 4.',
+  )
+})
+
+test('cells that could not be read are shown as they stand in the file, in the sentence, the rows and the workbook', async () => {
+  const { folder, checks } = await checked(sales, [{ ...about, check: 'readable', column: 'value' }], {
+    failed: 'failed.xlsx',
+  })
+  expect(checks[0]?.found).toBe(
+    '1 of 5 rows of "sales.csv" has a cell in "Value" that cannot be read: row 5. In row 5: "x" is not an amount.',
+  )
+  expect(checks[0]?.rows.rows).toEqual([[5, 'x', 'C', 'Food', '2024-02-01']])
+  const { sheets } = await readWorkbook(await readFile(join(folder, 'failed.xlsx')), 'failed.xlsx')
+  expect(sheets[0]?.rows[1]).toEqual(['5', 'x', 'C', 'Food', '2024-02-01'])
+})
+
+test('dates outside the month are told with the days that the column covers', async () => {
+  const { checks } = await checked(sales, [{ ...about, check: 'inMonth', column: 'day', month: '2024-05' }])
+  expect(checks[0]?.found).toBe(
+    '5 of 5 rows of "sales.csv" are not of 2024-05: rows 2, 3, 4 and 2 more. "Date" runs from 2024-02-01 to 2024-03-31.',
+  )
+})
+
+test('what was assumed when the file was read is said by the check of its columns, and stops nobody', async () => {
+  const { canProceed, checks } = await checked('SKU,Group,Date,Value,Value\nA,B,01/03/2024,1,2\n', [
+    { ...about, check: 'columns' },
+  ])
+  expect(canProceed).toBe(true)
+  expect(checks[0]).toMatchObject({
+    state: 'warned',
+    found: expect.stringContaining('2 columns are headed "Value" (D, E); column D was used.'),
+  })
 })
 
 test('the rows that fail are a workbook, one sheet for each check', async () => {

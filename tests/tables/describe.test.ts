@@ -56,7 +56,7 @@ test('groups are described by the one with the most and the one with the least',
 
 test('a change is described by its sums and by what rose and fell most', async () => {
   expect(describeView(await measured(change))).toBe(
-    'Net sales 2024-03: 1,400.00. Net sales 2024-02: 180.00. Change: 1,220.00 (677.78 %). 2024-03 beside 2024-02: 1 are new, 1 have more, 1 have less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
+    'Net sales 2024-03: 1,400.00. Net sales 2024-02: 180.00. Change: 1,220.00 (677.78 %). 2024-03 beside 2024-02: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
   )
 })
 

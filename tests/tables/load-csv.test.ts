@@ -67,7 +67,11 @@ test('a German layout is recognised from the columns: decimal commas, points for
     ['009', '2024-03-01', '12345.00'],
   ])
   expect(understood.headerRows).toEqual([3])
-  expect(understood.columns.map(({ currencies }) => currencies)).toEqual([[], [], [{ currency: 'EUR', count: 1 }]])
+  expect(understood.columns.map(({ currencies }) => currencies)).toEqual([
+    [],
+    [],
+    [{ currency: 'EUR', count: 1, row: 4 }],
+  ])
 })
 
 test('American dates are recognised from one that is valid in no other order; an order that stays unclear is reported', async () => {

@@ -31,7 +31,7 @@ test('numbers are exact, dates and shares follow their number format, codes keep
     ['000042', '2024-03-01', '0.12500', '0.30'],
     ['000007', '2024-03-02', '1.00000', '1234567.89'],
   ])
-  expect(understood.columns[3]?.currencies).toEqual([{ currency: 'GBP', count: 2 }])
+  expect(understood.columns[3]?.currencies).toEqual([{ currency: 'GBP', count: 2, row: 2 }])
 })
 
 test('a text among amounts, an error and a formula without its result are rejected by row and reason', async () => {

@@ -149,7 +149,7 @@ test('a change names what is new and what is lost, and adds up to the change of 
     ['Apple', 0.2, 0.1, 0.1, 100, 'more'],
   ])
   expect(views['change']?.totals).toEqual({ current: 66.56, previous: 33.44, change: 33.12, changeShare: 99.04 })
-  expect(views['change']?.notes).toEqual(['2024-03 beside 2024-02: 3 are new, 1 are lost, 1 have more.'])
+  expect(views['change']?.notes).toEqual(['2024-03 beside 2024-02: 3 are new, 1 is lost, 1 has more.'])
   expect(views['lost']?.rows.map(([product]) => product)).toEqual(['Plum'])
   await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
     '"March" is not a month. It is written as 2024-03.',

@@ -228,53 +228,195 @@ test('MONTH-19 what was left out of a messy file and could not be read in it sta
 
 interface Reply {
   readonly canProceed: boolean
-  readonly checks: readonly { readonly id: string; readonly state: string; readonly found: string }[]
+  readonly checks: readonly {
+    readonly id: string
+    readonly state: string
+    readonly found: string
+    readonly do: string
+  }[]
 }
-const failuresOf = (reply: Readonly<Record<string, unknown>>) =>
-  (reply as unknown as Reply).checks.filter(({ state }) => state === 'failed').map(({ id, found }) => [id, found])
+const checksOf = (reply: Readonly<Record<string, unknown>>, state: 'failed' | 'warned') =>
+  (reply as unknown as Reply).checks.filter((check) => check.state === state).map(({ id, found }) => [id, found])
+const failuresOf = (reply: Readonly<Record<string, unknown>>) => checksOf(reply, 'failed')
+const adviceOf = (reply: Readonly<Record<string, unknown>>, id: string) =>
+  (reply as unknown as Reply).checks.find((check) => check.id === id)?.do
 
-describe('files that cannot be used', () => {
-  test('MONTH-12 a month without rows fails, and the check says so', async () => {
-    const reply = await session({ sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])] }, '2024-05').call(
-      'validate',
-    )
-    expect(reply).toMatchObject({ canProceed: false, summary: { rows: 0 } })
-    expect(failuresOf(reply)).toEqual([['month-rows', 'The table has 0 rows.']])
-  })
+/** Rows of cells as XML, `amount` being the last cell of each. */
+const sheetOf = (sales: readonly Sale[], amount: (sale: Sale, row: number) => string) =>
+  textRows([headings]) +
+  sales
+    .map((sale, at) => {
+      const cells = cellsOf(sale).slice(0, 4)
+      const row = at + 2
+      const texts = cells.map(
+        (text, column) => `<c r="${'ABCD'[column]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`,
+      )
+      return `<row r="${row}">${texts.join('')}${amount(sale, row)}</row>`
+    })
+    .join('')
 
-  test('products that are all unknown fail by their coverage', async () => {
-    const unknown = [products[0] ?? [], ['X-1', 'Other', 'Category 0', 'Group 0']]
-    const reply = await session({
-      sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
-      products: unknown,
-    }).call('validate')
-    expect(failuresOf(reply).map(([id]) => id)).toEqual(['categorised', 'grouped'])
-  })
+describe('files that cannot be used are told by name and row', () => {
+  const validate = (files: Files, month?: string) => session(files, month).call('validate')
+  const fileOf = (rows: readonly (readonly string[])[]): Files => ({ sales: ['Sales.csv', csv(rows)] })
 
-  test('two currencies in the column of amounts are named', async () => {
-    const rows = march.map((sale, at) => [
-      ...cellsOf(sale).slice(0, 4),
-      `${at % 2 === 0 ? '£' : '€'}${pounds(sale.pence)}`,
+  test('no header: the columns that are missing are named, and are assigned by their letters', async () => {
+    const { call, data } = session(fileOf(march.map(cellsOf)))
+    const reply = await call('validate')
+    expect(failuresOf(reply)[0]).toEqual([
+      'sales-columns',
+      '"Sales.csv" has no column for "SKU", "Net sales" and "Customer". Add a column with the code of each product, or assign it below. Add a column with the value of each sale, or assign it below. Add a column with the number of each customer, or assign it below. No row of the sheet looks like headings, so the columns are named by their letters.',
     ])
-    const reply = await session({ sales: ['Sales.csv', csv([headings, ...rows])] }).call('validate')
-    expect(failuresOf(reply).map(([id]) => id)).toEqual(['sales-currency'])
-    expect(String(failuresOf(reply)[0]?.[1])).toMatch(/EUR \(\d+\)/)
+    expect(failuresOf(reply)).toContainEqual([
+      'sales-amounts',
+      '"Sales.csv" has no column "Net sales", so this could not be checked.',
+    ])
+    expect(adviceOf(reply, 'sales-amounts')).toBe('Add a column with the value of each sale, or assign it below.')
+    data.set(
+      'assigned',
+      ['Document', 'Date', 'SKU', 'Customer', 'Net sales'].map((column, at) => ({
+        column,
+        heading: `Column ${'ABCDE'[at]}`,
+      })),
+    )
+    expect(await call('validate')).toMatchObject({ canProceed: true, summary: { rows: 211, unique_skus: 9 } })
   })
 
-  test('texts in place of amounts fail with their rows', async () => {
+  test('MONTH-12 a month without rows: the check says which days the file covers', async () => {
+    const reply = await validate(fileOf([headings, ...march.map(cellsOf)]), '2024-05')
+    expect(reply).toMatchObject({ canProceed: false, summary: { rows: 0 } })
+    expect(failuresOf(reply)).toEqual([['month-rows', '0 rows of "Sales.csv"; at least 1 is needed.']])
+    expect(checksOf(reply, 'warned')).toContainEqual([
+      'sales-month',
+      '211 of 211 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 208 more. "Date" runs from 2024-03-01 to 2024-03-28.',
+    ])
+  })
+
+  test('headings alone: the file has no rows', async () => {
+    expect(failuresOf(await validate(fileOf([headings])))).toContainEqual([
+      'sales-rows',
+      '0 rows of "Sales.csv"; at least 1 is needed.',
+    ])
+  })
+
+  test('products and customers that are all unknown fail by their coverage, and are listed with their value', async () => {
+    const unknown = [products[0] ?? [], ['X-1', 'Other', 'Category 0', 'Group 0']]
+    const reply = await validate({
+      ...fileOf([headings, ...march.map(cellsOf)]),
+      products: unknown,
+      customers: 'Customer code,Customer name\n900,Other',
+    })
+    expect(failuresOf(reply)).toEqual([
+      ['categorised', '211 of 211 rows of "Sales.csv" have no "Category": rows 2, 3, 4 and 208 more.'],
+      ['grouped', '211 of 211 rows of "Sales.csv" have no "Product group": rows 2, 3, 4 and 208 more.'],
+    ])
+    expect(reply).toMatchObject({ unmatched: { skus: { total: 9 }, customers: { total: 7 } } })
+  })
+
+  test('two currencies in the column of amounts are named with their first rows', async () => {
+    const rows = march.map((sale, at) => [...cellsOf(sale).slice(0, 4), `${at === 7 ? '€' : '£'}${pounds(sale.pence)}`])
+    expect(failuresOf(await validate(fileOf([headings, ...rows])))).toEqual([
+      [
+        'sales-currency',
+        'Column "Net sales" of "Sales.csv" has 2 currencies: GBP in 210 rows, the first is row 2; EUR in row 9.',
+      ],
+    ])
+  })
+
+  test('texts in place of amounts are quoted with their rows', async () => {
     const rows = march.map((sale, at) => [...cellsOf(sale).slice(0, 4), at < 10 ? 'unknown' : pounds(sale.pence)])
-    const { call, artefacts } = session({ sales: ['Sales.csv', csv([headings, ...rows])] })
-    expect(failuresOf(await call('validate'))).toContainEqual(['sales-amounts', '10 of 211 rows fail.'])
-    expect(artefacts.has('Rows_to_check.xlsx')).toBe(true)
+    const { call, artefacts } = session(fileOf([headings, ...rows]))
+    expect(failuresOf(await call('validate'))).toContainEqual([
+      'sales-amounts',
+      '10 of 211 rows of "Sales.csv" have a cell in "Net sales" that cannot be read: rows 2, 3, 4 and 7 more. In row 2: "unknown" is not an amount; row 3: "unknown" is not an amount; row 4: "unknown" is not an amount.',
+    ])
+    const { sheets } = await readWorkbook(await artefacts.file('Rows_to_check.xlsx').bytes(), 'Rows_to_check.xlsx')
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['2', 'unknown'])
+  })
+
+  test('formulas whose results are not in the file are named with their rows and what to do', async () => {
+    const rows = sheetOf(march, (_, row) => `<c r="E${row}"><f>F${row}*G${row}</f></c>`)
+    const sales = ['Sales.xlsx', xlsxOf({ sheets: [{ name: 'March', rows }] })] as const
+    expect(String(failuresOf(await validate({ sales })).find(([id]) => id === 'sales-amounts')?.[1])).toMatch(
+      /^211 of 211 rows of "Sales\.xlsx" \(sheet "March"\) have a cell in "Net sales" that cannot be read: rows 2, 3, 4 and 208 more\. In row 2: a formula whose result is not in the file \(open it in Excel and save it\); /,
+    )
+  })
+
+  test('a workbook whose name ends in .csv is read as what it is, and the check of its columns says so', async () => {
+    const sales = ['Sales.csv', xlsxOf({ sheets: [{ rows: textRows([headings, ...march.map(cellsOf)]) }] })] as const
+    const reply = await validate({ sales })
+    expect(reply).toMatchObject({ canProceed: true, summary: { rows: 211 } })
+    expect(checksOf(reply, 'warned')).toContainEqual([
+      'sales-columns',
+      'All columns of "Sales.csv" (sheet "Sheet1") are there. Its name ends in .csv, but its content is an Excel workbook (.xlsx): it was read as that.',
+    ])
+  })
+
+  test('2^20 rows that are empty are refused by name, and below rows they change nothing', async () => {
+    const empty = (from: number) =>
+      Array.from({ length: 1_048_577 - from }, (_, at) => `<row r="${from + at}"/>`).join('')
+    const only = ['Sales.xlsx', xlsxOf({ sheets: [{ rows: empty(1) }] })] as const
+    await expect(validate({ sales: only })).rejects.toThrow(
+      '"Sales.xlsx" has no filled cell. Fill it in, save it, and upload it again.',
+    )
+    const rows = sheetOf(march, (sale, row) => `<c r="E${row}"><v>${pounds(sale.pence)}</v></c>`) + empty(213)
+    const sales = ['Sales.xlsx', xlsxOf({ sheets: [{ rows }] })] as const
+    expect(await validate({ sales })).toMatchObject({ canProceed: true, summary: { rows: 211 } })
+  })
+
+  test('of 16,000 columns those are read that the report needs', async () => {
+    const more = Array.from({ length: 15_995 }, (_, at) => `Measure ${at}`)
+    const rows = march.slice(0, 24).map((sale) => [...cellsOf(sale), ...more.map(() => '1')])
+    expect(await validate(fileOf([[...headings, ...more], ...rows]))).toMatchObject({
+      canProceed: true,
+      summary: { rows: 24 },
+    })
+  })
+
+  test('headings in two rows are read together', async () => {
+    const two = [
+      ['Sale', '', 'Product', 'Customer', 'Net'],
+      ['Invoice', 'Date', 'code', 'number', 'sales'],
+    ]
+    const reply = await validate(fileOf([...two, ...march.map(cellsOf)]))
+    expect(reply).toMatchObject({ canProceed: true, summary: { rows: 211, unique_skus: 9, unique_customers: 7 } })
+    expect(reply['read']).toContainEqual({
+      label: 'Sales.csv',
+      text: 'Sheet "Sales", headings in row 1 and 2: 211 rows read.',
+    })
+  })
+
+  test('two columns of the same name: the first is used, and the check of the columns says so', async () => {
+    const rows = march.map((sale) => [...cellsOf(sale), '99.99'])
+    const reply = await validate(fileOf([[...headings, 'Net sales'], ...rows]))
+    expect(reply).toMatchObject({ canProceed: true })
+    expect(checksOf(reply, 'warned')).toContainEqual([
+      'sales-columns',
+      'All columns of "Sales.csv" are there. 2 columns are headed "Net sales" (E, F); column E was used.',
+    ])
   })
 
   test('a column that no heading fits is named, and can be assigned by hand without a new upload', async () => {
-    const { call, data } = session({
-      sales: ['Sales.csv', csv([['Invoice', 'Date', 'Thing', 'Customer', 'Net sales'], ...march.map(cellsOf)])],
-    })
+    const { call, data } = session(
+      fileOf([['Invoice', 'Date', 'Thing', 'Customer', 'Net sales'], ...march.map(cellsOf)]),
+    )
     const failed = await call('validate')
-    expect(failuresOf(failed)).toContainEqual(['sales-columns', expect.stringContaining('"SKU"')])
+    expect(failuresOf(failed)).toContainEqual([
+      'sales-columns',
+      expect.stringContaining('"Sales.csv" has no column for "SKU".'),
+    ])
     data.set('assigned', [{ column: 'SKU', heading: 'Thing' }])
     expect(await call('validate')).toMatchObject({ canProceed: true, summary: { unique_skus: 9 } })
+  })
+
+  test('a lookup file without categories is named, not the sales file', async () => {
+    const reply = await validate({
+      ...fileOf([headings, ...march.map(cellsOf)]),
+      products: products.map(([code = '', name = '', , group = '']) => [code, name, '', group]),
+    })
+    expect(reply).toMatchObject({ canProceed: false, coverage: { by_value: { categorised_pct: 0 } } })
+    expect(failuresOf(reply)).toContainEqual([
+      'categorised',
+      '"Lookup.xlsx" has no column "Category", so this could not be checked.',
+    ])
   })
 })

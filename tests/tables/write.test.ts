@@ -109,6 +109,18 @@ test('a chart is one of the spreadsheet, drawn from the cells of the table', asy
   ])
 })
 
+test('charts stand beside each other, so that no end of a printed page cuts one', async () => {
+  const chart = { kind: 'bars', title: 'Net sales', label: 'product', values: ['value'] } as const
+  const { part } = await workbook({ charts: [chart, { ...chart, kind: 'shares' }] })
+  const corners = [
+    ...part('xl/drawings/drawing1.xml').matchAll(/<xdr:(from|to)>.*?<xdr:col>(\d+)<.*?<xdr:row>(\d+)</gs),
+  ]
+  const [first, firstEnd, second, secondEnd] = corners.map(([, , column, row]) => [Number(column), Number(row)])
+  expect(second?.[1]).toBe(first?.[1])
+  expect(secondEnd?.[1]).toBe(firstEnd?.[1])
+  expect(second?.[0]).toBeGreaterThan(firstEnd?.[0] ?? NaN)
+})
+
 test('a table without rows is a sheet with headings alone', async () => {
   const { rows } = await workbook(
     { totals: [{ column: 'value', total: 'sum' }] },

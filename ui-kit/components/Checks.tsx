@@ -13,32 +13,53 @@ export interface ChecksProps {
 const tones = { failed: 'err', warned: 'warn', passed: 'ok' } satisfies Record<CheckState, Tone>
 const words = { failed: 'Failed', warned: 'Look at this', passed: 'Passed' } satisfies Record<CheckState, string>
 
+/** More of them would push what comes after them off the screen. */
+const mostPassedShown = 3
+
 export function Checks({ title, checks }: ChecksProps) {
+  const passed = checks.filter(({ state }) => state === 'passed')
   return (
     <section className={styles.checks}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.sum}>{sumInWords(checks)}</p>
-      <ul className={styles.list}>
-        {checks.map(({ id, title: name, state, text, advice, rows }) => (
-          <li key={id} className={styles.check} data-state={state}>
-            <ToneIcon tone={tones[state]} />
-            <div className={styles.body}>
-              <p className={styles.name}>
-                <strong>{name}</strong> <span className={styles.state}>{words[state]}</span>
-              </p>
-              {text !== '' && <p className={styles.text}>{text}</p>}
-              {advice !== '' && state !== 'passed' && <p className={styles.text}>{advice}</p>}
-              {rows !== undefined && (
-                <details className={styles.rows}>
-                  <summary>Show the rows</summary>
-                  <ResultTable {...rows} />
-                </details>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {passed.length > mostPassedShown ? (
+        <>
+          <List checks={checks.filter(({ state }) => state !== 'passed')} />
+          <details className={styles.rows}>
+            <summary>Show the {passed.length} checks that passed</summary>
+            <List checks={passed} />
+          </details>
+        </>
+      ) : (
+        <List checks={checks} />
+      )}
     </section>
+  )
+}
+
+function List({ checks }: Pick<ChecksProps, 'checks'>) {
+  if (checks.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {checks.map(({ id, title: name, state, text, advice, rows }) => (
+        <li key={id} className={styles.check} data-state={state}>
+          <ToneIcon tone={tones[state]} />
+          <div className={styles.body}>
+            <p className={styles.name}>
+              <strong>{name}</strong> <span className={styles.state}>{words[state]}</span>
+            </p>
+            {text !== '' && <p className={styles.text}>{text}</p>}
+            {advice !== '' && state !== 'passed' && <p className={styles.text}>{advice}</p>}
+            {rows !== undefined && (
+              <details className={styles.rows}>
+                <summary>Show the rows</summary>
+                <ResultTable {...rows} />
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

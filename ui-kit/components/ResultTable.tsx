@@ -22,7 +22,7 @@ interface Row {
   readonly cells: readonly Cell[]
 }
 
-export function ResultTable({ title, columns, rows, total, empty }: ShownTable) {
+export function ResultTable({ title, columns, rows, total, empty, isFolded = false }: ShownTable) {
   const id = useId()
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -38,10 +38,10 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
     cell: ({ cells }) => <bdi>{cells[index]?.text}</bdi>,
   }))
   const save = () => saveText(csvOf(columns, rows), `${title}.csv`, 'text/csv')
-  return (
+  const result = (
     <div className={styles.result}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+        {!isFolded && <h3 className={styles.title}>{title}</h3>}
         <Button kind="quiet" size="small" icon={<Download aria-hidden="true" />} onClick={save}>
           Save as .csv
         </Button>
@@ -71,6 +71,13 @@ export function ResultTable({ title, columns, rows, total, empty }: ShownTable) 
       <output className={styles.count}>{countInWords(found.length, rows.length, total)}</output>
       <Pages of={title} {...pages} />
     </div>
+  )
+  if (!isFolded) return result
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      {result}
+    </details>
   )
 }
 

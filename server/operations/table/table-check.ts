@@ -129,7 +129,7 @@ const oneFails = {
   total: 240,
   share: 99.58,
   shareByValue: 99.9,
-  found: '1 of 240 rows fail.',
+  found: '1 of 240 rows of "Sales.csv" has no "Net sales" above zero: row 17.',
   rows: {
     columns: [
       { id: 'row', label: 'Row', type: 'integer' },
@@ -147,6 +147,6 @@ const allThere = {
   total: 5,
   share: 100,
   shareByValue: null,
-  found: 'All columns are there.',
+  found: 'All columns of "Sales.csv" are there.',
   rows: { columns: [{ id: 'column', label: 'Column', type: 'text' }], rows: [], total: 0 },
 } as const

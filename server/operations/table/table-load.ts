@@ -93,7 +93,7 @@ export const tableLoad = defineOperation({
             filled: 2,
             share: 1,
             rejected: { count: 1, examples: [{ row: 5, text: 'unknown', why: 'is not an amount' }] },
-            currencies: [{ currency: 'GBP', count: 1 }],
+            currencies: [{ currency: 'GBP', count: 1, row: 2 }],
             notes: [],
           },
         ],

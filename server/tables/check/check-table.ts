@@ -5,12 +5,22 @@ import { writeWorkbook, type SheetToWrite } from '#server/documents/sheets/write
 import { readDescription, tableAt } from '../artefact.ts'
 import { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
-import { withEngine, type Engine } from '../engine/open-engine.ts'
+import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
-import { rowColumn, type ShownColumn } from '../table.ts'
+import { shownText } from '../load/source/raw-cell.ts'
+import { rejectedColumn, rowColumn, type MissingColumn, type RejectedCell, type ShownColumn } from '../table.ts'
 import { sortChecks, type Check, type Checked, type CheckResult } from './check.ts'
 import { columnsIn, failingRows, type CheckedTable } from './failing-rows.ts'
+import {
+  cellsInWords,
+  currenciesInWords,
+  enumerated,
+  fileInWords,
+  headingOf,
+  inWords,
+  rowsInWords,
+} from './found-sentences.ts'
 
 export interface CheckRequest {
   readonly folder: string
@@ -30,7 +40,13 @@ const maxListedRows = 20_000
 const maxOtherColumns = 6
 
 interface CheckOutcome extends CheckResult {
-  readonly query: { readonly sql: string; readonly values: BoundValues } | undefined
+  readonly query:
+    | {
+        readonly sql: string
+        readonly values: BoundValues
+        readonly withoutMarks: (rows: readonly Row[]) => readonly Row[]
+      }
+    | undefined
 }
 
 export async function checkTable(request: CheckRequest): Promise<Checked> {
@@ -84,15 +100,9 @@ async function checkOne(
   value: string | undefined,
 ): Promise<CheckOutcome> {
   const { description } = table
-  const missing = columnsIn(check).filter((id) => description.missing.some((each) => each.id === id))
+  const missing = missingColumns(check, table)
   if (missing.length > 0) {
-    const labels = missing.map((id) => `"${columnOf(description, id).label}"`).join(' and ')
-    return buildTableResult(
-      check,
-      description.rows,
-      `The file has no column ${labels}, so this could not be checked.`,
-      true,
-    )
+    return { ...buildTableResult(check, description.rows, lackOf(missing), true, value), do: adviceFor(missing) }
   }
   const values = new BoundValues()
   const failing = failingRows(check, table, values)
@@ -109,8 +119,14 @@ async function checkOne(
       ? ((check.by === 'value' ? shareByValue : share) ?? share) >= check.atLeast
       : count <= (total * (check.allowed ?? 0)) / 100
   const shown = chooseShownColumns(check, table)
-  const sql = `SELECT ${shown.map(({ id }) => quoteName(id === 'row' ? rowColumn : id)).join(', ')} FROM ${tableAt(table.path)} WHERE ${failing} ORDER BY ${quoteName(rowColumn)}`
-  const rows = count === 0 ? [] : await engine.rows(`${sql} LIMIT ${maxShownRows}`, values.all)
+  const sql = `SELECT ${shown.map(({ id }) => shownCell(check, id)).join(', ')} FROM ${tableAt(table.path)} WHERE ${failing} ORDER BY ${quoteName(rowColumn)}`
+  const rows = count === 0 ? [] : withoutMarks(check, await engine.rows(`${sql} LIMIT ${maxShownRows}`, values.all))
+  const numbers = rows.map(([row]) => Number(row))
+  const dates = check.check === 'inMonth' && count > 0 ? await datesInWords(engine, table, check.column) : ''
+  const cells =
+    check.check === 'readable' && check.column !== undefined && count > 0
+      ? cellsInWords(await rejectedCells(engine, table, check.column))
+      : ''
   return {
     id: check.id,
     title: check.title,
@@ -119,10 +135,10 @@ async function checkOne(
     total,
     share,
     shareByValue,
-    found: count === 0 ? 'All rows pass.' : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} rows fail.`,
+    found: rowsInWords(check, table, count, total, numbers) + dates + cells,
     do: check.do,
     rows: { columns: shown, rows: shownRows(shown, rows), total: count },
-    query: count === 0 ? undefined : { sql, values },
+    query: count === 0 ? undefined : { sql, values, withoutMarks: (all) => withoutMarks(check, all) },
   }
 }
 
@@ -135,30 +151,84 @@ function stateOf({ level = 'critical' }: Check, isEnough: boolean, count: number
 }
 
 function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
-  const { rows, missing } = description
+  const { rows, missing, source } = description
+  const file = fileInWords(source)
   if (check.check === 'rows') {
-    const found = `The table has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`
-    return buildTableResult(check, rows, found, rows < check.atLeast)
+    const isEnough = rows >= check.atLeast
+    const found = `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'} of ${file}${isEnough ? '' : `; at least ${inWords(check.atLeast)} ${check.atLeast === 1 ? 'is' : 'are'} needed`}.`
+    return buildTableResult(check, rows, found, !isEnough)
   }
   if (check.check === 'oneCurrency') {
-    const counts = columnOf(description, check.column).currencies ?? []
-    const named = counts.map(({ currency, count }) => `${currency} (${count.toLocaleString('en')})`).join(', ')
-    return buildTableResult(
-      check,
-      rows,
-      named === '' ? 'No currency is named.' : `Currencies: ${named}.`,
-      counts.length > 1,
-    )
+    const column = columnOf(description, check.column)
+    const { currencies = [] } = column
+    const found = currenciesInWords(file, headingOf(column), currencies)
+    return buildTableResult(check, rows, found, currencies.length > 1)
   }
   const required = missing.filter(({ required: sentence }) => sentence !== undefined)
   const labels = required.map(({ label }) => `"${label}"`)
-  const named = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels.join('')
-  const found = `The file has no column for ${named}. ${required.map((each) => each.required).join(' ')}`
-  return buildTableResult(check, rows, labels.length === 0 ? 'All columns are there.' : found, labels.length > 0)
+  const notes = (source.notes ?? []).map((note) => ` ${note}`).join('')
+  if (labels.length > 0) {
+    const sentences = required.map((each) => each.required).join(' ')
+    return buildTableResult(check, rows, `${file} has no column for ${enumerated(labels)}. ${sentences}${notes}`, true)
+  }
+  const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
+  // What was assumed is worth a look, but stops nobody.
+  return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
 }
 
-/** The result of a check that the table passes or fails as a buildTableResult. */
-function buildTableResult(check: Check, total: number, found: string, fails: boolean): CheckOutcome {
+const adviceForNotes = 'Change the file and upload it again if this is not what you mean.'
+
+/** Rows are the same only if all columns that the file has are; other checks need all their columns. */
+function missingColumns(check: Check, { description }: CheckedTable): readonly MissingColumn[] {
+  const used = columnsIn(check)
+  const missing = description.missing.filter(({ id }) => used.includes(id))
+  return check.check === 'unique' && missing.length < used.length ? [] : missing
+}
+
+function lackOf(missing: readonly MissingColumn[]): string {
+  const labels = missing.map(({ label }) => `"${label}"`)
+  return `"${missing[0]?.file ?? ''}" has no column ${enumerated(labels)}, so this could not be checked.`
+}
+
+const adviceFor = (missing: readonly MissingColumn[]) =>
+  missing.map(({ label, required }) => required ?? `Add a column "${label}" if this is to be checked.`).join(' ')
+
+/** The days of the column, so that the reader sees which month the file covers. */
+async function datesInWords(engine: Engine, { path, description }: CheckedTable, id: string): Promise<string> {
+  const column = quoteName(id)
+  const [[first, last] = []] = await engine.rows(
+    `SELECT min(${column})::VARCHAR, max(${column})::VARCHAR FROM ${tableAt(path)}`,
+  )
+  return typeof first === 'string' ? ` "${headingOf(columnOf(description, id))}" runs from ${first} to ${last}.` : ''
+}
+
+async function rejectedCells(engine: Engine, { path }: CheckedTable, id: string): Promise<readonly RejectedCell[]> {
+  const rows = await engine.rows(
+    `SELECT ${quoteName(rowColumn)}, ${rejectedPart('"text"')}, ${rejectedPart('why')} FROM ${tableAt(path)} WHERE ${rejectedPart('why')} IS NOT NULL ORDER BY ${quoteName(rowColumn)} LIMIT 3`,
+    [id],
+  )
+  return rows.map(([row, text, why]) => ({ row: Number(row), text: shownText(text ?? ''), why: why ?? '' }))
+}
+
+const rejectedPart = (part: string, id = '$1') =>
+  `list_filter(${quoteName(rejectedColumn)}, lambda lost: lost.id = ${id})[1].${part}`
+
+/** A cell that could not be read is empty in the table: what stands in the file is shown instead. */
+function shownCell(check: Check, id: string): string {
+  if (id === 'row') return quoteName(rowColumn)
+  // Ids contain only letters, digits and hyphens.
+  return showsRejected(check, id) ? rejectedPart('"text"', `'${id.replaceAll("'", "''")}'`) : quoteName(id)
+}
+
+const showsRejected = (check: Check, id: string) => check.check === 'readable' && check.column === id
+
+const withoutMarks = (check: Check, rows: readonly Row[]): readonly Row[] =>
+  check.check === 'readable' && check.column !== undefined
+    ? rows.map(([row = null, text, ...rest]) => [row, text == null ? null : shownText(text), ...rest])
+    : rows
+
+/** The result of a check that the table passes or fails as a whole. */
+function buildTableResult(check: Check, total: number, found: string, fails: boolean, value?: string): CheckOutcome {
   return {
     id: check.id,
     title: check.title,
@@ -166,7 +236,7 @@ function buildTableResult(check: Check, total: number, found: string, fails: boo
     count: fails ? total : 0,
     total,
     share: fails ? 0 : 100,
-    shareByValue: null,
+    shareByValue: value === undefined ? null : fails ? 0 : 100,
     found,
     do: check.do,
     rows: { columns: [rowNumber], rows: [], total: 0 },
@@ -186,7 +256,7 @@ function chooseShownColumns(check: Check, { description }: CheckedTable): readon
     ...[...first, ...beside].map(({ id, label, type, scale }) => ({
       id,
       label,
-      type,
+      type: showsRejected(check, id) ? ('text' as const) : type,
       ...(scale !== undefined && { scale }),
     })),
   ]
@@ -197,7 +267,7 @@ async function writeFailed(engine: Engine, path: string, found: readonly CheckOu
   let room = maxListedRows
   for (const { title, state, rows, query, do: todo } of found) {
     if (state === 'passed' || query === undefined || room === 0) continue
-    const listed = await engine.rows(`${query.sql} LIMIT ${room}`, query.values.all)
+    const listed = query.withoutMarks(await engine.rows(`${query.sql} LIMIT ${room}`, query.values.all))
     room -= listed.length
     const cut = rows.total - listed.length
     sheets.push({

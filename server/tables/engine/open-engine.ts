@@ -2,6 +2,8 @@
  * Opens a database for one piece of work. It can access only the files of its folder, does not load extensions, and its settings
  * are locked. Data that exceeds its share of memory is written to the folder.
  */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { BoundValue } from './bound-values.ts'
 import { quotePath } from './quote.ts'
@@ -51,6 +53,7 @@ export async function withEngine<T>(
   work: (engine: Engine) => Promise<T>,
   { isWide = false }: { readonly isWide?: boolean } = {},
 ): Promise<T> {
+  collectGarbage()
   const instance = await DuckDBInstance.create(':memory:', { threads: isWide ? '1' : '2' })
   try {
     const connection = await instance.connect()
@@ -60,6 +63,17 @@ export async function withEngine<T>(
   } finally {
     instance.closeSync()
   }
+}
+
+/**
+ * The engine's memory comes on top of what reading a file left behind, which JavaScript would keep until its own limit is near:
+ * without this a workbook of 50 MB took 130 MB more.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  // Only contexts that are made after the flag have it.
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
 }
 
 const settings = (folder: string, memory: string): readonly string[] => [

@@ -79,6 +79,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       {
         ...leftTable,
         columns,
+        missing: [...leftTable.missing, ...rightTable.missing.filter(({ id }) => take.includes(id))],
       },
     )
     // By position, because the other table has columns with the same names.

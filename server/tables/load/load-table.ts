@@ -17,7 +17,7 @@ import { cellNames, preparedCells } from './reading/prepared-cells.ts'
 import { guessTypes } from './reading/guess-types.ts'
 import { withRows } from './source/open-rows.ts'
 import { shownText } from './source/raw-cell.ts'
-import type { RowSource } from './source/row-source.ts'
+import type { FoundCurrency, RowSource } from './source/row-source.ts'
 import { stagedTable } from './staged-rows.ts'
 import { stageSheet } from './stage-sheet.ts'
 import type { FileColumn, Understood } from './understood.ts'
@@ -48,7 +48,7 @@ export interface Staged {
   readonly understood: Pick<Understood, 'file' | 'kind' | 'sheet' | 'sheets' | 'headerRows' | 'leftOut' | 'notes'>
   readonly decimalComma: boolean
   /** The currencies in the number formats, for each chosen column. */
-  readonly currencies: readonly ReadonlyMap<string, number>[]
+  readonly currencies: readonly ReadonlyMap<string, FoundCurrency>[]
 }
 
 const samples = 3
@@ -75,7 +75,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const sample = `${path}.sample`
   const { rows, longestLine, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
   const { header, sheet } = preview
-  const notes = [...source.notes, ...choice.notes]
+  const notes = [...source.notes, ...choice.notes, ...noteOtherKind(name, source.kind)]
   if (header.rows.length === 0)
     notes.push('No row of the sheet looks like headings, so the columns are named by their letters.')
   return {
@@ -128,9 +128,19 @@ export async function buildTable(
   const to = join(request.folder, request.to)
   await writeTable(engine, to, typedRows(table, chosen, readings, empty), {
     columns,
-    missing: missing.map(({ id, label, required }) => ({ id, label, ...(required !== undefined && { required }) })),
+    missing: missing.map(({ id, label, required }) => ({
+      id,
+      label,
+      file: understood.file,
+      ...(required !== undefined && { required }),
+    })),
     rows: staged.rows,
-    source: { file: understood.file, sheet: understood.sheet },
+    source: {
+      file: understood.file,
+      sheet: understood.sheet,
+      kind: understood.kind,
+      notes: [...understood.notes, ...readings.flatMap(({ notes }) => notes)],
+    },
   })
   const fileColumn = fileColumns(staged.preview)
   const filled = await engine.figures(
@@ -253,20 +263,25 @@ async function currenciesOf(
   table: string,
   at: number,
   reading: ColumnReading | undefined,
-  formats: ReadonlyMap<string, number> | undefined,
+  formats: ReadonlyMap<string, FoundCurrency> | undefined,
 ): Promise<readonly CurrencyCount[]> {
   if (reading?.type !== 'money' && reading?.type !== 'number') return []
   const texts = async () =>
     await engine.rows(
-      `SELECT regexp_extract(c${at}, $1) AS sign, count(*) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
+      `SELECT regexp_extract(c${at}, $1) AS sign, count(*), min(n) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
       [currencyPattern],
     )
   const counts = new Map(formats)
-  for (const [sign, count] of reading.hasTexts ? await texts() : []) {
+  for (const [sign, count, row] of reading.hasTexts ? await texts() : []) {
     const currency = codeOfCurrency(sign ?? '')
-    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + Number(count))
+    if (currency === undefined) continue
+    const before = counts.get(currency)
+    counts.set(currency, {
+      count: (before?.count ?? 0) + Number(count),
+      row: Math.min(before?.row ?? Infinity, Number(row)),
+    })
   }
-  return [...counts].map(([currency, count]) => ({ currency, count })).toSorted((a, b) => b.count - a.count)
+  return [...counts].map(([currency, found]) => ({ currency, ...found })).toSorted((a, b) => b.count - a.count)
 }
 
 /** Describes a column for the user: its heading, its letters and its first values. */
@@ -292,16 +307,31 @@ function fileColumns({ rows, header }: Preview) {
 /** Columns whose headings resemble one of the names come first. */
 function sortByLikeness(names: readonly string[], unused: readonly Heading[]): readonly Heading[] {
   const plain = names.map(plainHeading)
-  const score = ({ text }: Heading) => {
-    const heading = plainHeading(text)
-    return Math.max(
-      0,
-      ...plain.map((name) =>
-        heading.includes(name) || name.includes(heading) ? 2 : sharesStart(name, heading) ? 1 : 0,
-      ),
+  const scored = unused.map((heading) => {
+    const text = plainHeading(heading.text)
+    const likeness = plain.map((name) =>
+      text.includes(name) || name.includes(text) ? 2 : sharesStart(name, text) ? 1 : 0,
     )
-  }
-  return unused.toSorted((a, b) => score(b) - score(a)).slice(0, maxCandidates)
+    return { heading, score: Math.max(0, ...likeness) }
+  })
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxCandidates)
+    .map(({ heading }) => heading)
+}
+
+/** A name that promises another kind of file does not keep it from being read. */
+function noteOtherKind(name: string, kind: RowSource['kind']): readonly string[] {
+  const ending = /\.(xlsx|xls|csv)$/i.exec(name)?.[1]?.toLowerCase()
+  return ending === undefined || ending === kind
+    ? []
+    : [`Its name ends in .${ending}, but its content is ${contents[kind]}: it was read as that.`]
+}
+
+const contents: Readonly<Record<RowSource['kind'], string>> = {
+  xlsx: 'an Excel workbook (.xlsx)',
+  xls: 'an old Excel workbook (.xls)',
+  csv: 'text (.csv)',
 }
 
 const sharesStart = (a: string, b: string) => a.slice(0, 4) === b.slice(0, 4)

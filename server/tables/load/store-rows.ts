@@ -41,7 +41,7 @@ export async function storeRows({ folder, to, name, columns, rows }: RowsRequest
     rows: count,
     decimalComma: false,
     currencies: columns.map(
-      ({ currencies = [] }) => new Map(currencies.map(({ currency }) => [currency, rows.length])),
+      ({ currencies = [] }) => new Map(currencies.map(({ currency }) => [currency, { count: rows.length, row: 1 }])),
     ),
     understood: { file: name, kind: 'csv' as const, sheet: '', sheets: [], headerRows: [], leftOut: [], notes: [] },
   }

@@ -16,12 +16,13 @@ const stepBack: Readonly<Record<Period, string>> = {
   quarter: '3 MONTH',
   year: '1 YEAR',
 }
-const inWords: Readonly<Record<ChangeState, string>> = {
-  new: 'are new',
-  lost: 'are lost',
-  more: 'have more',
-  less: 'have less',
-  same: 'are the same',
+/** Said of one, and of several. */
+const inWords: Readonly<Record<ChangeState, readonly [one: string, several: string]>> = {
+  new: ['is new', 'are new'],
+  lost: ['is lost', 'are lost'],
+  more: ['has more', 'have more'],
+  less: ['has less', 'have less'],
+  same: ['is the same', 'are the same'],
 }
 
 export async function changeQuery(
@@ -86,7 +87,7 @@ export async function changeQuery(
       )
       const found = changeStates.flatMap((each) => {
         const count = Number(counts.get(each) ?? 0)
-        return count === 0 ? [] : [`${count.toLocaleString('en')} ${inWords[each]}`]
+        return count === 0 ? [] : [`${count.toLocaleString('en')} ${inWords[each][count === 1 ? 0 : 1]}`]
       })
       return [`${nowName} beside ${thenName}: ${found.length === 0 ? 'neither has rows' : found.join(', ')}.`]
     },

@@ -67,7 +67,14 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
       engine,
       path,
       `SELECT ${[quoteName(rowColumn), ...selected, quoteName(rejectedColumn)].join(', ')} FROM (${sql})${sort.length > 0 ? ` ${inOrder}` : ''}`,
-      { ...description, columns: chosen.map(({ column }) => column), missing: [] },
+      {
+        ...description,
+        columns: chosen.map(({ column }) => column),
+        missing: description.missing.flatMap((column) => {
+          const as = chosen.find(({ from }) => from === column.id)?.column
+          return as === undefined ? [] : [{ ...column, id: as.id }]
+        }),
+      },
       values.all,
     )
     const shown = chosen.map(({ column: { id, label, type, scale = 0, currencies, absent } }) => ({

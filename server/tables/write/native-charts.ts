@@ -25,7 +25,9 @@ export function chartsOf(
   return (request.charts ?? []).map(({ kind, title, label, values }, at) => {
     // The longest bar stands at the top, as it does in the table.
     const isLong = kind === 'bars' && last - firstRow > 8
-    const top = headerRow - 1 + at * (chartRows + 1)
+    // Side by side: one below the other would be cut by the end of the printed page.
+    const left = columns.length + 1 + at * (chartColumns + 1)
+    const top = headerRow - 1
     return {
       type: kind === 'bars' && !isLong ? 'column' : typeOf[kind],
       title,
@@ -41,8 +43,8 @@ export function chartsOf(
       })),
       legend: values.length > 1 || kind === 'shares' ? ('bottom' as const) : (false as const),
       anchor: {
-        from: { row: top, col: columns.length + 1 },
-        to: { row: top + chartRows + (isLong ? 6 : 0), col: columns.length + 1 + chartColumns },
+        from: { row: top, col: left },
+        to: { row: top + chartRows + (isLong ? 6 : 0), col: left + chartColumns },
       },
     }
   })

@@ -34,7 +34,8 @@ def by(*columns):
 
 def change(*columns):
     previous = (pd.Period(month) - 1).strftime("%Y-%m")
-    both = every[every["Month"].isin([month, previous])]
+    # A pivot table leaves rows without a group out.
+    both = every[every["Month"].isin([month, previous])].fillna({column: "" for column in columns})
     table = both.pivot_table(index=list(columns), columns="Month", values="Net sales", aggfunc="sum").fillna(0)
     table["Change"] = table[month] - table[previous]
     return table

@@ -27,6 +27,9 @@ export interface RunningWizard {
   readonly switchTo: (record: ResumeRecord) => void
 }
 
+/** Calls of definitions are mounted below these. */
+const serverAddress = /^\/(?:api|uploads)\//
+
 export function useRunningWizard(
   agent: PublicDefinition,
   items: readonly HubItem[],
@@ -51,6 +54,8 @@ export function useRunningWizard(
     const host = browserHost({
       headers: () => api.headers(),
       go: (address) => {
+        // A file of the server is no page of the portal: the browser itself opens it, and the wizard stays.
+        if (serverAddress.test(address)) return window.location.assign(address)
         leaves = true
         void navigate(address)
       },

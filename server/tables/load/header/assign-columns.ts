@@ -18,13 +18,22 @@ export function assignColumns(
 ): ReadonlyMap<string, number> {
   const assigned = new Map<string, number>()
   const free = new Set(headings)
+  // A file may have 16,000 columns, so that each heading is read once and not for each name.
+  const byName = new Map(
+    [exact, withoutUnit].map((readingOf: ReadingOf) => [readingOf, headingsByName(headings, readingOf)]),
+  )
   const take = (id: string, heading: Heading | undefined) => {
     if (heading === undefined || assigned.has(id)) return
     assigned.set(id, heading.column)
     free.delete(heading)
   }
-  const find = (name: string, readingOf: (heading: Heading) => readonly string[]) =>
-    name === '' ? undefined : [...free].find((heading) => readingOf(heading).includes(name))
+  const find = (name: string, readingOf: ReadingOf) =>
+    name === ''
+      ? undefined
+      : byName
+          .get(readingOf)
+          ?.get(name)
+          ?.find((heading) => free.has(heading))
 
   for (const { column, heading } of byHand) {
     const requested = wanted.find(({ id, label }) => id === column || label === column)
@@ -37,6 +46,20 @@ export function assignColumns(
     }
   }
   return assigned
+}
+
+type ReadingOf = (heading: Heading) => readonly string[]
+
+function headingsByName(headings: readonly Heading[], readingOf: ReadingOf): ReadonlyMap<string, readonly Heading[]> {
+  const found = new Map<string, Heading[]>()
+  for (const heading of headings) {
+    for (const name of readingOf(heading)) {
+      const same = found.get(name)
+      if (same === undefined) found.set(name, [heading])
+      else same.push(heading)
+    }
+  }
+  return found
 }
 
 const exact = ({ text, also }: Heading) => [plainHeading(text), ...(also === undefined ? [] : [plainHeading(also)])]

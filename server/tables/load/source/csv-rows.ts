@@ -18,7 +18,7 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
   return {
     kind: 'csv',
     sheets: [{ name, hidden: false }],
-    currencies: () => new Map<string, number>(),
+    currencies: () => new Map<string, never>(),
     decimalComma: delimiter === ';',
     notes,
     read: async (_, onRow) => {

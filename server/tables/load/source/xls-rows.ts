@@ -30,7 +30,8 @@ export function xlsRows(bytes: Uint8Array): RowSource {
         for (const [column, xlsCell] of (rows[row] ?? []).entries()) {
           const value = xlsCell === undefined ? undefined : xlsValue(xlsCell)
           if (xlsCell === undefined || value === undefined) continue
-          const cell = typeof value === 'number' ? numberCell(value, column, xlsFormat(xlsCell)) : otherCell(value)
+          const cell =
+            typeof value === 'number' ? numberCell(value, column, xlsFormat(xlsCell), row + 1) : otherCell(value)
           if (cell === undefined) continue
           columns.push(column)
           cells.push(cell)
@@ -41,10 +42,10 @@ export function xlsRows(bytes: Uint8Array): RowSource {
     },
   }
 
-  function numberCell(value: number, column: number, format: string): string {
+  function numberCell(value: number, column: number, format: string, row: number): string {
     const style = styles.get(format) ?? numberStyle(format, date1904)
     styles.set(format, style)
-    if (style.currency !== undefined) counts.add(column, style.currency)
+    if (style.currency !== undefined) counts.add(column, style.currency, row)
     return style.cell(value)
   }
 }

@@ -31,7 +31,8 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
           for (let at = 0; at < row.columns.length; at += 1) {
             const value = row.values[at] ?? ''
             const column = row.columns[at] ?? 0
-            const cell = typeof value === 'number' ? numberCell(value, column, row.styles[at] ?? 0) : otherCell(value)
+            const cell =
+              typeof value === 'number' ? numberCell(value, column, row.styles[at] ?? 0, row.row + 1) : otherCell(value)
             if (cell === undefined) continue
             columns.push(column)
             cells.push(cell)
@@ -42,9 +43,9 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
     },
   }
 
-  function numberCell(value: number, column: number, index: number): string {
+  function numberCell(value: number, column: number, index: number, row: number): string {
     const style = styleOf(index)
-    if (style.currency !== undefined) counts.add(column, style.currency)
+    if (style.currency !== undefined) counts.add(column, style.currency, row)
     return style.cell(value)
   }
 }
