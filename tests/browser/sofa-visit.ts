@@ -1,0 +1,62 @@
+/** A person at one of the sofa agents: what they press and send, in a real browser at the real portal. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import type { PageOptions } from './opened-page.ts'
+import type { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+type PortalInBrowser = ReturnType<typeof portalInBrowser>
+
+export async function openSofaAgent(
+  portal: PortalInBrowser,
+  address: string,
+  more: PageOptions & { readonly forAll?: true } = {},
+): Promise<Page> {
+  const { forAll, ...options } = more
+  const open = forAll ? portal.openForAll : portal.open
+  const { page } = await open({ waits: 'short', acceptDownloads: true, ...options })
+  // The model takes long on a busy machine.
+  page.setDefaultTimeout(180_000)
+  await signIn(page, 'zofa@example.com', address)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export const openStep = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+
+export const png = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
+
+export async function download(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await press(page, name)
+  const file = await coming
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+/** Presses a button, and gives the call that follows: what was sent, and the answer of the server. */
+export async function callOf(page: Page, method: string, path: string, act: () => Promise<unknown>) {
+  const coming = page.waitForResponse(
+    (reply) => reply.request().method() === method && new URL(reply.url()).pathname.startsWith(path),
+  )
+  await act()
+  const reply = await coming
+  const request = reply.request()
+  return {
+    status: reply.status(),
+    type: (await request.headerValue('content-type')) ?? '',
+    url: new URL(reply.url()),
+    body: request.postData() ?? '',
+    bytes: async () => new Uint8Array(await reply.body()),
+    json: async () => (await reply.json()) as Readonly<Record<string, unknown>>,
+  }
+}
+
+/** The next call to this path fails without a word: a fault that a portal that works does not have. */
+export const failOnce = (page: Page, path: string) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
