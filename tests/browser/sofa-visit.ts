@@ -13,8 +13,8 @@ export async function openSofaAgent(
   more: PageOptions & { readonly forAll?: true } = {},
 ): Promise<Page> {
   const { forAll, ...options } = more
-  const open = forAll ? portal.openForAll : portal.open
-  const { page } = await open({ waits: 'short', acceptDownloads: true, ...options })
+  const settings = { waits: 'short', acceptDownloads: true, ...options } as const
+  const { page } = await (forAll ? portal.openForAll(settings) : portal.open(settings))
   // The model takes long on a busy machine.
   page.setDefaultTimeout(180_000)
   await signIn(page, 'zofa@example.com', address)

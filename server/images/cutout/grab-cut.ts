@@ -79,7 +79,7 @@ function openCv(): Promise<Opened> {
   opened ??= import('@techstark/opencv-js').then(({ default: module }) => {
     // Its types say nothing of the time until its WebAssembly is compiled.
     const compiling = module as unknown as { readonly then: (tell: (cv: OpenCv) => void) => void }
-    return new Promise<Opened>((resolve) => void compiling.then((cv) => resolve({ cv })))
+    return new Promise<Opened>((resolve) => compiling.then((cv) => resolve({ cv })))
   })
   return opened
 }
