@@ -5,15 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cutoutOf } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { callOf, failOnce, openSofaAgent, png, press } from './sofa-visit.ts'
+import { callOf, failOnce, isEnabled, openSofaAgent, pictureAt, png, press, says, shows } from './sofa-visit.ts'
 
 const address = '/agent/sofa-background-gen'
 const calls = '/api/agents/sofa-background-gen'
 const tooLarge = Buffer.alloc(25 * 1024 * 1024 + 1)
 const prompt = 'A sage green wall and oak planks'
 
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
-const shown = (page: Page, name: string) => page.getByRole('img', { name, exact: true }).waitFor()
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('a photo') })
 
 async function rgbOf(picture: Uint8Array) {
@@ -90,7 +88,6 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     test('BG-10 BG-13 BG-17 the saved prompt is shown, the background is made, and the next step knows both', async () => {
       await says(page, prompt)
       const context = page.waitForResponse((reply) => reply.url().includes('/step3/context'))
-      const picture = page.waitForResponse((reply) => reply.url().includes('/background_generated.png'))
       const call = await callOf(page, 'POST', `${calls}/step2/generate`, () => press(page, 'Generate'))
       session = (JSON.parse(call.body) as { readonly sessionId: string }).sessionId
       expect(await call.json()).toMatchObject({
@@ -105,18 +102,17 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
         backgroundFile: 'background_generated.png',
         previews: { backgroundOnly: `/uploads/${session}/background_generated.png` },
       })
-      await shown(page, 'The background without the sofa')
-      room = await rgbOf(new Uint8Array(await (await picture).body()))
+      await shows(page, 'The background without the sofa')
+      room = await rgbOf(await pictureAt(page, `/uploads/${session}/background_generated.png`))
     })
 
     test('BG-15 BG-16 BG-18 the sofa stands in the described room, and only then it goes on', async () => {
-      expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(false)
-      const picture = page.waitForResponse((reply) => reply.url().includes(`/uploads/${session}/composite.png`))
+      expect(await isEnabled(page, 'Continue')).toBe(false)
       const call = await callOf(page, 'POST', `${calls}/step3/generate`, () => press(page, 'Generate'))
       expect(JSON.parse(call.body)).toEqual({ sessionId: session })
-      await shown(page, 'The sofa on its background')
-      expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)
-      const composite = await rgbOf(new Uint8Array(await (await picture).body()))
+      await shows(page, 'The sofa on its background')
+      await expect.poll(() => isEnabled(page, 'Continue')).toBe(true)
+      const composite = await rgbOf(await pictureAt(page, `/uploads/${session}/composite.png`))
       // The wall is green, and stays; the middle is the sofa now.
       const [r = 0, g = 0, b = 0] = composite.at(0.03, 0.1)
       expect(g).toBeGreaterThan(Math.max(r, b))
@@ -127,14 +123,14 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     test('BG-19 BG-20 BG-21 the placeholders show the composite, lead back, and Finish ends the session', async () => {
       await press(page, 'Continue')
       await says(page, 'Reviewing and retouching the picture will follow here.')
-      await shown(page, 'The sofa on its background')
+      await shows(page, 'The sofa on its background')
       await press(page, 'Back')
-      await shown(page, 'The background without the sofa')
+      await shows(page, 'The background without the sofa')
       await press(page, 'Continue')
-      expect(await page.getByRole('button', { name: 'Download composite' }).isEnabled()).toBe(true)
+      await expect.poll(() => isEnabled(page, 'Download composite')).toBe(true)
       await press(page, 'Continue')
       await says(page, 'Further export formats will follow here.')
-      await shown(page, 'The sofa on its background')
+      await shows(page, 'The sofa on its background')
       await press(page, 'Finish')
       await page.waitForURL('**/dashboard')
     })
@@ -149,11 +145,12 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     const own = sharp({ create: { width: 600, height: 400, channels: 3, background: '#b8c0c8' } })
     await page.getByLabel('Background Image').setInputFiles(png('room.png', await own.png().toBuffer()))
     await press(page, 'Upload')
-    await shown(page, 'The background without the sofa')
+    await shows(page, 'The background without the sofa')
     expect(generated).toEqual([])
-    const picture = page.waitForResponse((reply) => reply.url().includes('/composite.png'))
-    await press(page, 'Generate')
-    const composite = await rgbOf(new Uint8Array(await (await picture).body()))
+    const call = await callOf(page, 'POST', `${calls}/step3/generate`, () => press(page, 'Generate'))
+    const { sessionId } = JSON.parse(call.body) as { readonly sessionId: string }
+    await shows(page, 'The sofa on its background')
+    const composite = await rgbOf(await pictureAt(page, `/uploads/${sessionId}/composite.png`))
     expect([composite.width, composite.height, ...composite.at(0.02, 0.05)]).toEqual([600, 400, 0xb8, 0xc0, 0xc8])
   })
 
@@ -175,6 +172,6 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     await says(page, 'Failed to load Step 3 context')
     await press(page, 'Back')
     await press(page, 'Generate')
-    await shown(page, 'The background without the sofa')
+    await shows(page, 'The background without the sofa')
   })
 })

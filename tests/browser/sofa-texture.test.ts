@@ -3,17 +3,28 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { remoteUser } from '#tests/driver/remote-user.ts'
 import { cutoutOf, overlapOf, photoOf, type ScenePhoto } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { callOf, download, failOnce, openSofaAgent, openStep, png, press } from './sofa-visit.ts'
+import {
+  callOf,
+  download,
+  failOnce,
+  isEnabled,
+  openSofaAgent,
+  openStep,
+  pictureAt,
+  png,
+  press,
+  says,
+} from './sofa-visit.ts'
 
 const address = '/agent/sofa-texture-gen'
 const tooLarge = Buffer.alloc(25 * 1024 * 1024 + 1)
 
 const alphaOf = async (cutout: Uint8Array) => new Uint8Array(await sharp(cutout).extractChannel(3).raw().toBuffer())
 const pixelsOf = async (picture: Uint8Array) => new Uint8Array(await sharp(picture).raw().toBuffer())
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 /** Dark and light bands: how they lie shows the rotation. */
 const bands = () => {
@@ -67,13 +78,13 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
         meta: { width: 400, height: 300, found: true },
         script: expect.any(String),
       })
-      session = /\/([^/]+)\/cutout_from_base\.png/.exec(JSON.stringify(reply))?.[1] ?? ''
+      session = /session\/([^/]+)\/files/.exec(JSON.stringify(reply))?.[1] ?? ''
     })
 
     test('TEX-08 TEX-09 the cutout is shown with Back, Download cutout and Continue', async () => {
       await page.getByRole('application', { name: 'The sofa, cut out of the photo' }).waitFor()
       for (const name of ['Back', 'Download cutout', 'Continue'])
-        expect(await page.getByRole('button', { name, exact: true }).isEnabled()).toBe(true)
+        await expect.poll(() => isEnabled(page, name)).toBe(true)
       const path = `/api/agents/sofa-texture-gen/session/${session}/files/cutout_from_base.png`
       let file: Awaited<ReturnType<typeof download>> | undefined
       const call = await callOf(page, 'GET', path, async () => {
@@ -127,15 +138,13 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
       await field.setInputFiles(png('bands.png', await bands()))
       const previewOf = async (rotation: string) => {
         await page.getByLabel('Rotation').fill(rotation)
-        const shown = page.waitForResponse((reply) => reply.url().includes('/texture_preview.png'))
         const call = await callOf(page, 'POST', '/api/agent/sofa-texture-gen/step3/texture', () =>
           press(page, 'Generate Texture'),
         )
         expect(call.type).toMatch(/^multipart\/form-data/)
         expect(await call.json()).toMatchObject({ ok: true })
-        const picture = new Uint8Array(await (await shown).body())
         await page.getByRole('img', { name: 'The sofa in the chosen fabric', exact: true }).waitFor()
-        return await pixelsOf(picture)
+        return await pixelsOf(await pictureAt(page, `/uploads/${session}/texture_preview.png`))
       }
       const upright = await previewOf('0')
       await openStep(page, 'Generate')
@@ -184,17 +193,9 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
     })
 
     test('TEX-27 TEX-28 a fabric that changed elsewhere has no cutout yet, and nothing is exported', async () => {
-      const body = JSON.stringify({ sessionId: session, mode: 'prompt', prompt: 'Grey linen', scale: 1, rotation: 0 })
-      // As another tab of the same person does it.
-      const status = await page.evaluate(async (sent) => {
-        const init = {
-          method: 'POST',
-          credentials: 'include',
-          headers: { 'Content-Type': 'application/json' },
-        } as const
-        return (await fetch('/api/agent/sofa-texture-gen/step3/texture', { ...init, body: sent })).status
-      }, body)
-      expect(status).toBe(200)
+      const elsewhere = await remoteUser(portal.url, 'zofa', 'Zofa')
+      const fabric = { sessionId: session, mode: 'prompt', prompt: 'Grey linen', scale: 1, rotation: 0 }
+      expect((await elsewhere.post('/api/agent/sofa-texture-gen/step3/texture', fabric)).status).toBe(200)
       await press(page, 'Generate Final ZIP')
       await says(page, 'Required files are not ready. Please complete Step 4 first.')
       await openStep(page, 'Preview')
@@ -279,10 +280,10 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
 
   test('a picture that cannot be worked on is refused with its reason, and the next one is taken', async () => {
     const page = await openSofaAgent(portal, address)
-    const refuse = async (bytes: Uint8Array, reason: string | RegExp) => {
+    const refuse = async (bytes: Uint8Array, reason: string) => {
       await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', bytes))
       await press(page, 'Upload')
-      await page.getByText(reason).first().waitFor()
+      await says(page, reason)
     }
     const bomb = sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#888888' } })
     await refuse(await bomb.png({ compressionLevel: 9 }).toBuffer(), 'has 9,000 × 6,000 pixels')

@@ -1,6 +1,7 @@
 /** A person at one of the sofa agents: what they press and send, in a real browser at the real portal. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PageOptions } from './opened-page.ts'
 import type { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -52,7 +53,6 @@ export async function callOf(page: Page, method: string, path: string, act: () =
     type: (await request.headerValue('content-type')) ?? '',
     url: new URL(reply.url()),
     body: request.postData() ?? '',
-    bytes: async () => new Uint8Array(await reply.body()),
     json: async () => (await reply.json()) as Readonly<Record<string, unknown>>,
   }
 }
@@ -60,3 +60,30 @@ export async function callOf(page: Page, method: string, path: string, act: () =
 /** The next call to this path fails without a word: a fault that a portal that works does not have. */
 export const failOnce = (page: Page, path: string) =>
   page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+
+export async function says(page: Page, text: string): Promise<void> {
+  const place = page.getByText(text).first()
+  await place.waitFor()
+  expect(await place.isVisible()).toBe(true)
+}
+
+export async function shows(page: Page, picture: string): Promise<void> {
+  const place = page.getByRole('img', { name: picture, exact: true })
+  await place.waitFor()
+  expect(await place.isVisible()).toBe(true)
+}
+
+export const isEnabled = (page: Page, button: string) =>
+  page.getByRole('button', { name: button, exact: true }).isEnabled()
+
+/** A picture of the session, as the page may fetch it. */
+export async function pictureAt(page: Page, path: string): Promise<Uint8Array> {
+  const encoded = await page.evaluate(async (address) => {
+    const reply = await fetch(address, { credentials: 'include', cache: 'no-store' })
+    const bytes = new Uint8Array(await reply.arrayBuffer())
+    let text = ''
+    for (const byte of bytes) text += String.fromCodePoint(byte)
+    return btoa(text)
+  }, path)
+  return new Uint8Array(Buffer.from(encoded, 'base64'))
+}
