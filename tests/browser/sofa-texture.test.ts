@@ -106,17 +106,13 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
       await page.getByLabel('Fabric Description').waitFor()
       expect(await page.getByLabel('Fabric Description').inputValue()).toMatch(/midnight blue cotton velvet/i)
       expect(await page.getByRole('radio').count()).toBe(2)
-      const bounds = (label: string) =>
-        page
-          .getByLabel(label)
-          .evaluate(({ min, max, step, value }: { min: string; max: string; step: string; value: string }) => [
-            min,
-            max,
-            step,
-            value,
-          ])
+      const bounds = async (label: string) => {
+        const slider = page.getByLabel(label)
+        const limits = ['min', 'max', 'step'].map((name) => slider.getAttribute(name))
+        return [...(await Promise.all(limits)), await slider.inputValue()]
+      }
       expect(await bounds('Scale')).toEqual(['0.2', '4', '0.1', '1'])
-      expect((await bounds('Rotation')).with(2, '')).toEqual(['-180', '180', '', '0'])
+      expect(await bounds('Rotation')).toEqual(['-180', '180', '1', '0'])
     })
 
     test('TEX-14 TEX-16 TEX-17 TEX-18 each mode says what it needs and what it takes', async () => {

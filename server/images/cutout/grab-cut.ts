@@ -1,4 +1,5 @@
 /** Finds a thing by its colours where the model cannot tell it from its surroundings (GrabCut by Rother and others, 2004, as OpenCV has it). */
+import { createRequire } from 'node:module'
 import { newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import type { Guide } from './colours.ts'
 
@@ -67,19 +68,23 @@ interface OpenCv {
   readonly grabCut: (picture: Mat, mask: Mat, box: object, back: Mat, front: Mat, rounds: number, mode: number) => void
 }
 
-/** The module has a `then` that gives the module again, so that awaiting it would never end: it stays within an object. */
+/**
+ * The module has a `then` that gives the module again: whoever awaits it never ends. So it stays within an object, and is not
+ * imported as other packages are, since a test runner awaits what it imports.
+ */
 interface Opened {
   readonly cv: OpenCv
 }
+
+const require = createRequire(import.meta.url)
 
 let opened: Promise<Opened> | undefined
 
 /** Loaded by the first photo that needs it. */
 function openCv(): Promise<Opened> {
-  opened ??= import('@techstark/opencv-js').then(({ default: module }) => {
-    // Its types say nothing of the time until its WebAssembly is compiled.
-    const compiling = module as unknown as { readonly then: (tell: (cv: OpenCv) => void) => void }
-    return new Promise<Opened>((resolve) => compiling.then((cv) => resolve({ cv })))
+  opened ??= new Promise((resolve) => {
+    const compiling = require('@techstark/opencv-js') as { readonly then: (tell: (cv: OpenCv) => void) => void }
+    compiling.then((cv) => resolve({ cv }))
   })
   return opened
 }
